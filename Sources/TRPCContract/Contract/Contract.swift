@@ -1,18 +1,22 @@
-/// What a backend promises: its procedures, its REST operations, its error shape. Types are ids into the type graph
-/// that was read together with it. It knows neither OpenAPI nor Swift.
+package import TRPCSource
+
+/// What a backend promises: its calls, its error shape. Types are ids into the type graph that was read together with it. It
+/// knows neither OpenAPI nor Swift.
 package struct Contract {
     package var title: String?
     package var version: String?
+    /// What the document says of the whole backend (`x-trpc` at its root), by key.
+    package var settings: [String: LocatedText] = [:]
     /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.
     package var transformer: Transformer?
-    package var procedures: [Procedure] = []
-    package var operations: [Operation] = []
-    /// Where the operations are.
+    /// Procedures and REST operations, in document order.
+    package var calls: [Call] = []
+    /// Where the calls are that name no servers themselves.
     package var servers: [Server] = []
+    /// The credentials for calls that name none themselves.
+    package var security: SecurityNeed?
     package var securitySchemes: [SecurityScheme] = []
-    /// What the backend sends by itself: the bodies of webhooks and callbacks.
-    package var payloads: [TypeID] = []
-    /// The same with all that belongs to them; read for comparisons only.
+    /// What the backend sends by itself: webhooks and callbacks.
     package var deliveries: [Delivery] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
@@ -27,11 +31,25 @@ package struct Contract {
 
     package init() {}
 
-    /// Rewrites the types that operations refer to.
-    package mutating func mapOperationTypes(_ transform: (TypeID) -> TypeID) {
-        payloads = payloads.map(transform)
-        for index in operations.indices { operations[index].mapTypes(transform) }
-        for index in deliveries.indices { deliveries[index].operation.mapTypes(transform) }
+    /// The calls on tRPC's wire.
+    package var procedures: [Procedure] { calls.compactMap(Procedure.init) }
+
+    /// The calls that are REST.
+    package var operations: [Operation] { calls.compactMap(Operation.init) }
+
+    /// The types of what the backend sends by itself.
+    package var payloads: [TypeID] { deliveries.flatMap(\.payloads) }
+
+    /// The credentials that a call asks for; nil where neither the call nor the document names a scheme.
+    package func security(of call: Call) -> SecurityNeed? { call.security ?? security }
+
+    /// Where a call is.
+    package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
+
+    /// Rewrites the types that calls and deliveries refer to.
+    package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
+        for index in calls.indices { calls[index].mapTypes(transform) }
+        for index in deliveries.indices { deliveries[index].call.mapTypes(transform) }
     }
 }
 
@@ -39,4 +57,18 @@ package struct Contract {
 package enum Transformer: String, Sendable, CaseIterable {
     case none
     case superjson
+}
+
+/// A text of the document, and where it stands.
+package struct LocatedText: Equatable {
+    package var text: String
+    package var location: Location
+
+    package init(text: String, location: Location) {
+        self.text = text
+        self.location = location
+    }
+
+    /// The same text, wherever it stands.
+    package static func == (left: LocatedText, right: LocatedText) -> Bool { left.text == right.text }
 }

@@ -10,6 +10,19 @@ package struct Delivery {
     package var occasion: Occasion
     /// The name under which the document lists it.
     package var name: String
-    /// What is sent. The path is the name of a webhook, or the expression that says where a callback is sent.
-    package var operation: Operation
+    package var call: Call
+
+    /// The operation that asks for a callback; nil for a webhook.
+    package var owner: String? {
+        if case .callback(let owner) = occasion { owner } else { nil }
+    }
+
+    /// `webhook order.created`, `POST /subscriptions callback onData`; methods other than POST follow.
+    package var title: String {
+        let method = call.method == "POST" ? "" : " \(call.method)"
+        return "\(owner.map { "\($0) callback" } ?? "webhook") \(name)\(method)"
+    }
+
+    /// The types of what it brings.
+    package var payloads: [TypeID] { call.body?.contents.compactMap(\.type) ?? [] }
 }

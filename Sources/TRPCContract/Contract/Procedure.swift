@@ -1,6 +1,7 @@
-package import TRPCSource
+internal import TRPCSource
 
-/// A tRPC endpoint: a dotted path, a kind, an input and an output.
+/// A call on tRPC's wire: a dotted path, a kind, an input and an output.
+@dynamicMemberLookup
 package struct Procedure {
     package enum Kind: String, Sendable {
         case query
@@ -14,6 +15,8 @@ package struct Procedure {
         case value(TypeID, isOptional: Bool)
         /// A form or bytes rather than JSON, in a separate request.
         case upload(Upload)
+
+        package var type: TypeID? { if case .value(let type, _) = self { type } else { nil } }
     }
 
     package enum Upload {
@@ -27,23 +30,28 @@ package struct Procedure {
         /// The procedure answers without a value.
         case void
         case value(TypeID)
+
+        package var type: TypeID? { if case .value(let type) = self { type } else { nil } }
     }
 
-    package var path: String
-    package var kind: Kind
-    package var input: Input
-    /// A subscription's output is the data of one event.
-    package var output: Output
-    /// Events carry an id, so that a subscription can be resumed.
-    package var isTracked = false
-    /// Whether the backend says that repeating the mutation is harmless; nil when it does not say.
-    package var isIdempotent: Bool?
-    package var documentation: Documentation
-    /// The location of the path's key in the document.
-    package var location: Location
+    package let call: Call
+    private let wire: Call.TRPC
+
+    /// Nil for a call on another wire.
+    package init?(_ call: Call) {
+        guard case .trpc(let wire) = call.wire else { return nil }
+        self.call = call
+        self.wire = wire
+    }
+
+    package var path: String { wire.path }
+    package var kind: Kind { wire.kind }
+    package var input: Input { wire.input }
+    package var output: Output { wire.output }
+    package var isTracked: Bool { wire.isTracked }
 
     /// `["posts", "getById"]`
-    package var segments: [Substring] {
-        path.split(separator: ".")
-    }
+    package var segments: [Substring] { path.split(separator: ".") }
+
+    package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { call[keyPath: member] }
 }

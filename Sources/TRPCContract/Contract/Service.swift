@@ -1,8 +1,9 @@
 package import TRPCSource
 
-/// Where a REST backend is.
+/// Where a backend is.
 package struct Server {
     package var url: String
+    package var urlLocation: Location
     package var description: String?
     package var variables: [Variable] = []
     package var location: Location
@@ -15,6 +16,8 @@ package struct Server {
         /// The values that it may have; empty for any.
         package var values: [String] = []
         package var documentation: String?
+        /// False for a name in the address that nothing describes.
+        package var isDeclared = true
     }
 }
 
@@ -44,12 +47,4 @@ package struct SecurityScheme {
         case .mutualTLS: false
         }
     }
-}
-
-/// The credentials that an operation asks for.
-package enum SecurityNeed: Equatable {
-    /// Neither the operation nor the document names a scheme.
-    case unsaid
-    /// Any of these sets of schemes; an empty set is nothing at all.
-    case anyOf([[String]])
 }

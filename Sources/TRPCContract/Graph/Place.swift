@@ -2,14 +2,14 @@
 package enum Place: Hashable {
     /// A named schema as a whole.
     case type(TypeID)
-    /// By the procedure's position in the contract.
+    /// By the position of the call in the contract, which is a procedure.
     case input(Int)
     case output(Int)
     case errorData
-    /// The parameters of an operation, by its position in the contract.
-    case parameters(operation: Int)
-    case requestBody(operation: Int, content: Int)
-    case responseBody(operation: Int, response: Int, content: Int)
+    /// The parameters of an operation, by the position of the call in the contract.
+    case parameters(call: Int)
+    case requestBody(call: Int, content: Int)
+    case responseBody(call: Int, response: Int, content: Int)
     case field(TypeID, Int)
     /// The elements of an array, the values of a dictionary, or the undeclared properties of an object.
     case element(TypeID)
@@ -23,18 +23,13 @@ extension ContractReading {
     package func type(at place: Place) -> TypeID? {
         switch place {
         case .type(let id): return id
-        case .input(let index):
-            if case .value(let type, _) = contract.procedures[index].input { return type }
-            return nil
-        case .output(let index):
-            if case .value(let type) = contract.procedures[index].output { return type }
-            return nil
+        case .input(let call): return contract.calls[call].trpc?.input.type
+        case .output(let call): return contract.calls[call].trpc?.output.type
         case .errorData: return contract.errorData
-        case .parameters(let operation): return contract.operations[operation].input
-        case .requestBody(let operation, let content):
-            return contract.operations[operation].body?.contents[content].type
-        case .responseBody(let operation, let response, let content):
-            return contract.operations[operation].responses[response].contents[content].type
+        case .parameters(let call): return contract.calls[call].rest?.input
+        case .requestBody(let call, let content): return contract.calls[call].body?.contents[content].type
+        case .responseBody(let call, let response, let content):
+            return contract.calls[call].responses[response].contents[content].type
         case .field(let id, let index):
             guard case .object(let object) = graph[id].shape else { return nil }
             return object.fields[index].type
@@ -55,15 +50,14 @@ extension ContractReading {
         case .type(let id):
             graph[id].shape = graph[type].shape
             graph[id].constraints = graph[type].constraints
-        case .input(let index):
-            guard case .value(_, let isOptional) = contract.procedures[index].input else { return }
-            contract.procedures[index].input = .value(type, isOptional: isOptional)
-        case .output(let index): contract.procedures[index].output = .value(type)
+        case .input(let call):
+            guard case .value(_, let isOptional) = contract.calls[call].trpc?.input else { return }
+            contract.calls[call].trpc?.input = .value(type, isOptional: isOptional)
+        case .output(let call): contract.calls[call].trpc?.output = .value(type)
         case .errorData: contract.errorData = type
-        case .requestBody(let operation, let content):
-            contract.operations[operation].body?.contents[content].type = type
-        case .responseBody(let operation, let response, let content):
-            contract.operations[operation].responses[response].contents[content].type = type
+        case .requestBody(let call, let content): contract.calls[call].body?.contents[content].type = type
+        case .responseBody(let call, let response, let content):
+            contract.calls[call].responses[response].contents[content].type = type
         case .field(let id, let index):
             guard case .object(var object) = graph[id].shape else { return }
             object.fields[index].type = type

@@ -13,8 +13,8 @@ package struct JSONSchemaReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.primitives.keptFormats = scope.formats
-        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
-        schemas.keepsOtherKeywords = scope.isForComparison
+        schemas.primitives.isExact = scope.exactNumbers || scope.keepsSchemas
+        schemas.keepsOtherKeywords = scope.keepsSchemas
         schemas.usesSuperJSON = scope.transformer == .superjson
         schemas.impliesTypes = false
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)

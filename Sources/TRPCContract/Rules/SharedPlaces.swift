@@ -48,8 +48,7 @@ package struct SharedPlaces {
     private func places(ofTypes pattern: PlacePattern) -> Set<Place> {
         var types = reading
         types.contract.components = reading.reachedTypes
-        types.contract.procedures = []
-        types.contract.operations = []
+        types.contract.calls = []
         types.contract.errorData = nil
         var finder = PlaceFinder(reading: types, pattern: pattern)
         return Set(finder.find())

@@ -1,3 +1,4 @@
+internal import TRPCContract
 internal import TRPCSource
 
 /// Procedures and operations: added, removed, renamed, of another kind, their inputs and outputs as a whole.
@@ -116,8 +117,8 @@ enum ProcedureRules {
     .oasdiff(["api-operation-id-added", "api-operation-id-removed"])
 
     /// A rule for each change of kind.
-    private static let kinds: [(old: ComparedCall.Kind, new: ComparedCall.Kind, rule: DriftRule)] = {
-        let kinds: [ComparedCall.Kind] = [.query, .mutation, .subscription]
+    private static let kinds: [(old: Procedure.Kind, new: Procedure.Kind, rule: DriftRule)] = {
+        let kinds: [Procedure.Kind] = [.query, .mutation, .subscription]
         return kinds.flatMap { old in
             kinds.filter { $0 != old }.map { new in
                 let rule = gone(
@@ -135,7 +136,7 @@ enum ProcedureRules {
         }
     }()
 
-    static func kind(from old: ComparedCall.Kind, to new: ComparedCall.Kind) -> DriftRule? {
+    static func kind(from old: Procedure.Kind, to new: Procedure.Kind) -> DriftRule? {
         kinds.first { $0.old == old && $0.new == new }?.rule
     }
 

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// Pairs the procedures and operations of two contracts.
 struct CallPairing {
     /// How the two calls of a pair were matched.
@@ -14,29 +16,32 @@ struct CallPairing {
     }
 
     struct Pair {
-        var old: ComparedCall
-        var new: ComparedCall
+        var old: Call
+        var new: Call
         var bond: Bond
     }
 
     private(set) var pairs: [Pair] = []
-    private(set) var removed: [ComparedCall] = []
-    private(set) var added: [ComparedCall] = []
+    private(set) var removed: [Call] = []
+    private(set) var added: [Call] = []
 
     init(_ base: ContractSide, _ revision: ContractSide) {
         removed = base.calls
         added = revision.calls
         // Paths that differ in nothing but the names of parameters are one, unless a document has both.
-        pair(.same, \.route, \.route)
+        pair(.same, Self.request, Self.request)
         pair(.same, \.key, \.key)
         pairStyles()
         pairMethods()
         pairRenamed(TypeWords(base.graph), TypeWords(revision.graph))
     }
 
-    private mutating func pair(_ bond: Bond, _ oldKey: (ComparedCall) -> String?, _ newKey: (ComparedCall) -> String?) {
+    /// The request, to the letter, wherever a document has its procedures. No two calls of a document have the same.
+    private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
+
+    private mutating func pair(_ bond: Bond, _ oldKey: (Call) -> String?, _ newKey: (Call) -> String?) {
         guard !removed.isEmpty, !added.isEmpty else { return }
-        var waiting: [String: [ComparedCall]] = [:]
+        var waiting: [String: [Call]] = [:]
         for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
         let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
         var taken: Set<String> = []
@@ -46,11 +51,11 @@ struct CallPairing {
             else {
                 return false
             }
-            taken.insert(matches[0].route)
+            taken.insert(Self.request(matches[0]))
             pairs.append(Pair(old: endpoint, new: matches[0], bond: bond))
             return true
         }
-        added.removeAll { taken.contains($0.route) }
+        added.removeAll { taken.contains(Self.request($0)) }
     }
 
     /// A procedure on one side, the operation of that id or path on the other.
@@ -64,9 +69,9 @@ struct CallPairing {
         }
     }
 
-    private static func procedureName(_ endpoint: ComparedCall) -> String? {
+    private static func procedureName(_ endpoint: Call) -> String? {
         if endpoint.isProcedure { return endpoint.name }
-        if let id = endpoint.operationID, !id.isEmpty { return id }
+        if let id = endpoint.id { return id }
         return endpoint.path.split(separator: "/").last.map(String.init)
     }
 
@@ -77,9 +82,9 @@ struct CallPairing {
             $0.isProcedure ? nil : $0.path
         }
         pair(.moved) {
-            $0.isProcedure ? nil : $0.operationID
+            $0.isProcedure ? nil : $0.id
         } _: {
-            $0.isProcedure ? nil : $0.operationID
+            $0.isProcedure ? nil : $0.id
         }
     }
 
@@ -101,21 +106,21 @@ struct CallPairing {
         }
     }
 
-    private static func lastSegment(_ endpoint: ComparedCall) -> String {
+    private static func lastSegment(_ endpoint: Call) -> String {
         endpoint.name.split(separator: ".").last.map(String.init) ?? ""
     }
 
-    private static func router(_ endpoint: ComparedCall) -> String {
+    private static func router(_ endpoint: Call) -> String {
         endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
     }
 
     /// Procedures only: with values of this shape, and this part of their name.
-    private static func shape(_ endpoint: ComparedCall, _ name: String, _ words: TypeWords) -> String? {
-        guard endpoint.isProcedure else { return nil }
+    private static func shape(_ endpoint: Call, _ name: String, _ words: TypeWords) -> String? {
+        guard let kind = endpoint.kind else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"
         let output = endpoint.output.map(words.signature) ?? "void"
         // Too many procedures have neither input nor output.
         guard endpoint.input != nil || endpoint.output != nil else { return nil }
-        return "\(name) \(endpoint.kind) \(input) \(output)"
+        return "\(name) \(kind) \(input) \(output)"
     }
 }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Compares the answers of procedures and operations.
 extension Comparison {
-    mutating func compareOutputs(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+    mutating func compareOutputs(_ old: Call, _ new: Call, _ name: String) {
         let place = DriftPlace(.procedure(name), .output)
         let locations = (old: old.location, new: new.location)
         let isProcedure = old.isProcedure || new.isProcedure
@@ -40,14 +40,14 @@ extension Comparison {
     }
 
     /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
-    private func output(of endpoint: ComparedCall, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
-        guard isProcedure, !endpoint.hasEnvelope, let output = endpoint.output else { return endpoint.output }
+    private func output(of endpoint: Call, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
+        guard isProcedure, !endpoint.isProcedure, let output = endpoint.output else { return endpoint.output }
         guard let inner = graph.enveloped(output) else { return output }
         return inner.data
     }
 
     /// The successful answers beside the output: those that both have, and those of another type than all others.
-    private mutating func compareSuccesses(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+    private mutating func compareSuccesses(_ old: Call, _ new: Call, _ name: String) {
         let locations = (old: old.location, new: new.location)
         for (status, type) in old.otherSuccesses {
             guard let before = type, let after = new.otherSuccesses.first(where: { $0.status == status })?.type else {
@@ -79,7 +79,7 @@ extension Comparison {
         }
     }
 
-    mutating func compareFailures(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+    mutating func compareFailures(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         compareSuccesses(old, new, name)
         let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
@@ -104,7 +104,7 @@ extension Comparison {
     }
 }
 
-extension ComparedCall {
+extension Call {
     /// All successes with their shapes; the output has no status here.
     fileprivate func successes(_ words: TypeWords) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]

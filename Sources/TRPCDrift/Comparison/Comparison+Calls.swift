@@ -16,8 +16,8 @@ extension Comparison {
                 about: endpoint.subject,
                 DriftPlace(.procedure(endpoint.name)),
                 procedures: [endpoint.name],
-                at: (base.root.location, endpoint.location),
-                after: .text(endpoint.request)
+                at: (base.location, endpoint.location),
+                after: .text(endpoint.route)
             )
         }
     }
@@ -37,8 +37,8 @@ extension Comparison {
             DriftPlace(.procedure(pair.old.name)),
             procedures: [pair.old.name],
             at: (pair.old.location, pair.new.location),
-            before: .text(pair.old.request),
-            after: .text(pair.new.request)
+            before: .text(pair.old.route),
+            after: .text(pair.new.route)
         )
     }
 
@@ -61,7 +61,7 @@ extension Comparison {
             let first = group.pairs[0]
             report(
                 group.rule,
-                about: .exported(count: group.pairs.count, old: first.old.request, new: first.new.request),
+                about: .exported(count: group.pairs.count, old: first.old.route, new: first.new.route),
                 DriftPlace(.document),
                 procedures: group.pairs.map(\.procedureName).sorted(),
                 at: (first.old.location, first.new.location),
@@ -71,14 +71,14 @@ extension Comparison {
         }
     }
 
-    private func wrapped(_ endpoint: ComparedCall, _ graph: TypeGraph) -> Bool {
-        endpoint.hasEnvelope || endpoint.output.map { graph.enveloped($0) != nil } ?? false
+    private func wrapped(_ endpoint: Call, _ graph: TypeGraph) -> Bool {
+        endpoint.isProcedure || endpoint.output.map { graph.enveloped($0) != nil } ?? false
     }
 
-    private mutating func reportRemoved(_ endpoint: ComparedCall) {
+    private mutating func reportRemoved(_ endpoint: Call) {
         let rule: DriftRule =
             if let sunset = endpoint.sunset {
-                options.isPast(sunset.text) ? ProcedureRules.removedAfterSunset : ProcedureRules.removedBeforeSunset
+                options.isPast(sunset) ? ProcedureRules.removedAfterSunset : ProcedureRules.removedBeforeSunset
             } else if endpoint.isDeprecated {
                 ProcedureRules.removedDeprecated
             } else if endpoint.kind == .subscription {
@@ -91,12 +91,12 @@ extension Comparison {
             about: endpoint.subject,
             DriftPlace(.procedure(endpoint.name)),
             procedures: [endpoint.name],
-            at: (endpoint.location, revision.root.location),
-            before: .text(endpoint.request)
+            at: (endpoint.location, revision.location),
+            before: .text(endpoint.route)
         )
     }
 
-    private mutating func compare(_ old: ComparedCall, _ new: ComparedCall) {
+    private mutating func compare(_ old: Call, _ new: Call) {
         let name = old.isProcedure ? old.name : new.isProcedure ? new.name : old.name
         let place = DriftPlace(.procedure(name))
         func tell(
@@ -118,10 +118,10 @@ extension Comparison {
         compareStanding(old, new, tell)
         compareSecurity(old, new, place)
         compareParameters(old, new, name)
-        if old.isProcedure, new.isProcedure, old.kind != new.kind {
+        if let was = old.kind, let isNow = new.kind, was != isNow {
             // A call by another method says it all.
-            if let rule = ProcedureRules.kind(from: old.kind, to: new.kind) {
-                tell(rule, .call(old.kind), .text("\(old.kind)"), .text("\(new.kind)"))
+            if let rule = ProcedureRules.kind(from: was, to: isNow) {
+                tell(rule, .call(was), .text("\(was)"), .text("\(isNow)"))
             }
             return compareInputs(old, new, name, isPresenceCompared: false)
         }
@@ -136,31 +136,32 @@ extension Comparison {
 
     /// The server of a single call. That of all calls is reported once.
     private func compareServers(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
+        _ old: Call,
+        _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        guard let before = old.server ?? base.service.url, let after = new.server ?? revision.service.url,
-            old.server != new.server, before != after
+        guard old.servers.first?.url != new.servers.first?.url,
+            let before = base.contract.servers(of: old).first?.url,
+            let after = revision.contract.servers(of: new).first?.url, before != after
         else { return }
-        tell(DocumentRules.baseURL, .server(isFirst: false), .text(before.text), .text(after.text))
+        tell(DocumentRules.baseURL, .server(isFirst: false), .text(before), .text(after))
     }
 
     /// What the documents say of a call besides its values: deprecation, end, ids.
     private func compareStanding(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
+        _ old: Call,
+        _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         if old.isDeprecated != new.isDeprecated {
             tell(new.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated, .place, nil, nil)
         }
-        compareSunsets(old.sunset?.text, new.sunset?.text, tell)
+        compareSunsets(old.sunset, new.sunset, tell)
         if old.isTracked != new.isTracked {
             tell(new.isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, .place, nil, nil)
         }
-        if !old.isProcedure, !new.isProcedure, old.operationID != new.operationID, old.key == new.key {
-            let ids = (old.operationID.map(DriftValue.text), new.operationID.map(DriftValue.text))
+        if !old.isProcedure, !new.isProcedure, old.id != new.id, old.key == new.key {
+            let ids = (old.id.map(DriftValue.text), new.id.map(DriftValue.text))
             tell(ProcedureRules.operationID, .place, ids.0, ids.1)
         }
     }
@@ -177,10 +178,8 @@ extension Comparison {
     }
 }
 
-extension ComparedCall {
-    var request: String { "\(method) \(path)" }
-
-    fileprivate var subject: DriftSubject { .call(isProcedure ? kind : nil) }
+extension Call {
+    fileprivate var subject: DriftSubject { .call(kind) }
 
     var isJSON: Bool { outputMedia.isEmpty || outputMedia.contains { $0.contains("json") } }
 }

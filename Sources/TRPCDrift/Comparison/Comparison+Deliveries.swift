@@ -6,7 +6,7 @@ internal import TRPCSource
 extension Comparison {
     /// - Parameter owners: The operations that both contracts have, by the old name of each.
     mutating func compareDeliveries(_ owners: [String: String]) {
-        var removed: [ComparedCall] = []
+        var removed: [Delivery] = []
         var added = revision.deliveries
         for old in base.deliveries {
             guard let index = added.firstIndex(where: { isSame(old, $0, owners) }) else {
@@ -34,26 +34,25 @@ extension Comparison {
         }
     }
 
-    private func isSame(_ old: ComparedCall, _ new: ComparedCall, _ owners: [String: String]) -> Bool {
-        guard old.kind == new.kind, old.method == new.method else { return false }
-        guard let owner = old.owner else { return old.name == new.name }
-        return owners[owner] == new.owner
-            && old.name.dropFirst(owner.count) == new.name.dropFirst(new.owner?.count ?? 0)
+    private func isSame(_ old: Delivery, _ new: Delivery, _ owners: [String: String]) -> Bool {
+        guard old.name == new.name, old.call.method == new.call.method else { return false }
+        guard let owner = old.owner else { return new.owner == nil }
+        return new.owner != nil && owners[owner] == new.owner
     }
 
-    private mutating func pairRenamed(_ removed: inout [ComparedCall], _ added: inout [ComparedCall]) {
-        func named(_ calls: [ComparedCall], _ words: TypeWords) -> [(name: String, shape: String)] {
-            calls.map { call in
-                let payload = call.input.map { words.signature($0.type) }
-                // Too many have no body.
-                let shape = payload.map { "\(call.kind) \($0)" } ?? call.name
-                return (call.name, call.kind == .webhook ? shape : call.name)
+    private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
+        func named(_ deliveries: [Delivery], _ words: TypeWords) -> [(name: String, shape: String)] {
+            deliveries.map { delivery in
+                // Match by name where there is no body: many have none.
+                let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
+                let shape = delivery.occasion == .webhook ? payload : nil
+                return (delivery.title, shape ?? delivery.title)
             }
         }
         let pairs = RenamePairs.find(old: named(removed, baseWords), new: named(added, revisionWords))
         for pair in pairs {
             let (old, new) = (removed[pair.old], added[pair.new])
-            let names = DriftSubject.renaming(old: old.name, new: new.name)
+            let names = DriftSubject.renaming(old: old.title, new: new.title)
             reportDelivery(DeliveryRules.webhookRenamed, about: names, old, new)
             compareDelivery(old, new)
         }
@@ -65,46 +64,47 @@ extension Comparison {
     private mutating func reportDelivery(
         _ rule: DriftRule,
         about subject: DriftSubject = .place,
-        _ old: ComparedCall?,
-        _ new: ComparedCall?,
+        _ old: Delivery?,
+        _ new: Delivery?,
         _ direction: Direction? = nil,
         values: (old: DriftValue?, new: DriftValue?) = (nil, nil)
     ) {
-        guard let call = old ?? new else { return }
+        guard let delivery = old ?? new else { return }
         report(
             rule,
             about: subject,
-            DriftPlace(.procedure(call.name), direction),
-            procedures: [call.reach],
-            at: (old?.location ?? base.root.location, new?.location ?? revision.root.location),
+            DriftPlace(.procedure(delivery.title), direction),
+            procedures: [delivery.reach],
+            at: (old?.call.location ?? base.location, new?.call.location ?? revision.location),
             before: values.old,
             after: values.new
         )
     }
 
-    private mutating func compareDelivery(_ old: ComparedCall, _ new: ComparedCall) {
-        let locations = (old: old.location, new: new.location)
-        if old.kind == .callback, old.path != new.path {
-            let paths = (DriftValue.text(old.path), DriftValue.text(new.path))
+    private mutating func compareDelivery(_ old: Delivery, _ new: Delivery) {
+        let locations = (old: old.call.location, new: new.call.location)
+        if old.owner != nil, old.call.path != new.call.path {
+            let paths = (DriftValue.text(old.call.path), DriftValue.text(new.call.path))
             reportDelivery(DeliveryRules.callbackAddress, old, new, values: paths)
         }
-        if old.isDeprecated != new.isDeprecated {
-            let rule = new.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated
+        if old.call.isDeprecated != new.call.isDeprecated {
+            let rule = new.call.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated
             reportDelivery(rule, old, new)
         }
         comparePayloads(old, new)
-        let place = DriftPlace(.procedure(old.name), .output)
-        compareHeaders(old.received, new.received, place, procedure: old.reach, near: locations)
+        let place = DriftPlace(.procedure(old.title), .output)
+        compareHeaders(old.headers, new.headers, place, procedure: old.reach, near: locations)
         compareAnswers(old, new)
     }
 
-    private mutating func comparePayloads(_ old: ComparedCall, _ new: ComparedCall) {
-        let locations = (old: old.location, new: new.location)
-        if !old.inputMedia.isEmpty, !new.inputMedia.isEmpty, Set(old.inputMedia).isDisjoint(with: new.inputMedia) {
-            let media = (DriftValue.list(old.inputMedia), DriftValue.list(new.inputMedia))
+    private mutating func comparePayloads(_ old: Delivery, _ new: Delivery) {
+        let locations = (old: old.call.location, new: new.call.location)
+        let (before, after) = (old.call.inputMedia, new.call.inputMedia)
+        if !before.isEmpty, !after.isEmpty, Set(before).isDisjoint(with: after) {
+            let media = (DriftValue.list(before), DriftValue.list(after))
             return reportDelivery(DeliveryRules.payloadMedia, old, new, .output, values: media)
         }
-        switch (old.input, new.input) {
+        switch (old.call.input, new.call.input) {
         case (nil, nil): break
         case (nil, let payload?):
             let value = revisionWords.value(payload.type)
@@ -117,22 +117,22 @@ extension Comparison {
                 let change = after.isOptional ? NullChanges.rootNullable : NullChanges.rootNonNull
                 if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
             }
-            let place = DriftPlace(.procedure(old.name), .output)
+            let place = DriftPlace(.procedure(old.title), .output)
             declare(place, before.type, after.type, procedure: old.reach, at: locations)
         }
     }
 
     /// Compares the application's answers to a delivery.
-    private mutating func compareAnswers(_ old: ComparedCall, _ new: ComparedCall) {
-        let statuses = (Set(old.headers.map(\.status)), Set(new.headers.map(\.status)))
+    private mutating func compareAnswers(_ old: Delivery, _ new: Delivery) {
+        let statuses = (Set(old.call.responses.map(\.status)), Set(new.call.responses.map(\.status)))
         for (set, rule) in [
             (statuses.0.subtracting(statuses.1), DeliveryRules.answerRemoved),
             (statuses.1.subtracting(statuses.0), DeliveryRules.answerAdded),
         ] where !set.isEmpty {
             reportDelivery(rule, old, new, .input, values: (nil, .list(set.sorted())))
         }
-        let locations = (old: old.location, new: new.location)
-        switch (old.output, new.output) {
+        let locations = (old: old.call.location, new: new.call.location)
+        switch (old.call.output, new.call.output) {
         case (nil, nil): break
         case (nil, let type?):
             let value = revisionWords.value(type)
@@ -141,18 +141,18 @@ extension Comparison {
             let value = baseWords.value(type)
             reportDelivery(DeliveryRules.answerBodyRemoved, old, new, .input, values: (value, nil))
         case (let before?, let after?):
-            declare(DriftPlace(.procedure(old.name), .input), before, after, procedure: old.reach, at: locations)
+            declare(DriftPlace(.procedure(old.title), .input), before, after, procedure: old.reach, at: locations)
         }
     }
 }
 
-extension ComparedCall {
+extension Delivery {
     /// The name of the call that a finding about the delivery reaches.
-    fileprivate var reach: String { owner ?? name }
+    fileprivate var reach: String { owner ?? title }
 
     /// The headers that the application receives with the delivery.
-    fileprivate var received: [ResponseHeader] {
-        parameters.map { parameter in
+    fileprivate var headers: [ResponseHeader] {
+        call.givenParameters.map { parameter in
             ResponseHeader(
                 name: parameter.place == .header ? parameter.name : "\(parameter.place.rawValue) \(parameter.name)",
                 isRequired: parameter.isRequired,

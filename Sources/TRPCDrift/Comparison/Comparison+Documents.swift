@@ -18,21 +18,21 @@ extension Comparison {
     private mutating func tell(
         _ rule: DriftRule,
         about subject: DriftSubject = .place,
-        _ old: Service.Fact?,
-        _ new: Service.Fact?
+        _ old: LocatedText?,
+        _ new: LocatedText?
     ) {
         report(
             rule,
             about: subject,
             DriftPlace(.document),
-            at: (old?.location ?? base.root.location, new?.location ?? revision.root.location),
+            at: (old?.location ?? base.location, new?.location ?? revision.location),
             before: (old?.text).map(DriftValue.text),
             after: (new?.text).map(DriftValue.text)
         )
     }
 
     private mutating func compareTransformers() {
-        let (old, new) = (base.service.settings["transformer"], revision.service.settings["transformer"])
+        let (old, new) = (base.contract.settings["transformer"], revision.contract.settings["transformer"])
         // An absent value is not compared.
         guard let old, let new, old != new else { return }
         let rule =
@@ -45,7 +45,7 @@ extension Comparison {
     }
 
     private mutating func compareSettings() {
-        let (old, new) = (base.service.settings, revision.service.settings)
+        let (old, new) = (base.contract.settings, revision.contract.settings)
         for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] {
             let (before, after) = (old[key], new[key])
             switch key {
@@ -68,8 +68,9 @@ extension Comparison {
     }
 
     private mutating func compareAddresses() {
-        guard let old = base.service.url, let new = revision.service.url, old != new else { return }
-        tell(DocumentRules.baseURL, about: .server(isFirst: true), old, new)
+        guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
+        else { return }
+        tell(DocumentRules.baseURL, about: .server(isFirst: true), old.address, new.address)
     }
 
     mutating func compareErrors() {
@@ -100,7 +101,7 @@ extension Comparison {
                     isLibrary ? DocumentRules.componentRemoved : DocumentRules.componentUnused,
                     about: .schema(name),
                     DriftPlace(.component(name)),
-                    at: (location, revision.root.location)
+                    at: (location, revision.location)
                 )
             }
         }
@@ -110,17 +111,21 @@ extension Comparison {
                 DocumentRules.componentAdded,
                 about: .schema(name),
                 DriftPlace(.component(name)),
-                at: (base.root.location, revision.graph[type].origin.location)
+                at: (base.location, revision.graph[type].origin.location)
             )
         }
     }
+}
+
+extension Server {
+    fileprivate var address: LocatedText { LocatedText(text: url, location: urlLocation) }
 }
 
 extension ContractSide {
     /// Named schemas that no procedure and no operation uses, by name.
     fileprivate var looseComponents: [String: TypeID] {
         var used: Set<TypeID> = []
-        var pending = (calls + deliveries).flatMap(\.types)
+        var pending = calls.flatMap(\.types) + deliveries.flatMap(\.call.types)
         pending += [contract.errorData].compactMap(\.self)
         while let id = pending.popLast() {
             if used.insert(id).inserted { pending += graph.children(of: id) }

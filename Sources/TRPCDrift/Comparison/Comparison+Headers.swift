@@ -4,14 +4,14 @@ internal import TRPCSource
 /// Compares headers that a client receives.
 extension Comparison {
     /// Compares the headers of the answers that both contracts have.
-    mutating func compareHeaders(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+    mutating func compareHeaders(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
-        let after = Dictionary(new.headers.map { ($0.status, $0.headers) }) { first, _ in first }
-        for (status, headers) in old.headers {
-            guard let others = after[status] else { continue }
-            let place = DriftPlace(.procedure(name), .output, .status(status))
+        let after = Dictionary(new.responses.map { ($0.status, $0.headers) }) { first, _ in first }
+        for response in old.responses {
+            guard let others = after[response.status] else { continue }
+            let place = DriftPlace(.procedure(name), .output, .status(response.status))
             let locations = (old: old.location, new: new.location)
-            compareHeaders(headers, others, place, procedure: name, near: locations)
+            compareHeaders(response.headers, others, place, procedure: name, near: locations)
         }
     }
 

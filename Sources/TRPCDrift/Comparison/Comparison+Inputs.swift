@@ -4,8 +4,8 @@ internal import TRPCContract
 extension Comparison {
     /// One media type that both have is enough for an answer; all that clients send have to stay.
     func compareMedia(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
+        _ old: Call,
+        _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         for (before, after, rule, isBody) in [
@@ -48,8 +48,8 @@ extension Comparison {
     }
 
     mutating func compareInputs(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
+        _ old: Call,
+        _ new: Call,
         _ name: String,
         isPresenceCompared: Bool
     ) {
@@ -75,8 +75,8 @@ extension Comparison {
 
     /// The rule of an input that is added, removed, or may be left out on one side only.
     private func inputChange(
-        _ old: (call: ComparedCall, input: ComparedCall.Input?),
-        _ new: (call: ComparedCall, input: ComparedCall.Input?),
+        _ old: (call: Call, input: Call.Sent?),
+        _ new: (call: Call, input: Call.Sent?),
         _ isPresenceCompared: Bool
     ) -> DriftRule? {
         let isQuery = new.call.kind == .query
@@ -118,8 +118,8 @@ extension Comparison {
 
     /// How the properties of a form travel.
     func compareEncodings(
-        _ old: ComparedCall,
-        _ new: ComparedCall,
+        _ old: Call,
+        _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         guard old.inputMedia == new.inputMedia else { return }
@@ -131,13 +131,13 @@ extension Comparison {
     }
 }
 
-extension ComparedCall {
+extension Call {
     /// The input; a procedure that is described as an operation has it in a parameter.
-    fileprivate func sentInput(asProcedure: Bool) -> Input? {
-        guard asProcedure, input == nil, let parameter = parameters.first(where: { $0.name == "input" }),
+    fileprivate func sentInput(asProcedure: Bool) -> Sent? {
+        guard asProcedure, input == nil, let parameter = givenParameters.first(where: { $0.name == "input" }),
             let type = parameter.type
         else { return input }
-        return Input(type: type, isOptional: !parameter.isRequired)
+        return Sent(type: type, isOptional: !parameter.isRequired)
     }
 }
 

@@ -3,10 +3,10 @@ internal import TRPCSource
 
 /// Parameters of operations, and headers that procedures ask for.
 extension Comparison {
-    mutating func compareParameters(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+    mutating func compareParameters(_ old: Call, _ new: Call, _ name: String) {
         let isMixed = old.isProcedure != new.isProcedure
-        let before = old.parameters.filter { !(isMixed && $0.name == "input") }
-        let after = new.parameters.filter { !(isMixed && $0.name == "input") }
+        let before = old.givenParameters.filter { !(isMixed && $0.name == "input") }
+        let after = new.givenParameters.filter { !(isMixed && $0.name == "input") }
         // The parameters of a path have one place each, whatever they are called.
         var (oldLeft, newLeft) = (before.filter { $0.place != .path }, after.filter { $0.place != .path })
         let oldPath = old.pathParameters(before), newPath = new.pathParameters(after)
@@ -27,8 +27,8 @@ extension Comparison {
     }
 
     private mutating func reportMoved(
-        _ old: ComparedCall.Parameter,
-        _ new: ComparedCall.Parameter,
+        _ old: Parameter,
+        _ new: Parameter,
         of name: String
     ) {
         report(
@@ -43,7 +43,7 @@ extension Comparison {
         compare(old, new, name)
     }
 
-    private mutating func compare(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String) {
+    private mutating func compare(_ old: Parameter, _ new: Parameter, _ name: String) {
         let place = DriftPlace(.procedure(name), .input, .parameter(old.name))
         let locations = (old: old.location, new: new.location)
         if old.isRequired != new.isRequired {
@@ -58,9 +58,8 @@ extension Comparison {
                 )
             }
         }
-        if old.place == new.place, let before = old.spelling, let after = new.spelling, before != after,
-            isSpelled(old, new)
-        {
+        let (before, after) = (ParameterSpelling(old), ParameterSpelling(new))
+        if old.place == new.place, before != after, isSpelled(old, new) {
             report(
                 RequestRules.parameterStyle,
                 about: new.subject,
@@ -72,15 +71,13 @@ extension Comparison {
             )
         }
         compareDefaults(old, new, name)
-        guard let before = old.type, let after = new.type else { return }
-        let isWritten = [old, new].contains { $0.spelling?.isDocument == true }
-        let context: Context = isWritten ? .writtenParameter : .parameter
-        declare(place, before, after, procedure: name, context: context, at: locations)
+        guard let oldType = old.type, let newType = new.type else { return }
+        let context: Context = before.isDocument || after.isDocument ? .writtenParameter : .parameter
+        declare(place, oldType, newType, procedure: name, context: context, at: locations)
     }
 
     /// The value of an optional parameter that a caller leaves out.
-    private mutating func compareDefaults(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter, _ name: String)
-    {
+    private mutating func compareDefaults(_ old: Parameter, _ new: Parameter, _ name: String) {
         guard !old.isRequired, !new.isRequired, old.defaultValue != new.defaultValue else { return }
         let (before, after) = (old.defaultValue?.words, new.defaultValue?.words)
         let change =
@@ -100,8 +97,8 @@ extension Comparison {
     }
 
     /// A text or a number is the same in the styles that put nothing around it.
-    private func isSpelled(_ old: ComparedCall.Parameter, _ new: ComparedCall.Parameter) -> Bool {
-        let isMarked = [old, new].contains { $0.spelling?.isMarked == true }
+    private func isSpelled(_ old: Parameter, _ new: Parameter) -> Bool {
+        let isMarked = [old, new].contains { ParameterSpelling($0).isMarked }
         guard !isMarked, let before = old.type, let after = new.type else { return true }
         let kinds = (
             ValueKind(base.graph.resolved(before), in: base.graph),
@@ -111,7 +108,7 @@ extension Comparison {
     }
 
     private mutating func report(
-        _ parameter: ComparedCall.Parameter,
+        _ parameter: Parameter,
         of name: String,
         isAdded: Bool,
         near location: Location
@@ -138,7 +135,7 @@ extension Comparison {
     }
 }
 
-extension ComparedCall {
+extension Call {
     /// The path's parameters, in the order of the path.
     fileprivate func pathParameters(_ parameters: [Parameter]) -> [Parameter] {
         let names = path.split(separator: "/").compactMap { part in
@@ -148,7 +145,7 @@ extension ComparedCall {
     }
 }
 
-extension ComparedCall.Parameter {
+extension Parameter {
     fileprivate var subject: DriftSubject { .parameter(name, in: place) }
 
     /// True for the same name in another place.

@@ -36,20 +36,22 @@ extension Comparison {
         return names
     }
 
-    private func renamed(_ security: Security?) -> Security? {
+    private func renamed(_ security: SecurityNeed?) -> SecurityNeed? {
         guard var security else { return nil }
         let names = schemeNames
-        guard !names.isEmpty else { return security }
-        security.ways = security.ways.map { way in
-            Dictionary(way.map { (names[$0.key] ?? $0.key, $0.value) }) { $0.union($1) }
+        for way in security.ways.indices {
+            for index in security.ways[way].indices {
+                let scheme = security.ways[way][index].scheme
+                security.ways[way][index].scheme = names[scheme] ?? scheme
+            }
         }
         return security
     }
 
     mutating func compareSecurity() {
-        let (old, new) = (renamed(base.service.security), revision.service.security)
+        let (old, new) = (renamed(base.contract.security), revision.contract.security)
         guard old != new else { return }
-        let locations = (old?.location ?? base.root.location, new?.location ?? revision.root.location)
+        let locations = (old?.location ?? base.location, new?.location ?? revision.location)
         let change = SecurityChange(old, new, isGlobal: true)
         for rule in change.rules {
             report(
@@ -64,11 +66,11 @@ extension Comparison {
     }
 
     /// The credentials of a single procedure. Those of all procedures are reported once.
-    mutating func compareSecurity(_ old: ComparedCall, _ new: ComparedCall, _ place: DriftPlace) {
+    mutating func compareSecurity(_ old: Call, _ new: Call, _ place: DriftPlace) {
         guard old.security != nil || new.security != nil else { return }
         let change = SecurityChange(
-            renamed(old.security ?? base.service.security),
-            new.security ?? revision.service.security,
+            renamed(base.contract.security(of: old)),
+            revision.contract.security(of: new),
             isGlobal: false
         )
         for rule in change.rules {
@@ -103,7 +105,7 @@ private struct SecurityChange {
     var rules: [DriftRule] = []
     var words: (String, String)
 
-    init(_ old: Security?, _ new: Security?, isGlobal: Bool) {
+    init(_ old: SecurityNeed?, _ new: SecurityNeed?, isGlobal: Bool) {
         let (before, after) = (old?.ways ?? [], new?.ways ?? [])
         words = (old?.words ?? "nothing", new?.words ?? "nothing")
         let (wasOpen, isOpen) = (old?.isOpen ?? true, new?.isOpen ?? true)
@@ -120,18 +122,39 @@ private struct SecurityChange {
         let lost = before.filter { way in !after.contains { Self.isCovered($0, by: way) } }
         let found = after.filter { way in !before.contains { Self.isCovered($0, by: way) } }
         for way in lost {
-            let isScope = after.contains { $0.keys.sorted() == way.keys.sorted() }
+            let isScope = after.contains { $0.schemes == way.schemes }
             let rule = isScope ? DocumentRules.authScope : DocumentRules.authAlternativeRemoved
             rules.append(isGlobal && !isScope ? DocumentRules.authGlobal : rule)
         }
-        for way in found where !before.contains(where: { $0.keys.sorted() == way.keys.sorted() }) {
+        for way in found where !before.contains(where: { $0.schemes == way.schemes }) {
             rules.append(DocumentRules.authAlternative)
         }
-        if rules.isEmpty, before != after { rules = [DocumentRules.authScopeRemoved] }
+        if rules.isEmpty, old != new { rules = [DocumentRules.authScopeRemoved] }
     }
 
     /// True when who has `other` may go `way`.
-    private static func isCovered(_ way: Security.Way, by other: Security.Way) -> Bool {
-        way.allSatisfy { scheme, scopes in other[scheme].map(scopes.isSubset) ?? false }
+    private static func isCovered(_ way: [SecurityNeed.Credential], by other: [SecurityNeed.Credential]) -> Bool {
+        way.allSatisfy { credential in
+            other.contains { $0.scheme == credential.scheme && credential.scopes.isSubset(of: $0.scopes) }
+        }
+    }
+}
+
+extension [SecurityNeed.Credential] {
+    fileprivate var schemes: [String] { map(\.scheme).sorted() }
+}
+
+extension SecurityNeed {
+    /// `bearer (read), or key`
+    fileprivate var words: String {
+        if isOpen { return "nothing" }
+        return ways.map { way in
+            way.sorted { $0.scheme < $1.scheme }.map { credential in
+                let scopes = credential.scopes.sorted().joined(separator: ", ")
+                return scopes.isEmpty ? credential.scheme : "\(credential.scheme) (\(scopes))"
+            }
+            .joined(separator: " and ")
+        }
+        .joined(separator: ", or ")
     }
 }

@@ -1,3 +1,5 @@
+internal import TRPCContract
+
 /// The result of comparing two contracts: the changes, and how many declarations were compared.
 package struct ContractComparison {
     /// Worst first.

@@ -40,13 +40,13 @@ package struct RecordedContract {
         )
         self.documents = documents
         var scope = ReadingScope()
-        scope.isForComparison = true
+        scope.keepsSchemas = true
         scope.selection = selection
         guard let reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else { return nil }
         let root = documents.root.root
-        let places = reading.contract.procedures.map(\.location) + reading.contract.operations.map(\.location)
-        kept = root.has("paths") && !reading.contract.leftOut.isEmpty ? Set(places) : nil
+        kept =
+            root.has("paths") && !reading.contract.leftOut.isEmpty ? Set(reading.contract.calls.map(\.location)) : nil
         let isSingle = documents.all.allSatisfy { $0 === document || $0 === documents.root }
         reached = isSingle ? kept.map { Self.components(of: root, in: $0) } : nil
     }

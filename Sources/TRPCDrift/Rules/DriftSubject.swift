@@ -43,7 +43,7 @@ indirect enum DriftSubject: Hashable, Sendable {
     case name(String)
     case schema(String)
     /// A procedure or an operation; nil for the latter.
-    case call(ComparedCall.Kind?)
+    case call(Procedure.Kind?)
     /// A call or a webhook that has another name now.
     case renaming(old: String, new: String)
     /// Procedures that another exporter described: how many, and the first as it was and is.

@@ -1,16 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// One of the two contracts of a comparison: the graph as the generator has it once spelling is out of the way, and the
-/// procedures and operations with what the documents say about them.
+/// One of the two contracts of a comparison: its calls, and the graph as the generator has it once spelling is out of the way.
 package struct ContractSide {
     let graph: TypeGraph
     let contract: Contract
-    let root: Node
-    let calls: [ComparedCall]
-    /// What the backend sends by itself: webhooks and callbacks.
-    let deliveries: [ComparedCall]
-    let service: Service
+    /// The document's beginning.
+    let location: Location
+    /// Procedures, then operations.
+    let calls: [Call]
     /// The names of the named schemas.
     let componentNames: Set<String>
     /// The named schemas that may be null as a whole.
@@ -30,12 +28,15 @@ package struct ContractSide {
 
     package var procedureCount: Int { calls.count }
 
+    /// What the backend sends by itself: webhooks and callbacks.
+    var deliveries: [Delivery] { contract.deliveries }
+
     /// The Swift symbols of the contract's client; nil where none can be generated from the document.
     var symbols: SwiftSymbols? { deferredSymbols.value }
 
     init(
         _ reading: ContractReading,
-        _ documents: DocumentSet,
+        at location: Location,
         partCounts: [TypeID: Int],
         partNames: Set<String>,
         hasExactNumbers: Bool?,
@@ -45,13 +46,10 @@ package struct ContractSide {
         deferredSymbols = symbols
         graph = reading.graph
         contract = reading.contract
-        root = documents.root.root
+        self.location = location
         self.partCounts = partCounts
         self.partNames = partNames
-        var reader = ComparedCallReader(reading, documents)
-        calls = reader.read()
-        deliveries = reader.deliveries()
-        service = reader.service()
+        calls = contract.calls.filter(\.isProcedure) + contract.calls.filter { !$0.isProcedure }
         var names: Set<String> = []
         var nullable: Set<String> = []
         for id in graph.ids {
@@ -102,21 +100,4 @@ private final class TypeCycles {
         known[id] = isCyclic
         return isCyclic
     }
-}
-
-/// The settings of a document that hold for all of its procedures.
-struct Service {
-    /// A value and where it stands.
-    struct Fact: Equatable {
-        var text: String
-        var location: Location
-
-        static func == (left: Fact, right: Fact) -> Bool { left.text == right.text }
-    }
-
-    /// The first of the servers.
-    var url: Fact?
-    /// `x-trpc` at the root, by key.
-    var settings: [String: Fact] = [:]
-    var security: Security?
 }

@@ -53,7 +53,7 @@ package struct ContractSideReader {
             diagnostics: diagnostics
         )
         var scope = ReadingScope()
-        scope.isForComparison = true
+        scope.keepsSchemas = true
         scope.selection = selection
         scope.grouping = client?.grouping ?? .tags
         guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
@@ -66,7 +66,7 @@ package struct ContractSideReader {
         guard !diagnostics.hasErrors else { return nil }
         return ContractSide(
             reading,
-            documents,
+            at: documents.root.root.location,
             partCounts: parts,
             partNames: partNames,
             hasExactNumbers: client?.exactNumbers,

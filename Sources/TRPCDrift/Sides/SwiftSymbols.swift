@@ -155,8 +155,8 @@ final class SwiftSymbols {
 extension Procedure {
     fileprivate func type(_ direction: Direction?) -> TypeID? {
         switch direction {
-        case .input: if case .value(let type, _) = input { type } else { nil }
-        case .output: if case .value(let type) = output { type } else { nil }
+        case .input: input.type
+        case .output: output.type
         case nil: nil
         }
     }
@@ -165,8 +165,8 @@ extension Procedure {
 extension Operation {
     fileprivate func type(_ direction: Direction?) -> TypeID? {
         switch direction {
-        case .input: body?.contents.preferred?.type
-        case .output: responses.filter(\.isSuccess).lazy.compactMap { $0.contents.preferred?.type }.first
+        case .input: call.body?.contents.preferred?.type
+        case .output: call.responses.filter(\.isSuccess).lazy.compactMap { $0.contents.preferred?.type }.first
         case nil: nil
         }
     }

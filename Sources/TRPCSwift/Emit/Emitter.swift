@@ -30,13 +30,13 @@ package struct Emitter {
         names.add(to: &given)
         let pieces = procedures.pieces(&given) + declarations.pieces()
         let contract = reading.contract
-        let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
+        let isEmpty = contract.calls.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
         var client = GeneratedClient(
             files: layout.files(of: pieces),
             source: source,
             isEmpty: isEmpty,
-            hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty,
+            hasCalls: !contract.calls.isEmpty,
             names: given
         )
         if let samples = configuration.samples {

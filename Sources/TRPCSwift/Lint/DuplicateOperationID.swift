@@ -1,3 +1,4 @@
+internal import TRPCContract
 package import TRPCSource
 
 /// Finds operations that share an id (OpenAPI 3.1, 4.8.10: it must be unique).
@@ -16,13 +17,14 @@ package struct DuplicateOperationID: LintRule {
     package init() {}
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
-        var first: [String: Node] = [:]
-        for operation in subject.operations {
-            guard let id = operation.node["operationId"], let text = id.text, !text.isEmpty else { continue }
-            if let other = first[text] {
-                diagnostics.emit(.duplicateID(text, at: id.location, first: other.location))
+        var first: [String: Location] = [:]
+        for call in subject.calls {
+            guard let id = call.id, let location = call.idLocation else { continue }
+            if let other = first[id] {
+                // Two paths may refer to one path item.
+                if other != location { diagnostics.emit(.duplicateID(id, at: location, first: other)) }
             } else {
-                first[text] = id
+                first[id] = location
             }
         }
     }

@@ -8,13 +8,14 @@ package struct LintSubject {
     let values: [NamedValue]
     /// Whether dates travel as superjson's.
     let usesSuperJSON: Bool
-    /// The paths of what was read as REST operations rather than as procedures.
-    private let paths: Set<Location>
+    /// The calls of the document, in its order, without those in other files.
+    let calls: [Call]
 
     init(_ analysis: ContractAnalysis, transformer: Transformer?) {
         usesSuperJSON = (transformer ?? analysis.reading.contract.transformer) == .superjson
-        paths = Set(analysis.reading.contract.operations.map(\.location))
-        document = analysis.documents.root
+        let document = analysis.documents.root
+        self.document = document
+        calls = analysis.reading.contract.calls.filter { $0.methodLocation.file == document.fileID }
         let places = SchemaPlaces(analysis.documents.all)
         values = Self.fields(of: analysis.reading, places) + places.parameters
     }
@@ -37,34 +38,11 @@ package struct LintSubject {
 
     /// The properties that tRPC itself puts into an error's data; no backend can change them.
     private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
+}
 
-    /// An operation as the document has it.
-    struct OperationNode {
-        /// `get /posts`
-        var name: String
-        var node: Node
-        var location: Location
-        /// Whether the operation is called as REST, not as a procedure.
-        var isREST: Bool
-    }
-
-    /// The operations under `paths`, in document order, without those in other files.
-    var operations: [OperationNode] {
-        let paths = document.root["paths"].map { Array($0.entries) } ?? []
-        return paths.filter { $0.key.hasPrefix("/") }.flatMap { path in
-            path.value.entries.filter {
-                Operation.methods.contains($0.key) && $0.value.kind == .mapping && !$0.value.has("$ref")
-            }
-            .map { method in
-                OperationNode(
-                    name: "\(method.key) \(path.key)",
-                    node: method.value,
-                    location: method.keyNode.location,
-                    isREST: self.paths.contains(path.keyNode.location)
-                )
-            }
-        }
-    }
+extension Call {
+    /// `get /posts`, as the document has it.
+    var documentName: String { "\(method.lowercased()) \(path)" }
 }
 
 /// A value that has a name, with its schema.

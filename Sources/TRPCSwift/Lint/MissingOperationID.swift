@@ -1,3 +1,4 @@
+internal import TRPCContract
 package import TRPCSource
 
 /// Finds operations without an id, whose Swift names then change with their paths.
@@ -16,10 +17,9 @@ package struct MissingOperationID: LintRule {
     package init() {}
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
-        for operation in subject.operations where operation.node["operationId"]?.text?.isEmpty ?? true {
-            // A procedure of our own exporter is named by its path.
-            if operation.node["x-trpc"]?.has("path") == true { continue }
-            diagnostics.emit(.missingID(operation.name, at: operation.location))
+        // A procedure is named by its path.
+        for call in subject.calls where call.id == nil && !call.isProcedure {
+            diagnostics.emit(.missingID(call.documentName, at: call.methodLocation))
         }
     }
 }

@@ -17,11 +17,11 @@ package struct UndescribedFailure: LintRule {
     package init() {}
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
-        for operation in subject.operations where operation.isREST {
-            guard let responses = operation.node["responses"], responses.count > 0,
-                !responses.entries.contains(where: { Self.isFailure($0.key) })
-            else { continue }
-            diagnostics.emit(.undescribedFailure(operation.name, at: operation.location))
+        for call in subject.calls where !call.isProcedure {
+            guard !call.responses.isEmpty, !call.responses.contains(where: { Self.isFailure($0.status) }) else {
+                continue
+            }
+            diagnostics.emit(.undescribedFailure(call.documentName, at: call.methodLocation))
         }
     }
 

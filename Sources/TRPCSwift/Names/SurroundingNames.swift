@@ -23,7 +23,7 @@ struct SurroundingNames {
         let contract = reading.contract
         table = reading.names
         scope = reading.names.taken
-        guard !contract.procedures.isEmpty || !contract.operations.isEmpty else { return }
+        guard !contract.calls.isEmpty else { return }
         let wanted = Self.clientNames(configuration)
         client =
             table.kept(Surroundings.client) ?? scope.claim(anyOf: wanted)

@@ -30,7 +30,7 @@ struct Surroundings {
 
     init(_ contract: Contract, recorded: NameRecord) {
         var places: Set<String> = []
-        if !contract.procedures.isEmpty || !contract.operations.isEmpty { places.insert(Self.client) }
+        if !contract.calls.isEmpty { places.insert(Self.client) }
         for procedure in contract.procedures {
             var router = procedure.segments.dropLast()
             while !router.isEmpty {

@@ -8,7 +8,7 @@ package struct EmptyContract {
 
     /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
     package func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
-        guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty, reading.contract.operations.isEmpty,
+        guard !diagnostics.hasErrors, reading.contract.calls.isEmpty,
             !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
             )
         else { return }

@@ -81,17 +81,7 @@ package struct SplitDirections: GraphPass {
         for id in reading.graph.ids where reading.graph[id].usage == .input {
             reading.graph.mapChildren(of: id) { requests[$0] ?? $0 }
         }
-        for index in reading.contract.procedures.indices {
-            guard case .value(let type, let isOptional) = reading.contract.procedures[index].input else { continue }
-            reading.contract.procedures[index].input = .value(requests[type] ?? type, isOptional: isOptional)
-        }
-        for index in reading.contract.operations.indices {
-            guard var body = reading.contract.operations[index].body else { continue }
-            for place in body.contents.indices {
-                body.contents[place].type = body.contents[place].type.map { requests[$0] ?? $0 }
-            }
-            reading.contract.operations[index].body = body
-        }
+        for index in reading.contract.calls.indices { reading.contract.calls[index].mapBody { requests[$0] ?? $0 } }
     }
 
     private func drop(_ isDropped: (Field) -> Bool, from id: TypeID, in reading: inout ContractReading) {

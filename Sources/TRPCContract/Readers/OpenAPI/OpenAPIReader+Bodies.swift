@@ -14,15 +14,10 @@ extension OpenAPIReader {
         var id: String?
     }
 
-    mutating func readBody(_ node: Node, of operation: Operation, called said: String) -> Body? {
+    mutating func readBody(_ node: Node, _ name: BodyName) -> Body? {
         guard let body = part(node, "a request body") else { return nil }
-        let name = BodyName(
-            operation: said,
-            stem: componentName(of: node) ?? operation.name.stem,
-            suffix: "Request",
-            isRequest: true,
-            id: operation.id
-        )
+        var name = name
+        if detail != .payloads, let component = componentName(of: node) { name.stem = component }
         return Body(
             isRequired: body["required"]?.bool == true,
             documentation: Documentation(of: body),
@@ -30,23 +25,28 @@ extension OpenAPIReader {
         )
     }
 
-    mutating func readResponses(_ node: Node?, of operation: Operation, called said: String) -> [Response] {
+    /// The parts of answers, each under its status.
+    private func answers(of operation: OperationNode) -> [(entry: Node.Entry, response: Node)] {
+        let entries = operation.node["responses"].map { Array($0.entries) } ?? []
+        return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
+            part(entry.value, "a response").map { (entry, $0) }
+        }
+    }
+
+    mutating func readResponses(of operation: OperationNode, _ body: BodyName) -> [Response] {
         var responses: [Response] = []
-        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
-            guard let response = part(entry.value, "a response") else { continue }
-            if !isForComparison, Response.status(entry.key) == nil {
-                diagnostics.emit(.unknownStatus(entry.key, at: entry.keyNode.location))
-            }
+        for (entry, response) in answers(of: operation) {
+            if Response.status(entry.key) == nil { report(.unknownStatus(entry.key, at: entry.keyNode.location)) }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
             let name = BodyName(
-                operation: said,
-                stem: component ?? operation.name.stem,
+                operation: body.operation,
+                stem: component ?? body.stem,
                 suffix: suffix,
                 isRequest: false
             )
             // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
-            let isBare = operation.method == "HEAD" && !isForComparison
+            let isBare = operation.method == "head" && detail == .client
             let contents = isBare ? [] : readContents(response["content"], name)
             for type in contents.compactMap(\.type)
             where component == nil && schemas.graph[type].origin.isOperation {
@@ -57,12 +57,45 @@ extension OpenAPIReader {
                     status: entry.key,
                     documentation: Documentation(of: response),
                     contents: contents,
-                    headers: readHeaders(response["headers"]),
+                    headers: readHeaders(response["headers"], isTyped: detail == .schemas),
                     location: entry.keyNode.location
                 )
             )
         }
         return responses
+    }
+
+    /// A body whose type stands elsewhere: that of a procedure is the procedure's input.
+    func untypedBody(_ node: Node) -> Body? {
+        guard let body = schemas.dereference(node) else { return nil }
+        return Body(
+            isRequired: body["required"]?.bool == true,
+            documentation: Documentation(of: body),
+            contents: untypedContents(body["content"], isRequest: true)
+        )
+    }
+
+    /// Answers whose types stand elsewhere: those of a procedure are its output and the data of errors.
+    mutating func untypedResponses(of operation: OperationNode) -> [Response] {
+        answers(of: operation).map { entry, response in
+            Response(
+                status: entry.key,
+                documentation: Documentation(of: response),
+                contents: untypedContents(response["content"], isRequest: false),
+                headers: readHeaders(response["headers"], isTyped: false),
+                location: entry.keyNode.location
+            )
+        }
+    }
+
+    private func untypedContents(_ node: Node?, isRequest: Bool) -> [MediaContent] {
+        (node.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }.map { entry in
+            MediaContent(
+                mediaType: entry.key,
+                carriage: carriage(of: MediaType(entry.key), nil, isRequest: isRequest),
+                location: entry.keyNode.location
+            )
+        }
     }
 
     private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {
@@ -73,7 +106,7 @@ extension OpenAPIReader {
         }
         // What has no type in Swift, and nothing beside it that has one.
         let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
-        if !isTyped, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
+        if !isTyped, detail != .payloads, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
             xmlPlaces.append(xml.location)
         }
         return contents
@@ -82,28 +115,33 @@ extension OpenAPIReader {
     private mutating func readContent(_ entry: Node.Entry, _ content: Node, _ name: BodyName) -> MediaContent {
         let schema = content["schema"]
         let media = MediaType(entry.key)
-        let carriage = carriage(of: media, schema, name)
+        let carriage = carriage(of: media, schema, isRequest: name.isRequest)
         var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
+        let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
         made.isStructured = schema.flatMap(schemas.dereference).map(isStructured) ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
-            diagnostics.emit(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
+            report(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
         }
         if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
-        if carriage == .multipart, !isForComparison {
-            made.type = schema.flatMap { readForm($0, name, made.encoding) }
-            if made.type == nil { diagnostics.emit(.anyForm(name.operation, at: (schema ?? entry.keyNode).location)) }
+        if detail == .payloads {
+            let isModel = name.isRequest && media.kind == .json
+            made.type = isModel ? schema.map { schemas.type(of: $0, role: role) } : nil
             return made
         }
-        if media.kind == .multipart, carriage == .bytes, name.isRequest, !isForComparison {
-            diagnostics.emit(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
+        if carriage == .multipart, detail == .client {
+            made.type = schema.flatMap { readForm($0, name, made.encoding) }
+            if made.type == nil { report(.anyForm(name.operation, at: (schema ?? entry.keyNode).location)) }
+            return made
         }
-        let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
-        if carriage.isStream, !isForComparison {
+        if media.kind == .multipart, carriage == .bytes, name.isRequest {
+            report(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
+        }
+        if carriage.isStream, detail == .client {
             let item = streamItem ?? content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
             made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
             return made
         }
-        let isNeeded = isForComparison || carriage == .json || carriage == .form
+        let isNeeded = detail == .schemas || carriage == .json || carriage == .form
         made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
         if let schema, let type = made.type { shorten(type, of: schema, name, carriage) }
         return made
@@ -111,7 +149,7 @@ extension OpenAPIReader {
 
     /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
     private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
-        guard name.isRequest, !isForComparison, let component = componentName(of: schema), component.hasPrefix("Body_")
+        guard name.isRequest, detail == .client, let component = componentName(of: schema), component.hasPrefix("Body_")
         else { return }
         // Another operation may send the same body. It is called after its own, or else after the first.
         guard schemas.graph[type].instanceName == nil || component == "Body_\(name.id ?? "")" else { return }
@@ -127,7 +165,7 @@ extension OpenAPIReader {
     }
 
     /// What a body is: its media type says so, and its schema where that leaves it open.
-    private func carriage(of media: MediaType, _ schema: Node?, _ name: BodyName) -> Carriage {
+    private func carriage(of media: MediaType, _ schema: Node?, isRequest: Bool) -> Carriage {
         let target = schema.flatMap(schemas.dereference)
         switch media.kind {
         case .json:
@@ -135,10 +173,10 @@ extension OpenAPIReader {
         case .any:
             guard let target, target.count > 0, !isBinary(target) else { return .bytes }
             return isPlainText(target) ? .text : .json
-        case .form: return name.isRequest ? .form : .text
-        case .multipart: return name.isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
-        case .events: return name.isRequest ? .bytes : .events
-        case .lines: return name.isRequest ? .bytes : .lines
+        case .form: return isRequest ? .form : .text
+        case .multipart: return isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
+        case .events: return isRequest ? .bytes : .events
+        case .lines: return isRequest ? .bytes : .lines
         case .text: return .text
         case .xml: return .bytes
         case .bytes:

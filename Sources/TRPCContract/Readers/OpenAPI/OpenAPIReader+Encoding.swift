@@ -12,7 +12,7 @@ extension OpenAPIReader {
                 allowsReserved: entry.value["allowReserved"]?.bool == true,
                 headers: carriage == .multipart ? readPartHeaders(entry.value["headers"], of: entry.key) : []
             )
-            if !isForComparison { reportUnsent(entry, carriage) }
+            reportUnsent(entry, carriage)
         }
         return encodings
     }
@@ -27,9 +27,7 @@ extension OpenAPIReader {
             if let value = (schema?["const"] ?? (values.count == 1 ? values.first : nil))?.text {
                 return PartHeader(name: entry.key, value: value)
             }
-            if !isForComparison {
-                diagnostics.emit(.unsentHeader(entry.key, of: part, at: entry.keyNode.location))
-            }
+            report(.unsentHeader(entry.key, of: part, at: entry.keyNode.location))
             return nil
         }
     }
@@ -43,7 +41,7 @@ extension OpenAPIReader {
             guard let value = entry.value[key], value.text ?? value.bool.map({ "\($0)" }) != normal[key] else {
                 continue
             }
-            diagnostics.emit(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart, at: value.location))
+            report(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart, at: value.location))
         }
     }
 }

@@ -2,8 +2,8 @@ internal import TRPCSource
 
 /// The headers of answers (OpenAPI 3.1, 4.8.21): each with its type, all of an operation as one object.
 extension OpenAPIReader {
-    /// Those of one answer; their types for comparisons only.
-    mutating func readHeaders(_ node: Node?) -> [ResponseHeader] {
+    /// Those of one answer.
+    mutating func readHeaders(_ node: Node?, isTyped: Bool) -> [ResponseHeader] {
         var headers: [ResponseHeader] = []
         for entry in node.map({ Array($0.entries) }) ?? [] {
             guard let header = schemas.dereference(entry.value) else { continue }
@@ -12,7 +12,7 @@ extension OpenAPIReader {
                     name: entry.key,
                     isRequired: header["required"]?.bool == true,
                     documentation: Documentation(of: header),
-                    type: isForComparison
+                    type: isTyped
                         ? schema(of: header).map { schemas.type(of: $0, role: .property(entry.key)) } : nil,
                     location: entry.keyNode.location
                 )
@@ -22,8 +22,8 @@ extension OpenAPIReader {
     }
 
     /// Those that an operation's answers have when it succeeds. One that not each of them has may be absent.
-    mutating func readAnswerHeaders(_ responses: Node?, of operation: inout Operation) {
-        let successes = successes(responses)
+    mutating func readAnswerHeaders(of operation: OperationNode, stem: String) -> AnswerHeaders? {
+        let successes = successes(operation.node["responses"])
         var headers: [HeaderNode] = []
         for response in successes {
             for entry in response["headers"].map({ Array($0.entries) }) ?? [] {
@@ -38,10 +38,10 @@ extension OpenAPIReader {
                 }
             }
         }
-        guard !headers.isEmpty else { return }
+        guard !headers.isEmpty else { return nil }
         let origin = Origin(
-            role: .arguments(name: operation.name.stem, suffix: "Headers"),
-            location: operation.location
+            role: .arguments(name: stem, suffix: "Headers"),
+            location: operation.path.keyNode.location
         )
         var made = AnswerHeaders(type: schemas.graph.add(TypeNode(shape: .any, origin: origin)))
         var fields: [Field] = []
@@ -52,7 +52,7 @@ extension OpenAPIReader {
             fields.append(field)
         }
         schemas.graph[made.type].shape = .object(ObjectType(fields: fields))
-        operation.answerHeaders = made
+        return made
     }
 
     /// The answers to those that succeed; the default where no other success is described.

@@ -2,40 +2,58 @@ package import TRPCSource
 
 /// Parameters (OpenAPI 3.1, 4.8.12): each with how it is spelled, all of an operation as one object.
 extension OpenAPIReader {
-    /// Those of an operation take the place of its path's.
-    mutating func readParameters(_ lists: [Node], of operation: inout Operation) {
-        var nodes: [ParameterNode] = []
-        for node in lists.flatMap({ Array($0.elements) }) {
-            guard let parameter = readParameter(node) else { continue }
-            let known = operation.parameters.firstIndex {
-                $0.name == parameter.made.name && $0.place == parameter.made.place
-            }
-            if let known {
-                operation.parameters[known] = parameter.made
-                nodes[known] = parameter.node
-            } else {
-                operation.parameters.append(parameter.made)
-                nodes.append(parameter.node)
-            }
-        }
-        guard !isForComparison else { return }
-        addPathParameters(to: &operation, &nodes)
-        readInput(of: &operation, nodes)
-    }
-
     /// A parameter as the document has it; nil for one that it does not describe.
-    private struct ParameterNode {
+    struct ParameterNode {
         var node: Node?
         /// The name of the component that several operations refer to.
         var component: String?
+
+        var name: String? { node?["name"]?.text }
     }
 
-    private mutating func readParameter(_ node: Node) -> (made: Parameter, node: ParameterNode)? {
-        guard let parameter = part(node, "a parameter"), let name = parameter["name"]?.text else { return nil }
-        guard let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
-            if !isForComparison, let place = parameter["in"]?.text {
-                diagnostics.emit(.unknownPlace(name, place, at: parameter.location))
+    /// Those of an operation, with their types.
+    mutating func readParameters(of operation: OperationNode, into call: inout Call, stem: String) {
+        var nodes = readParameters(parameters(of: operation), into: &call)
+        switch detail {
+        case .payloads: break
+        case .schemas: readTypes(ofParametersOf: &call, nodes)
+        case .client:
+            addPathParameters(to: &call, &nodes)
+            readInput(of: &call, nodes, stem: stem)
+        }
+    }
+
+    /// The parameters of a path, then those of the operation.
+    func parameters(of operation: OperationNode) -> [ParameterNode] {
+        let lists = [operation.item["parameters"], operation.node["parameters"]].compactMap(\.self)
+        return lists.flatMap { Array($0.elements) }.compactMap { element in
+            part(element, "a parameter").map { ParameterNode(node: $0, component: componentName(of: element)) }
+        }
+    }
+
+    /// The parameters of any call without their types. One of an operation takes the place of its path's.
+    ///
+    /// - Returns: What each of the call's parameters was made of.
+    @discardableResult
+    func readParameters(_ places: [ParameterNode], into call: inout Call) -> [ParameterNode] {
+        var nodes: [ParameterNode] = []
+        for place in places {
+            guard let made = place.node.flatMap(readParameter) else { continue }
+            if let known = call.parameters.firstIndex(where: { $0.name == made.name && $0.place == made.place }) {
+                call.parameters[known] = made
+                nodes[known] = place
+            } else {
+                call.parameters.append(made)
+                nodes.append(place)
             }
+        }
+        return nodes
+    }
+
+    private func readParameter(_ parameter: Node) -> Parameter? {
+        guard let name = parameter["name"]?.text else { return nil }
+        guard let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
+            if let place = parameter["in"]?.text { report(.unknownPlace(name, place, at: parameter.location)) }
             return nil
         }
         var made = Parameter(
@@ -49,18 +67,22 @@ extension OpenAPIReader {
         made.allowsReserved = parameter["allowReserved"]?.bool == true
         made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true
         if !parameter.has("schema") { made.mediaType = parameter["content"]?.entries.first?.key }
-        if isForComparison {
-            let schema = schema(of: parameter)
-            made.type = schema.map { schemas.type(of: $0, role: .property(name)) }
-            made.defaultValue = schema?["default"].flatMap(schemas.defaultValue)
+        return made
+    }
+
+    /// The types as they are written, null and defaults included.
+    private mutating func readTypes(ofParametersOf call: inout Call, _ nodes: [ParameterNode]) {
+        for (index, place) in nodes.enumerated() {
+            guard let schema = place.node.flatMap({ schema(of: $0) }) else { continue }
+            call.parameters[index].type = schemas.type(of: schema, role: .property(call.parameters[index].name))
+            call.parameters[index].defaultValue = schema["default"].flatMap(schemas.defaultValue)
         }
-        return (made, ParameterNode(node: parameter, component: componentName(of: node)))
     }
 
     func style(of node: Node) -> Parameter.Style? {
         guard let style = node["style"] else { return nil }
         let known = style.string.flatMap(Parameter.Style.init(rawValue:))
-        if known == nil, !isForComparison { diagnostics.emit(.unknownStyle(style.text ?? "", at: style.location)) }
+        if known == nil { report(.unknownStyle(style.text ?? "", at: style.location)) }
         return known
     }
 
@@ -69,47 +91,41 @@ extension OpenAPIReader {
     }
 
     /// What a path has in braces and no parameter describes is a text.
-    private func addPathParameters(to operation: inout Operation, _ nodes: inout [ParameterNode]) {
-        for name in operation.pathNames
-        where !operation.parameters.contains(where: { $0.place == .path && $0.name == name }) {
-            diagnostics.emit(.undeclaredParameter(name, operation.path, at: operation.location))
-            operation.parameters.append(
-                Parameter(name: name, place: .path, isRequired: true, location: operation.location)
-            )
+    private func addPathParameters(to call: inout Call, _ nodes: inout [ParameterNode]) {
+        for name in call.pathNames
+        where !call.parameters.contains(where: { $0.place == .path && $0.name == name }) {
+            diagnostics.emit(.undeclaredParameter(name, call.path, at: call.location))
+            call.parameters.append(Parameter(name: name, place: .path, isRequired: true, location: call.location))
             nodes.append(ParameterNode())
         }
     }
 
-    private mutating func readInput(of operation: inout Operation, _ nodes: [ParameterNode]) {
-        let names = operation.pathNames
-        let taken = operation.parameters.indices.filter { index in
-            let parameter = operation.parameters[index]
-            if Self.isFilled(parameter) { return false }
+    private mutating func readInput(of call: inout Call, _ nodes: [ParameterNode], stem: String) {
+        let names = call.pathNames
+        let taken = call.parameters.indices.filter { index in
+            let parameter = call.parameters[index]
+            if parameter.isFilled { return false }
             guard parameter.place == .path, !names.contains(parameter.name) else { return true }
-            diagnostics.emit(.unusedParameter(parameter.name, operation.path, at: parameter.location))
+            diagnostics.emit(.unusedParameter(parameter.name, call.path, at: parameter.location))
             return false
         }
         guard !taken.isEmpty else { return }
-        let origin = Origin(
-            role: .arguments(name: operation.name.stem, suffix: "Input"),
-            location: operation.location
-        )
+        let origin = Origin(role: .arguments(name: stem, suffix: "Input"), location: call.location)
         let input = schemas.graph.add(TypeNode(shape: .any, origin: origin))
         var fields: [Field] = []
         for index in taken {
-            operation.parameters[index].field = fields.count
-            var field = field(for: operation.parameters[index], nodes[index], in: input)
+            call.parameters[index].field = fields.count
+            var field = field(for: call.parameters[index], nodes[index], in: input)
             // Of two that are called the same, that of the path has the name, and the other says where it stands.
-            let rank = Self.rank(of: operation.parameters[index])
-            let all = operation.parameters
-            let others = taken.map { all[$0] }.filter { $0.name == field.wireName }
+            let rank = Self.rank(of: call.parameters[index])
+            let others = taken.map { call.parameters[$0] }.filter { $0.name == field.wireName }
             if others.contains(where: { Self.rank(of: $0) < rank }) {
-                field.otherName = "\(operation.parameters[index].place.rawValue) \(field.wireName)"
+                field.otherName = "\(call.parameters[index].place.rawValue) \(field.wireName)"
             }
             fields.append(field)
         }
         schemas.graph[input].shape = .object(ObjectType(fields: fields))
-        operation.input = input
+        call.rest?.input = input
     }
 
     private static func rank(of parameter: Parameter) -> Int {
@@ -150,25 +166,6 @@ extension OpenAPIReader {
         documentation.text = documentation.text ?? inner?.text
         documentation.example = documentation.example ?? inner?.example
         return documentation
-    }
-
-    /// Headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1): the client writes them.
-    private static func isFilled(_ parameter: Parameter) -> Bool {
-        parameter.place == .header && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
-    }
-}
-
-extension Operation {
-    /// The names in braces of its path.
-    var pathNames: [String] { PathNames.names(in: path) }
-}
-
-/// The names in braces of a path or an address.
-enum PathNames {
-    static func names(in template: String) -> [String] {
-        template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-            part.firstIndex(of: "}").map { String(part[..<$0]) }
-        }
     }
 }
 

@@ -6,55 +6,45 @@ extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let item = schemas.dereference(entry.value) else { continue }
-            let path = PathItem(entry: entry, item: item)
-            if isForComparison {
-                readDeliveries(of: path, .webhook, name: entry.key)
-                continue
-            }
-            readPayloads(of: item, name: entry.key)
+            readDeliveries(of: entry, item, Delivery.Occasion.webhook, name: entry.key, stem: entry.key)
             if item.entries.contains(where: { Operation.methods.contains($0.key) }) {
                 payloadPlaces.append(entry.keyNode.location)
             }
         }
     }
 
-    mutating func readCallbacks(of node: Node, _ operation: Operation) {
-        for entry in node["callbacks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+    mutating func readCallbacks(of operation: OperationNode, _ call: Call, stem: String) {
+        for entry in operation.node["callbacks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             payloadPlaces.append(entry.keyNode.location)
             for path in schemas.dereference(entry.value).map({ Array($0.entries) }) ?? [] {
                 guard let item = schemas.dereference(path.value) else { continue }
-                if isForComparison {
-                    let occasion = Delivery.Occasion.callback(of: "\(operation.method) \(operation.path)")
-                    readDeliveries(of: PathItem(entry: path, item: item), occasion, name: entry.key)
-                } else {
-                    readPayloads(of: item, name: "\(operation.name.stem) \(entry.key)")
-                }
+                let occasion = Delivery.Occasion.callback(of: call.route)
+                readDeliveries(of: path, item, occasion, name: entry.key, stem: "\(stem) \(entry.key)")
             }
         }
-        for response in node["responses"].map({ Array($0.entries) }) ?? [] {
+        for response in operation.node["responses"].map({ Array($0.entries) }) ?? [] {
             let links = schemas.dereference(response.value)?["links"]
             if let links, links.count > 0 { linkPlaces.append(links.location) }
         }
     }
 
-    private mutating func readDeliveries(of path: PathItem, _ occasion: Delivery.Occasion, name: String) {
-        for entry in path.item.entries where Operation.methods.contains(entry.key) && entry.value.kind == .mapping {
-            guard let node = schemas.dereference(entry.value) else { continue }
-            let operation = makeOperation(path, method: entry.key, node, id: node["operationId"]?.text, tags: [])
-            contract.deliveries.append(Delivery(occasion: occasion, name: name, operation: operation))
-        }
-    }
-
-    private mutating func readPayloads(of item: Node, name: String) {
-        for entry in item.entries where Operation.methods.contains(entry.key) {
-            guard let body = schemas.dereference(entry.value)?["requestBody"].flatMap(schemas.dereference) else {
-                continue
-            }
-            for content in body["content"].map({ Array($0.entries) }) ?? [] where MediaType(content.key).kind == .json {
-                guard let schema = content.value["schema"] else { continue }
-                let type = schemas.type(of: schema, role: .operation(name: name, suffix: "Payload"))
-                if !contract.payloads.contains(type) { contract.payloads.append(type) }
-            }
+    private mutating func readDeliveries(
+        of path: Node.Entry,
+        _ item: Node,
+        _ occasion: Delivery.Occasion,
+        name: String,
+        stem: String
+    ) {
+        let own = detail
+        if own == .client { detail = .payloads }
+        defer { detail = own }
+        for method in item.entries {
+            guard let operation = operation(method, of: path, item) else { continue }
+            let words = OperationName(id: nil, method: operation.method, path: path.key, tags: [])
+            let call = makeCall(operation, on: .rest(Call.REST(name: words)))
+            let names = ValueNames(stem: stem, request: "Payload")
+            let made = withValues(of: operation, call, names)
+            contract.deliveries.append(Delivery(occasion: occasion, name: name, call: made))
         }
     }
 

@@ -20,41 +20,39 @@ extension OpenAPIReader {
     }
 
     /// Reads the operation as a procedure; false when it is not one.
-    mutating func readProcedure(_ entry: Node.Entry, method: String, _ operation: Node) -> Bool {
-        let marked = operation["x-trpc"]
-        guard let dotted = procedurePath(entry.key, operation, marked), let answer = answerContent(of: operation) else {
+    mutating func readProcedure(_ operation: OperationNode) -> Bool {
+        let (node, marked) = (operation.node, operation.extended)
+        guard let dotted = procedurePath(operation.path.key, node, marked), let answer = answerContent(of: node) else {
             return false
         }
-        guard let kind = kind(of: marked, method: method) else { return true }
+        guard let kind = kind(of: marked, method: operation.method) else { return true }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
-        guard selector.takes(Endpoint(name: dotted, tags: tags(of: operation))) else { return true }
-        let location = entry.keyNode.location
-        let input = readInput(of: operation, path: dotted)
-        let output: Procedure.Output =
-            if let result, kind != .subscription {
-                readOutput(
-                    result,
-                    path: dotted,
-                    isMarked: marked != nil,
-                    isRequired: requiresData(answer, result),
-                    at: location
-                )
-            } else {
-                .value(readEvent(answer, path: dotted))
-            }
-        var procedure = Procedure(
-            path: dotted,
-            kind: kind,
-            input: input,
-            output: output,
-            documentation: documentation(of: operation),
-            location: location
-        )
-        procedure.isTracked = marked?["tracked"]?.bool == true
-        procedure.isIdempotent = marked?["idempotent"]?.bool
-        contract.procedures.append(procedure)
-        readErrorShape(of: operation)
+        guard selector.takes(Endpoint(name: dotted, tags: operation.tags)) else { return true }
+        var wire = Call.TRPC(path: dotted, kind: kind, input: .none, output: .void)
+        wire.isTracked = marked?["tracked"]?.bool == true
+        var call = makeCall(operation, on: .trpc(wire))
+        let parameters = parameters(of: operation)
+        readParameters(parameters.filter { $0.name != "input" }, into: &call)
+        wire.input = readInput(of: node, parameters, path: dotted)
+        // The official exporter leaves `data` out for void, any and unknown; our own one for void alone.
+        wire.describesOutput = marked != nil || kind == .subscription || result?["properties"]?["data"] != nil
+        if let result, kind != .subscription {
+            wire.output = readOutput(
+                result,
+                path: dotted,
+                isMarked: marked != nil,
+                isRequired: requiresData(answer, result),
+                at: call.location
+            )
+        } else {
+            wire.output = .value(readEvent(answer, path: dotted))
+        }
+        call.wire = .trpc(wire)
+        call.body = node["requestBody"].flatMap(untypedBody)
+        call.responses = untypedResponses(of: operation)
+        contract.calls.append(call)
+        readErrorShape(of: node)
         return true
     }
 
@@ -89,11 +87,11 @@ extension OpenAPIReader {
         return schema["properties"]?["result"].flatMap(schemas.dereference)
     }
 
-    private mutating func readInput(of operation: Node, path: String) -> Procedure.Input {
-        for parameter in operation["parameters"].map({ Array($0.elements) }) ?? [] {
-            guard let parameter = schemas.dereference(parameter), parameter["name"]?.string == "input",
-                let schema = parameter["content"]?["application/json"]?["schema"]
-            else { continue }
+    /// The input stands in a parameter of a query, and in the body of a mutation.
+    private mutating func readInput(of operation: Node, _ parameters: [ParameterNode], path: String) -> Procedure.Input
+    {
+        for parameter in parameters.reversed().filter({ $0.name == "input" }).compactMap(\.node) {
+            guard let schema = parameter["content"]?["application/json"]?["schema"] else { continue }
             return input(schema, isOptional: parameter["required"]?.bool != true, path: path)
         }
         guard let body = operation["requestBody"].flatMap(schemas.dereference), let content = body["content"] else {
@@ -120,7 +118,6 @@ extension OpenAPIReader {
         at location: Location
     ) -> Procedure.Output {
         guard let data = result["properties"]?["data"] else {
-            // Our own exporter leaves `data` out for void alone; the official one also for any and unknown.
             if isMarked { return .void }
             diagnostics.emit(.untypedOutput(path, at: location))
             return .value(schemas.graph.add(schemas.anyNode(at: location)))

@@ -3,10 +3,9 @@ package import TRPCSource
 /// Where the backend is, and what it asks of callers (OpenAPI 3.1, 4.8.5 and 4.8.27).
 extension OpenAPIReader {
     mutating func readService(of root: Node) {
-        documentSecurity = securityNeed(root["security"]) ?? .unsaid
-        for server in root["servers"].map({ Array($0.elements) }) ?? [] {
-            if let made = readServer(server) { contract.servers.append(made) }
-        }
+        contract.security = securityNeed(root["security"])
+        contract.servers = servers(root["servers"])
+        reportUndeclaredVariables()
         let components = root["components"].flatMap(schemas.dereference)
         for entry in components?["securitySchemes"].map({ Array($0.entries) }) ?? [] {
             guard let scheme = schemas.dereference(entry.value), !entry.key.hasPrefix("x-") else { continue }
@@ -21,9 +20,17 @@ extension OpenAPIReader {
         }
     }
 
-    private func readServer(_ node: Node) -> Server? {
-        guard let url = node["url"]?.text else { return nil }
-        var server = Server(url: url, description: node["description"]?.text, location: node.location)
+    /// Those of the document, of a path or of an operation.
+    func servers(_ node: Node?) -> [Server] { (node.map { Array($0.elements) } ?? []).compactMap(server) }
+
+    private func server(_ node: Node) -> Server? {
+        guard let address = node["url"], let url = address.text else { return nil }
+        var server = Server(
+            url: url,
+            urlLocation: address.location,
+            description: node["description"]?.text,
+            location: node.location
+        )
         for entry in node["variables"].map({ Array($0.entries) }) ?? [] where url.contains("{\(entry.key)}") {
             server.variables.append(
                 Server.Variable(
@@ -35,19 +42,27 @@ extension OpenAPIReader {
             )
         }
         for name in PathNames.names(in: url) where !server.variables.contains(where: { $0.name == name }) {
-            if !isForComparison { diagnostics.emit(.undeclaredVariable(name, url, at: node.location)) }
-            server.variables.append(Server.Variable(name: name))
+            server.variables.append(Server.Variable(name: name, isDeclared: false))
         }
         return server
+    }
+
+    private func reportUndeclaredVariables() {
+        for server in contract.servers {
+            for variable in server.variables where !variable.isDeclared {
+                diagnostics.emit(.undeclaredVariable(variable.name, server.url, at: server.location))
+            }
+        }
     }
 
     /// Reports schemes that operations ask for and no component describes, each once.
     func reportUndeclaredSchemes() {
         var known = Set(contract.securitySchemes.map(\.name))
-        for operation in contract.operations {
-            guard case .anyOf(let ways) = operation.security else { continue }
-            for scheme in ways.joined() where known.insert(scheme).inserted {
-                diagnostics.emit(.undeclaredScheme(scheme, at: operation.location))
+        for call in contract.calls where !call.isProcedure {
+            guard let need = contract.security(of: call) else { continue }
+            for credential in need.ways.joined() {
+                guard known.insert(credential.scheme).inserted else { continue }
+                diagnostics.emit(.undeclaredScheme(credential.scheme, at: call.location))
             }
         }
     }
@@ -73,13 +88,18 @@ extension OpenAPIReader {
     }
 
     private func reportUnknown(_ scheme: Node, at location: Location) {
-        if !isForComparison { diagnostics.emit(.unknownSecurityScheme(at: location)) }
+        diagnostics.emit(.unknownSecurityScheme(at: location))
     }
 
     /// The security of a node; nil where it names none.
     func securityNeed(_ node: Node?) -> SecurityNeed? {
         guard let node, node.kind == .sequence else { return nil }
-        return .anyOf(node.elements.map { way in way.entries.map(\.key) })
+        let ways = node.elements.map { way in
+            way.entries.map { entry in
+                SecurityNeed.Credential(scheme: entry.key, scopes: Set(entry.value.elements.compactMap(\.text)))
+            }
+        }
+        return SecurityNeed(ways: ways, location: node.location)
     }
 }
 

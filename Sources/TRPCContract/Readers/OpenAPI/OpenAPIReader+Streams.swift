@@ -3,9 +3,8 @@ package import TRPCSource
 /// Streams whose items the configuration describes.
 extension OpenAPIReader {
     /// The schema that the configuration names for the items of an operation's stream.
-    mutating func chosenItem(of operation: Operation) -> Node? {
-        let route = "\(operation.method) \(operation.path)"
-        guard !isForComparison, let (index, rule) = streamItems.rule(id: operation.id, route: route) else { return nil }
+    mutating func chosenItem(of call: Call) -> Node? {
+        guard let (index, rule) = streamItems.rule(id: call.id, route: call.route) else { return nil }
         metStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
@@ -15,7 +14,7 @@ extension OpenAPIReader {
     }
 
     /// Server-sent events beside the answer, for an operation of which the document says only that.
-    mutating func addStream(of item: Node, to operation: inout Operation) {
+    mutating func addStream(of item: Node, called stem: String, to operation: inout Call) {
         let successes = operation.responses.indices.filter { operation.responses[$0].isSuccess }
         let all = successes.isEmpty ? Array(operation.responses.indices) : successes
         guard let first = all.first,
@@ -26,18 +25,18 @@ extension OpenAPIReader {
             carriage: .events,
             location: operation.responses[first].location ?? operation.location
         )
-        stream.item = schemas.type(of: item, role: .operation(name: operation.name.stem, suffix: "Event"))
+        stream.item = schemas.type(of: item, role: .operation(name: stem, suffix: "Event"))
         operation.responses[first].contents.append(stream)
     }
 
     /// Notes that the document has an operation which the selection leaves out.
-    mutating func passOver(id: String?, route: String) {
-        if let (index, _) = streamItems.rule(id: id, route: route) { metStreams.insert(index) }
+    mutating func passOver(_ call: Call) {
+        if let (index, _) = streamItems.rule(id: call.id, route: call.route) { metStreams.insert(index) }
     }
 
     /// Warns of operations that the document does not have.
     func reportUnmetStreams() {
-        let ids = contract.operations.map { $0.id ?? "\($0.method) \($0.path)" }
+        let ids = contract.operations.map(\.title)
         for (index, rule) in streamItems.rules.enumerated() where !metStreams.contains(index) {
             let near = Suggestion.nearest(to: rule.operation, among: ids)
             diagnostics.emit(.unmetStream(rule.operation, near, at: rule.location))

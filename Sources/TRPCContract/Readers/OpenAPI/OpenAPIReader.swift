@@ -8,12 +8,11 @@ package struct OpenAPIReader {
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
-    let isForComparison: Bool
+    /// Which types of calls the graph gets.
+    var detail: CallDetail
     let grouping: OperationName.Grouping
     /// What types would be called after more than one operation, as they are spelled.
     var sharedStems: Set<String> = []
-    /// The security of operations that name none themselves.
-    var documentSecurity: SecurityNeed = .unsaid
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
@@ -34,10 +33,10 @@ package struct OpenAPIReader {
         diagnostics = documents.diagnostics
         schemas = SchemaReader(documents: documents)
         schemas.primitives.keptFormats = scope.formats
-        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
-        schemas.keepsOtherKeywords = scope.isForComparison
+        schemas.primitives.isExact = scope.exactNumbers || scope.keepsSchemas
+        schemas.keepsOtherKeywords = scope.keepsSchemas
         schemas.impliesTypes = !scope.isLossless
-        isForComparison = scope.isForComparison
+        detail = scope.keepsSchemas ? .schemas : .client
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
         grouping = scope.grouping
@@ -48,7 +47,7 @@ package struct OpenAPIReader {
         let root = documents.root.root
         contract.title = root["info"]?["title"]?.text
         contract.version = root["info"]?["version"]?.text
-        readTransformer(of: root)
+        readSettings(of: root)
         guard root.has("paths") || root.has("components") || root.has("webhooks") else {
             diagnostics.emit(.nothingToRead(at: root.location))
             return nil
@@ -62,12 +61,10 @@ package struct OpenAPIReader {
         sharedStems = findSharedStems(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
-        if !isForComparison {
-            reportBesides()
-            reportUndeclaredSchemes()
-        }
+        reportBesides()
+        reportUndeclaredSchemes()
         selector.reportUnmet(to: diagnostics)
-        if !isForComparison { reportUnmetStreams() }
+        reportUnmetStreams()
         contract.leftOut = selector.leftOut
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
@@ -97,32 +94,26 @@ package struct OpenAPIReader {
     }
 
     /// `x-trpc: { transformer: … }` at the root.
-    private mutating func readTransformer(of root: Node) {
-        guard let node = root["x-trpc"]?["transformer"] else { return }
-        guard let transformer = node.string.flatMap(Transformer.init(rawValue:)) else {
-            if !isForComparison { diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location)) }
-            return
+    private mutating func readSettings(of root: Node) {
+        for entry in root["x-trpc"].map({ Array($0.entries) }) ?? [] {
+            contract.settings[entry.key] = entry.value.text.map {
+                LocatedText(text: $0, location: entry.value.location)
+            }
         }
-        contract.transformer = transformer
+        guard let node = root["x-trpc"]?["transformer"] else { return }
+        contract.transformer = node.string.flatMap(Transformer.init(rawValue:))
+        // Two contracts can be compared whose transformer no client has.
+        if contract.transformer == nil, detail == .client {
+            diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location))
+        }
     }
 
     private mutating func readPathItem(_ entry: Node.Entry) {
         guard let item = schemas.dereference(entry.value) else { return }
-        for (name, node) in item.entries.lazy.map({ ($0.key, $0.value) })
-        where Operation.methods.contains(name) && node.kind == .mapping {
-            guard let operation = schemas.dereference(node) else { continue }
-            if !readProcedure(entry, method: name, operation) {
-                readOperation(PathItem(entry: entry, item: item), method: name, operation)
-            }
+        for method in item.entries {
+            guard let operation = operation(method, of: entry, item) else { continue }
+            if !readProcedure(operation) { readOperation(operation) }
         }
-    }
-
-    func documentation(of operation: Node) -> Documentation {
-        let parts = [operation["summary"]?.text, operation["description"]?.text].compactMap(\.self)
-        return Documentation(
-            text: parts.isEmpty ? nil : parts.joined(separator: "\n\n"),
-            isDeprecated: operation["deprecated"]?.bool == true
-        )
     }
 }
 

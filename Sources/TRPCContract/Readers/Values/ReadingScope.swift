@@ -17,9 +17,9 @@ package struct ReadingScope {
     /// The types of the items of streams.
     package var streamItems = StreamItems()
 
-    /// Reads for a comparison with another contract: also parts that no client is generated from, such as the types of
-    /// parameters and keywords without a Swift type.
-    package var isForComparison = false
+    /// The graph gets all schemas as they are written, with keywords that no Swift type has, rather than the types that a
+    /// client declares. So two contracts can be compared.
+    package var keepsSchemas = false
 
     /// Keywords imply no type in OpenAPI documents either.
     package var isLossless = false
@@ -35,4 +35,14 @@ package struct ReadingScope {
         grouping = configuration.grouping
         streamItems = configuration.streamItems
     }
+}
+
+/// Which types of a call the graph gets. The call itself is complete whatever they are.
+enum CallDetail {
+    /// Those that a client declares: parameters and headers as one object each, forms with their files.
+    case client
+    /// Those of JSON bodies alone: what the backend sends by itself, of which a client has models.
+    case payloads
+    /// All schemas as they are written.
+    case schemas
 }

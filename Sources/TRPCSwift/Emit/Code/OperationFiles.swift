@@ -44,6 +44,6 @@ struct OperationFiles {
 extension Operation {
     /// The types of the bodies of its failures.
     fileprivate var failureTypes: [TypeID] {
-        responses.filter { !$0.isSuccess }.flatMap(\.contents).flatMap { [$0.type, $0.item].compactMap(\.self) }
+        call.responses.filter { !$0.isSuccess }.flatMap(\.contents).flatMap { [$0.type, $0.item].compactMap(\.self) }
     }
 }

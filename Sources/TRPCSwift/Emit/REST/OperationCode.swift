@@ -98,9 +98,10 @@ struct OperationCode {
 
     /// `[["bearer_auth"]]`; nil where nothing is asked for. Client certificates are the transport's.
     private var security: String? {
-        guard case .anyOf(let all) = operation.security else { return nil }
-        let certificates = declarations.reading.contract.securitySchemes.filter { $0.kind == .mutualTLS }.map(\.name)
-        let ways = all.map { way in way.filter { !certificates.contains($0) } }
+        let contract = declarations.reading.contract
+        guard let need = contract.security(of: operation.call) else { return nil }
+        let certificates = contract.securitySchemes.filter { $0.kind == .mutualTLS }.map(\.name)
+        let ways = need.ways.map { way in way.map(\.scheme).filter { !certificates.contains($0) } }
         guard ways.contains(where: { !$0.isEmpty }) else { return nil }
         let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
         return "[\(list.joined(separator: ", "))]"

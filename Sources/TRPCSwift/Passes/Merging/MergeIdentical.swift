@@ -51,7 +51,7 @@ package struct MergeIdentical: GraphPass {
         for shared in merging.shared { keepNames(of: shared, as: commons[shared.first], in: &reading) }
         reading.contract.otherNames.sort { $0.index < $1.index }
         for id in reading.graph.ids { removeDuplicateVariants(of: id, in: &reading) }
-        reading.mapCalls { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
+        reading.contract.mapTypes { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
     }
 
     /// The groups without a name; nil when there are none.

@@ -15,6 +15,8 @@ package struct KeepPlaces: GraphPass {
     /// A type may stand in others that move. More rounds than types deep in each other are never needed.
     private static let mostRounds = 32
 
+    package init() {}
+
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard !reading.names.record.isEmpty else { return }
         let record = RecordedStems(reading.names.record)

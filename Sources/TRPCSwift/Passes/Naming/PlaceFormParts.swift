@@ -7,6 +7,8 @@ package import TRPCSource
 package struct PlaceFormParts: GraphPass {
     package static let name = "place parts of shared forms"
 
+    package init() {}
+
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let forms = forms(reading).filter { $0.value.count > 1 }
         for (_, owners) in forms {

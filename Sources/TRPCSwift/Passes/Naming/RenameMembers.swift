@@ -72,9 +72,10 @@ package struct RenameMembers: GraphPass {
                 names.setRename(Rename(name: rule.value, location: rule.location), ofCall: call)
             }
         }
-        for procedure in contract.procedures {
+        let procedures = contract.procedures
+        for procedure in procedures {
             guard let rename = names.rename(ofCall: procedure.path) else { continue }
-            reportTaken(rename, of: procedure, among: contract.procedures, names, diagnostics)
+            reportTaken(rename, of: procedure, among: procedures, names, diagnostics)
         }
     }
 

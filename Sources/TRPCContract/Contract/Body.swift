@@ -1,0 +1,65 @@
+package import TRPCSource
+
+/// The body of a request, one entry a media type.
+package struct Body {
+    package var isRequired: Bool
+    package var documentation = Documentation()
+    package var contents: [MediaContent]
+}
+
+/// A media type, and the type of its content.
+package struct MediaContent {
+    package var mediaType: String
+    /// Nil where the document does not describe the content or a client has no type for it, and for a procedure, whose
+    /// types are its input and its output.
+    package var type: TypeID?
+    /// The type of one item of a stream: `itemSchema`, or what the configuration says.
+    package var item: TypeID?
+    /// How the properties of a form travel, by their names.
+    package var encoding: [String: FieldEncoding] = [:]
+    package var carriage: Carriage
+    /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
+    package var isStructured = false
+    package var location: Location
+}
+
+/// What a body is, whatever its media type is called.
+package enum Carriage {
+    case json
+    /// Names and values, as in the query of a URL.
+    case form
+    /// Parts, files among them.
+    case multipart
+    case text
+    case bytes
+    /// Server-sent events, each with JSON in it.
+    case events
+    /// A JSON value a line.
+    case lines
+
+    package var isStream: Bool { self == .events || self == .lines }
+}
+
+/// How one property of a form travels (OpenAPI 3.1, 4.8.15).
+package struct FieldEncoding: Equatable {
+    package var contentType: String?
+    package var style: Parameter.Style?
+    package var explodes: Bool?
+    package var allowsReserved = false
+    /// Headers of a part whose values the document fixes.
+    package var headers: [PartHeader] = []
+}
+
+/// A header of a part that always has the same value.
+package struct PartHeader: Equatable {
+    package var name: String
+    package var value: String
+}
+
+extension [MediaContent] {
+    /// The JSON content if there is one, else the first.
+    package var preferred: MediaContent? { first { $0.mediaType.contains("json") } ?? first }
+
+    /// The media types without parameters, in order.
+    package var mediaTypes: [String] { map { MediaType($0.mediaType).essence }.sorted() }
+}

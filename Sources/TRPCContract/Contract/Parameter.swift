@@ -1,0 +1,41 @@
+package import TRPCSource
+
+/// A value of a request outside its body.
+package struct Parameter {
+    package enum Place: String {
+        case path
+        case query
+        case header
+        case cookie
+    }
+
+    /// How a list or an object is spelled (OpenAPI 3.1, 4.8.12.3).
+    package enum Style: String {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+    }
+
+    package var name: String
+    package var place: Place
+    package var isRequired: Bool
+    /// The type of its values where the graph has the schemas as they are written. A client has it as a property of
+    /// ``Call/REST/input``.
+    package var type: TypeID?
+    /// The default, where the type is here, too.
+    package var defaultValue: DefaultValue?
+    /// Its property in the operation's input; nil for one that the client itself fills.
+    package var field: Int?
+    /// The style; nil for the place's default.
+    package var style: Style?
+    package var explodes: Bool?
+    /// Characters such as `/` and `?` travel as they are.
+    package var allowsReserved = false
+    package var allowsEmptyValue = false
+    /// The media type of its text, where it is spelled as one (`content`).
+    package var mediaType: String?
+    package var location: Location
+
+    /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe. The client writes them.
+    package var isFilled: Bool {
+        place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())
+    }
+}

@@ -1,0 +1,48 @@
+package import TRPCSource
+
+/// One answer of a call.
+package struct Response {
+    /// `200`, `2XX` or `default`
+    package var status: String
+    package var documentation = Documentation()
+    package var contents: [MediaContent]
+    package var headers: [ResponseHeader] = []
+    package var location: Location?
+
+    package var isSuccess: Bool { status.hasPrefix("2") }
+
+    /// `404`, `4XX` or `default` as the specification spells it; nil for what is no status.
+    package static func status(_ text: String) -> String? {
+        let text = text.lowercased()
+        if text == "default" { return text }
+        guard text.utf8.count == 3, let first = text.first, ("1"..."5").contains(first) else { return nil }
+        if text.hasSuffix("xx") { return "\(first)XX" }
+        return Int(text) == nil ? nil : text
+    }
+}
+
+/// A header of an answer.
+package struct ResponseHeader {
+    package var name: String
+    package var isRequired: Bool
+    package var documentation: Documentation
+    /// The type of its values where the graph has the schemas as they are written. A client has those of successes, as one
+    /// object: ``Call/REST/answerHeaders``.
+    package var type: TypeID?
+    package var location: Location
+
+    package init(name: String, isRequired: Bool, documentation: Documentation, type: TypeID? = nil, location: Location) {
+        self.name = name
+        self.isRequired = isRequired
+        self.documentation = documentation
+        self.type = type
+        self.location = location
+    }
+}
+
+/// The headers of an operation's answers, as the properties of one object.
+package struct AnswerHeaders {
+    package var type: TypeID
+    /// The names of headers whose text is JSON.
+    package var jsonNames: Set<String> = []
+}

@@ -1,0 +1,112 @@
+package import TRPCSource
+
+/// What a document says of a call on any wire (OpenAPI 3.1, 4.8.10).
+extension OpenAPIReader {
+    /// An operation as the document has it.
+    struct OperationNode {
+        /// The path, or the name or the expression of what the backend sends by itself.
+        var path: Node.Entry
+        var item: Node
+        /// The method's key.
+        var key: Node
+        var node: Node
+
+        /// `get`
+        var method: String { key.text ?? "" }
+
+        var extended: Node? { node["x-trpc"] }
+
+        /// The `operationId`.
+        var id: Node? { node["operationId"].flatMap { $0.text?.isEmpty == false ? $0 : nil } }
+
+        var tags: [String] { node["tags"].map { $0.elements.compactMap(\.text) } ?? [] }
+    }
+
+    /// Nil for an entry of a path that is no operation, and for a reference that leads nowhere.
+    func operation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
+        guard Operation.methods.contains(entry.key), entry.value.kind == .mapping,
+            let node = schemas.dereference(entry.value)
+        else { return nil }
+        return OperationNode(path: path, item: item, key: entry.keyNode, node: node)
+    }
+
+    /// The call with all but its parameters, bodies and answers.
+    func makeCall(_ operation: OperationNode, on wire: Call.Wire) -> Call {
+        let node = operation.node
+        var call = Call(
+            wire: wire,
+            id: operation.id?.text,
+            idLocation: operation.id?.location,
+            method: operation.method.uppercased(),
+            path: operation.path.key,
+            tags: operation.tags,
+            documentation: documentation(of: node),
+            location: operation.path.keyNode.location,
+            methodLocation: operation.key.location
+        )
+        call.security = securityNeed(node["security"])
+        call.servers = servers(ownServers(of: operation))
+        call.sunset = node["x-sunset"]?.text
+        switch wire {
+        case .trpc: call.isIdempotent = operation.extended?["idempotent"]?.bool
+        case .rest: call.isIdempotent = (node["x-idempotent"] ?? node["x-idempotency"])?.bool
+        }
+        return call
+    }
+
+    /// The list of servers of an operation or of its path.
+    func ownServers(of operation: OperationNode) -> Node? { operation.node["servers"] ?? operation.item["servers"] }
+
+    private func documentation(of operation: Node) -> Documentation {
+        let parts = [operation["summary"]?.text, operation["description"]?.text].compactMap(\.self)
+        return Documentation(
+            text: parts.isEmpty ? nil : parts.joined(separator: "\n\n"),
+            isDeprecated: operation["deprecated"]?.bool == true
+        )
+    }
+
+    /// The name of the component that a part of an operation is; nil for one that stands in place.
+    func componentName(of node: Node) -> String? {
+        guard let reference = node["$ref"]?.string, reference.hasPrefix("#/components/") else { return nil }
+        return JSONPointer(fragment: reference)?.tokens.last
+    }
+
+    /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
+    func part(_ node: Node, _ needed: String) -> Node? {
+        let part = schemas.dereference(node)
+        if let reference = node["$ref"], let part, SchemaKeywords.isSchema(part), DocumentPart(of: part) == nil {
+            report(.schemaInPlace(of: needed, reference, at: part.location))
+        }
+        return part
+    }
+
+    /// Reports what a client loses. It calls nothing that the backend sends by itself.
+    func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+        if detail != .payloads { diagnostics.emit(diagnostic()) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func schemaInPlace(
+        of needed: String,
+        _ reference: Node,
+        at place: Location
+    ) -> Diagnostic {
+        .warning(
+            .misplacedSchema,
+            "'\(reference.string ?? "")' is a schema, where \(needed) is needed; nothing is read from it",
+            at: reference.location,
+            notes: [Diagnostic.Note("this is a schema", at: place)],
+            fix: "put the reference under 'schema', and that where \(needed) has it"
+        )
+    }
+}
+
+extension Rule {
+    package static let misplacedSchema = Rule(
+        "misplaced-schema",
+        .warning,
+        "A schema stands where a parameter, a body or a response is needed, and nothing is read from it.",
+        "Put the reference under 'schema': of a parameter, or of 'content' and a media type."
+    )
+}

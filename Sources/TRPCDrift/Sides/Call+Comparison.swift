@@ -1,0 +1,81 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Whatever its wire is, a call sends one value and receives one; so a procedure can be compared with an operation.
+extension Call {
+    /// A value that is sent, and whether it may be left out.
+    struct Sent {
+        var type: TypeID
+        var isOptional: Bool
+    }
+
+    /// Nil for an operation. What answers with a stream of events is a subscription, whatever its exporter calls it.
+    var kind: Procedure.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
+
+    /// The request, as two documents have it in common: the names of path parameters do not matter.
+    var key: String { isProcedure ? name : "\(method) \(Self.plain(path))" }
+
+    private static func plain(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : String($0) }.joined(separator: "/")
+    }
+
+    var isDeprecated: Bool { documentation.isDeprecated }
+
+    var isTracked: Bool { trpc?.isTracked ?? false }
+
+    /// The parameters that a caller gives.
+    var givenParameters: [Parameter] { isProcedure ? parameters : parameters.filter { !$0.isFilled } }
+
+    var input: Sent? {
+        if let trpc {
+            guard case .value(let type, let isOptional) = trpc.input else { return nil }
+            return Sent(type: type, isOptional: isOptional)
+        }
+        guard let body, let type = body.contents.preferred?.type else { return nil }
+        return Sent(type: type, isOptional: !body.isRequired)
+    }
+
+    /// The media types of the body, without parameters.
+    var inputMedia: [String] { body?.contents.mediaTypes ?? [] }
+
+    /// The types of an operation's body, by media type.
+    var inputTypes: [String: TypeID] { input == nil ? [:] : body?.contents.typesByMedia ?? [:] }
+
+    /// How the properties of a form travel, by their names.
+    var encodings: [String: FieldEncoding] { input == nil ? [:] : body?.contents.preferred?.encoding ?? [:] }
+
+    /// Nil for a call without an output, and for a procedure whose output the document leaves out.
+    var output: TypeID? {
+        if let trpc { return trpc.describesOutput ? trpc.output.type : nil }
+        return answer?.contents.preferred?.type
+    }
+
+    var outputMedia: [String] { responses.first(where: \.isSuccess)?.contents.mediaTypes ?? [] }
+
+    /// The types of an operation's output, by media type.
+    var outputTypes: [String: TypeID] { isProcedure ? [:] : answer?.contents.typesByMedia ?? [:] }
+
+    /// The response that has the output.
+    private var answer: Response? { successes.first { $0.contents.preferred?.type != nil } ?? successes.first }
+
+    private var successes: [Response] { responses.filter(\.isSuccess) }
+
+    /// The successful answers of an operation beside the one that is the output; those without a value are nil.
+    var otherSuccesses: [(status: String, type: TypeID?)] {
+        let output = answer?.status
+        return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.type) }
+    }
+
+    /// The error responses by status.
+    var failures: [(status: String, type: TypeID?)] {
+        responses.filter { !$0.isSuccess }.map { ($0.status, $0.contents.preferred?.type) }
+    }
+}
+
+extension [MediaContent] {
+    fileprivate var typesByMedia: [String: TypeID] {
+        let pairs = compactMap { content in content.type.map { (MediaType(content.mediaType).essence, $0) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}
