@@ -249,13 +249,13 @@ package enum Templates {
                     /// A client for the backend at `server`, with the settings of `TRPCClient`.
                     {{access}}init(
                         server: {{server}}{{serverDefault}},{{#hasCredentials}} credentials: {{credentials}} = {{credentials}}(),{{/hasCredentials}}
-                        links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-                        validatesInputs: Bool = false, timeout: {{duration}}? = nil,
-                        headers: (@Sendable () async throws -> [String: String])? = nil
+                        session: {{session}}? = nil, links: LinkSetup = .standard,
+                        transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
+                        timeout: {{duration}}? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
                         client = TRPCClient(
-                            url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} links: links, transport: transport,
-                            validatesInputs: validatesInputs, timeout: timeout, headers: headers
+                            url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} session: session, links: links,
+                            transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
                         )
                     }
 

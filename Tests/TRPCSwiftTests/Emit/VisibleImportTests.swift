@@ -46,4 +46,19 @@ struct VisibleImportTests {
         let received = try #require(files["Models/Received.swift"])
         #expect(received.contains("public import TRPCRuntime"))
     }
+
+    /// A property called `body` would meet the argument, so the body is given whole.
+    @Test(arguments: [("body", false), ("text", true)])
+    func aBodyThatIsGivenWholeNeedsNothingOfItsProperties(property: String, isNeeded: Bool) throws {
+        let hook = #"{"type":"object","properties":{"url":{"type":"string","format":"uri"},"\#(property)":{"type":"string"}}}"#
+        let sent = ##"{"application/json":{"schema":{"$ref":"#/components/schemas/Hook"}}}"##
+        let document = #"""
+            {"openapi":"3.1.0","info":{},"paths":{"/a":{"post":{"operationId":"a","tags":["t"],
+            "requestBody":{"required":true,"content":\#(sent)},"responses":{"204":{}}}}},
+            "components":{"schemas":{"Hook":\#(hook)}}}
+            """#
+        let files = try Pipeline(document, configuration: #"{"schema":"s","output":"o","layout":"types"}"#).files
+        let file = try #require(files.values.first { $0.contains("public func a(") })
+        #expect(file.contains("public import Foundation") == isNeeded)
+    }
 }

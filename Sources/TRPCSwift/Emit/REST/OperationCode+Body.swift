@@ -23,6 +23,8 @@ struct BodyCode {
     struct Flattened {
         var type: String
         var fields: [FieldView]
+        /// What the types of the properties need.
+        var imports: Imports = []
     }
 }
 
@@ -149,7 +151,7 @@ extension OperationCode {
         else { return }
         let made = declarations.structView(object, of: declared(resolved, name), in: .namespace)
         code.flattened = flattened(way.type, made.view.fields)
-        if code.flattened != nil { code.imports.formUnion(made.imports) }
+        code.flattened?.imports = made.imports
     }
 
     /// More properties than a line or two are better given as a value.

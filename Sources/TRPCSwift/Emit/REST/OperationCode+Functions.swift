@@ -99,23 +99,13 @@ extension OperationCode {
         let after = field.value == nil ? optional : []
         var given = [field]
         var value = Spread.Value.parameter(field.name)
-        if let flattened = body.flattened, let fields = Self.separate(flattened.fields, from: input, field) {
+        if let flattened = body.flattened {
+            let fields = flattened.fields.map(\.parameter)
             given = fields.filter { $0.value == nil } + fields.filter { $0.value != nil }
             value = .made(type: flattened.type, fields.map(Self.argument))
         }
         let arguments = before.map(Self.argument) + [(Self.label(field), value)] + after.map(Self.argument)
         return Spread(parameters: before + given + after, value: made(arguments))
-    }
-
-    /// The properties of a body, where no parameter is called like one of them.
-    private static func separate(
-        _ fields: [FieldView],
-        from input: InputCode,
-        _ body: SwiftParameter
-    ) -> [SwiftParameter]? {
-        let names = Set(input.parameters.map(\.parameter.name) + [body.name])
-        let parameters = fields.map(\.parameter)
-        return parameters.contains { names.contains($0.name) } ? nil : parameters
     }
 
     private static func argument(_ parameter: SwiftParameter) -> (label: String, value: Spread.Value) {

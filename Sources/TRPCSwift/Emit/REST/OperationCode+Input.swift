@@ -30,8 +30,10 @@ extension OperationCode {
             code.parameters = made.view.fields
             code.imports = made.imports
         }
-        if let body = code.body {
-            code.imports.formUnion(body.imports)
+        if var body = code.body {
+            if !isSeparate(body, from: code) { body.flattened = nil }
+            code.body = body
+            code.imports.formUnion(body.imports.union(body.flattened?.imports ?? []))
             code.types = body.types
         }
         guard let first = code.fields.first else {
@@ -56,6 +58,12 @@ extension OperationCode {
     /// in no other place.
     private func isValue(_ code: InputCode) -> Bool {
         code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
+    }
+
+    /// Whether no parameter is called like a property of the body, which could stand in the body's place.
+    private func isSeparate(_ body: BodyCode, from input: InputCode) -> Bool {
+        let names = Set(input.parameters.map(\.parameter.name) + [body.field.parameter.name])
+        return body.flattened?.fields.contains { names.contains($0.parameter.name) } == false
     }
 
     /// The parameters, as plain properties: a deprecated one has no storage behind it, and none is in a box.

@@ -57,6 +57,7 @@ struct OperationEmitter {
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,
             duration: declarations.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
+            session: declarations.names.taken.isFree("Session") ? "Session" : "TRPCRuntime.Session",
             groups: parts.groups
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)

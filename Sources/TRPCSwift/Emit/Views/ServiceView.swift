@@ -89,6 +89,8 @@ struct RESTClientView: TemplateContext {
     var credentials: String?
     /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
     var duration: String
+    /// How the runtime's `Session` is spelled, likewise.
+    var session: String
     var groups: [GroupLinkView]
 
     static let members: [String: TemplateMember<RESTClientView>] = [
@@ -101,6 +103,7 @@ struct RESTClientView: TemplateContext {
         "hasCredentials": .flag { $0.credentials != nil },
         "credentials": .text { $0.credentials ?? "" },
         "duration": .text(\.duration),
+        "session": .text(\.session),
         "groups": .list(\.groups),
     ]
 }
