@@ -3,8 +3,9 @@
 /// It asks for a signal when somebody waits for one, so that nothing is kept in between.
 final class RetriedStart: Sendable {
     private struct State {
-        /// Nil in a pause.
+        /// Nil until the pause before the next start is over.
         var signals: SubscriptionSignals?
+        var pause = Duration.zero
         var attempts = 1
         /// Whether the backend has started it, or sent an event.
         var hasStarted = false
@@ -31,10 +32,12 @@ final class RetriedStart: Sendable {
         state = Locked(State(signals: start()))
     }
 
-    /// The next signal; nil at the end.
+    /// The next signal; nil at the end, and when the task is cancelled.
     func next() async throws -> SubscriptionSignal? {
         while true {
-            guard let signals = state.withLock(\.signals) else {
+            let (signals, pause) = state.withLock { ($0.signals, $0.pause) }
+            guard let signals else {
+                guard (try? await clock.sleep(for: pause)) != nil else { return nil }
                 let again = start()
                 state.withLock { $0.signals = again }
                 continue
@@ -44,7 +47,7 @@ final class RetriedStart: Sendable {
                 let signal = try await iterator.next()
                 if isNews(signal) { return signal }
             } catch let error as TRPCError {
-                return .state(.reconnecting(try await waitForRestart(after: error)))
+                return .state(.reconnecting(try planRestart(after: error)))
             }
         }
     }
@@ -63,11 +66,11 @@ final class RetriedStart: Sendable {
         }
     }
 
-    /// Waits, so that the next signal is of a new start.
+    /// Has the next signal be one of a new start, after a pause.
     ///
     /// - Returns: the error, with the number of attempts.
     /// - Throws: the error, when the subscription is not started again.
-    private func waitForRestart(after error: TRPCError) async throws -> TRPCError {
+    private func planRestart(after error: TRPCError) throws(TRPCError) -> TRPCError {
         var error = error
         let hasStarted = state.withLock { state in
             error.attempts = state.hasStarted ? error.attempts : state.attempts
@@ -75,10 +78,9 @@ final class RetriedStart: Sendable {
         }
         guard !hasStarted, let pause = pause(error) else { throw error }
         state.withLock { state in
-            state.signals = nil
+            (state.signals, state.pause) = (nil, pause)
             state.attempts += 1
         }
-        try await clock.sleep(for: pause)
         return error
     }
 }

@@ -57,14 +57,19 @@ import Testing
         }
     }
 
-    @Test func aPauseEndsWithItsLoop() async {
+    @Test func aPauseIsToldAndEndsWithItsLoop() async throws {
         let clock = TestClock()
         let link = ScriptedLink(start: { _, _ in signals([], throwing: .unavailable) })
         let client = TRPCClient(link.links.retrying(.steady()), clock: clock)
-        let loop = Task { try await collect(client) }
+        let seen = Locked(0)
+        let loop = Task {
+            for try await _ in client.subscribe(Call.events, 1).updates { seen.withLock { $0 += 1 } }
+        }
         await clock.waitForSleeper()
+        // The screen knows of the failure before the pause is over.
+        #expect(seen.withLock(\.self) == 1)
         loop.cancel()
-        _ = try? await loop.value
+        try await loop.value
         #expect(clock.sleeping.isEmpty && link.operations.count == 1)
     }
 }
