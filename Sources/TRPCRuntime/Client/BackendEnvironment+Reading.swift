@@ -83,7 +83,9 @@ extension BackendEnvironment {
 
     private static func url(_ text: String, _ place: String) throws -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil else {
-            throw BackendEnvironmentError("The address of \(place) is no URL of HTTP, such as https://api.example.com/trpc.")
+            throw BackendEnvironmentError(
+                "The address of \(place) is no URL of HTTP, such as https://api.example.com/trpc."
+            )
         }
         return url
     }

@@ -51,6 +51,7 @@ extension TRPCError {
         case .transport(let failure): failure.reason != .cancelled && failure.reason != .insecure
         case .server, .unexpectedResponse:
             isTransient || retryAfter != nil || isServerFault && code != .notImplemented
+        case .session(let failure): [.timedOut, .providerFailed, .store].contains(failure.reason)
         case .other: true
         default: false
         }
@@ -72,7 +73,7 @@ extension TRPCError {
         case .decoding, .unhandled: "Update Needed"
         case .cancelled: "Cancelled"
         case .encoding, .other: "Something Went Wrong"
-        case .server, .unexpectedResponse: codeTitle
+        case .server, .unexpectedResponse, .session: codeTitle
         }
     }
 

@@ -22,6 +22,8 @@ final class EpochReader<Element: Sendable>: @unchecked Sendable {
     func next() async throws -> Element? {
         let next = AbandonableTask("session stream") { try await self.read() }
         wait.withLock { $0 = next }
+        // It holds the reader, which whoever stops reading lets go of.
+        defer { wait.withLock { $0 = nil } }
         // The user may have changed before the wait could be left.
         if session.epoch != epoch { next.leave() }
         do {

@@ -172,7 +172,7 @@ extension Session {
         let new: SessionTokens?
         do {
             new = try await Self.$fetching.withValue(ObjectIdentifier(self)) { try await source.renewed(fetch.tokens) }
-        } catch where TRPCError.isEndOfSession(error) {
+        } catch  where TRPCError.isEndOfSession(error) {
             try? end(.refused, version: version)
             throw TRPCError.refreshRefused(by: error)
         } catch {
@@ -193,7 +193,9 @@ extension Session {
     private func install(_ new: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
         let age = age()
         let (isOther, wakeup) = try core.withLock { core -> (Bool, (@Sendable () -> Void)?) in
-            guard core.version == version, core.epoch == fetch.epoch, let old = core.current else { return (false, nil) }
+            guard core.version == version, core.epoch == fetch.epoch, let old = core.current else {
+                return (false, nil)
+            }
             if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
                 throw TRPCError.expired(expiry, at: time.date(at: age))
             }

@@ -35,7 +35,8 @@ extension TRPCError {
         let seconds = Int(now.timeIntervalSince(expiry).rounded(.up))
         return session(
             .expired,
-            message: "The session was given a new token that had expired \(seconds) seconds before, by the backend's time.",
+            message:
+                "The session was given a new token that had expired \(seconds) seconds before, by the backend's time.",
             hint: "Give a token that was just made (TokenRequest.isForced), and check the clock of whoever issues it."
         )
     }
@@ -43,7 +44,8 @@ extension TRPCError {
     static func insecure(_ url: URL) -> TRPCError {
         session(
             .insecure,
-            message: "The session's token would travel over plain HTTP to \(url.host ?? "the server"), where others can read it.",
+            message:
+                "The session's token would travel over plain HTTP to \(url.host ?? "the server"), where others can read it.",
             hint: "Use https, or allow it: SessionOptions(allowsPlainHTTP: true)."
         )
     }

@@ -32,7 +32,8 @@ enum TokenSource: Sendable {
         switch self {
         case .refresh(let store, _):
             do { return try store.load() } catch { throw TRPCError.store("read", error) }
-        case .provider(let provide): return try await provide(TokenRequest(isForced: false)).map { SessionTokens(accessToken: $0) }
+        case .provider(let provide):
+            return try await provide(TokenRequest(isForced: false)).map { SessionTokens(accessToken: $0) }
         }
     }
 
@@ -45,7 +46,8 @@ enum TokenSource: Sendable {
             // A backend that does not rotate them gives none.
             new.refreshToken = new.refreshToken ?? refreshToken
             return new
-        case .provider(let provide): return try await provide(TokenRequest(isForced: true)).map { SessionTokens(accessToken: $0) }
+        case .provider(let provide):
+            return try await provide(TokenRequest(isForced: true)).map { SessionTokens(accessToken: $0) }
         }
     }
 }
@@ -56,7 +58,8 @@ extension TRPCError {
         session(
             .store,
             message: "The session's tokens cannot be \(verb): \(error.localizedDescription)",
-            hint: "Check the TokenStore: the Keychain's entitlements and whether the device is locked, or the file and its mode.",
+            hint:
+                "Check the TokenStore: the Keychain's entitlements and whether the device is locked, or the file and its mode.",
             underlyingError: error
         )
     }

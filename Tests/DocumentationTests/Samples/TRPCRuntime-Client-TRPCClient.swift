@@ -10,8 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let client = TRPCClient(url: URL(string: "https://api.example.com/trpc")!, transformer: .superjson) {
-        ["authorization": "Bearer \(try await session.token())"]
-    }
+    let url = URL(string: "https://api.example.com/trpc")!
+    let client = TRPCClient(url: url, transformer: .superjson, session: session, links: .batching)
     let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 }

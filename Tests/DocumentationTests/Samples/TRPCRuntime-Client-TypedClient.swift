@@ -12,3 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     let patient = api.with(CallOptions(timeout: .seconds(120)))
 }
+
+private func sample2() async throws {
+    let api = Palytt.Client(url: url, session: session, links: .batching)
+}

@@ -19,5 +19,9 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
+    let signedIn = Mystica.Client(url: Mystica.Server.region(.eu).url, session: session)
+}
+
+private func sample3() async throws {
     let transport = URLSessionTransport(cookies: .session)
 }

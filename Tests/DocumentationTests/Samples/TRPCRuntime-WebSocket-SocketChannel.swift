@@ -13,7 +13,7 @@ private func sample1() async throws {
     struct Question: Encodable, Sendable { let text: String }
     struct Reply: Decodable, Sendable { let text: String }
 
-    let chat = SocketChannel<Question, Reply>(url) { ["authorization": "Bearer \(try await session.token())"] }
+    let chat = SocketChannel<Question, Reply>(url) { ["x-room": "general"] }
     try await chat.send(Question(text: "Hello"))
     for try await reply in chat.messages { print(reply.text) }
 }

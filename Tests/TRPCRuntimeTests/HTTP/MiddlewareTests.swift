@@ -115,7 +115,9 @@ import Testing
         socket.serve(#"{"id":1,"result":{"type":"data","data":1}}"#)
         _ = try await answer
         #expect(sockets.requests.map { $0.headers["x-passed"] } == ["ba", "ba"])
-        #expect(notes.withLock(\.self) == ["b socket []", "a socket []", "b socket []", "a socket []", "a 101", "b 101"])
+        #expect(
+            notes.withLock(\.self) == ["b socket []", "a socket []", "b socket []", "a socket []", "a 101", "b 101"]
+        )
         link.close()
         await socket.closed()
     }

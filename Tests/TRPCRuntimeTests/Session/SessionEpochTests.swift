@@ -136,7 +136,7 @@ import FoundationNetworking
 
     @Test func aDownloadOfAnEarlierUserEnds() async throws {
         let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
-        let transport = ScriptedTransport { _ in 
+        let transport = ScriptedTransport { _ in
             HTTPStreamedResponse(status: 200, headers: ["content-type": "application/x-ndjson"], body: body)
         }
         let session = backend.session(backend.issue())

@@ -76,7 +76,9 @@ import Testing
             return try await client.call(whoAmI())
         }
         let error = await trpcError { try await call(session()) }
-        #expect(error?.sessionFailure?.reason == .otherOrigin && error?.hint?.contains("https://other.test:443") == true)
+        #expect(
+            error?.sessionFailure?.reason == .otherOrigin && error?.hint?.contains("https://other.test:443") == true
+        )
         #expect(transport.requests.isEmpty)
         let open = SessionOptions(origins: [URL(string: "https://other.test")!])
         #expect(try await call(session(open)) == "ok")

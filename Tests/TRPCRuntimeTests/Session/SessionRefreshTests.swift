@@ -37,6 +37,7 @@ import Testing
     @Test func aTokenIsReplacedBeforeItExpires() async throws {
         let session = backend.session(backend.issue(lifetime: 60)) { $0.leeway = .seconds(10) }
         let client = backend.client(session)
+        _ = try await client.call(whoAmI())
         await backend.clock.advance(by: .seconds(49))
         _ = try await client.call(whoAmI())
         #expect(backend.refreshes.isEmpty)
