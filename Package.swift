@@ -100,7 +100,7 @@ let package = Package(
         .executableTarget(
             name: "swift-trpcgen",
             dependencies: core + [
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
             ],
             swiftSettings: settings
         ),

@@ -13,6 +13,18 @@ package enum Templates {
                 {{access}}typealias {{name}} = {{type}}
 
             """#,
+        "Choice": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                {{access}}nonisolated enum {{name}}: {{conformances}} {
+            {{#cases}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    case {{case}}{{payload}}
+            {{/cases}}
+                }
+
+            """#,
         "Client": #"""
             {{%CONTENT_TYPE:TEXT}}
                 /// {{title}}
@@ -70,8 +82,6 @@ package enum Templates {
                     {{access}}var {{router}}: {{type}} { {{type}}(client: client) }
             {{/routers}}
             {{#groups}}
-
-                    /// The operations of `{{title}}`.
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
             {{#procedures}}
@@ -91,14 +101,7 @@ package enum Templates {
             {{#isDeprecated}}
                     @available(*, deprecated)
             {{/isDeprecated}}
-            {{#isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
-            {{/isShort}}
-            {{^isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
-            {{/isShort}}
+                    {{declaration}}
             {{/functions}}
                 }
 
@@ -114,21 +117,9 @@ package enum Templates {
             {{/documentation}}
                     {{access}}var {{name}}: RESTCredentials.Provider?
             {{/credentials}}
-
-                    {{access}}init{{parameters}} {
-            {{#credentials}}
-                        self.{{name}} = {{name}}
-            {{/credentials}}
-                    }
-
-                    /// By the names of the contract's schemes.
-                    {{access}}var values: RESTCredentials {
-                        var credentials = RESTCredentials()
-            {{#credentials}}
-                        credentials.add({{key}}, {{scheme}}, {{name}})
-            {{/credentials}}
-                        return credentials
-                    }
+            {{#functions}}
+                    {{.}}
+            {{/functions}}
                 }
 
             """#,
@@ -177,9 +168,6 @@ package enum Templates {
             """#,
         "Failure": #"""
             {{%CONTENT_TYPE:TEXT}}
-            {{#documentation}}
-                {{.}}
-            {{/documentation}}
                 {{access}}nonisolated enum {{name}}: {{conformances}} {
             {{#cases}}
             {{#documentation}}
@@ -187,7 +175,6 @@ package enum Templates {
             {{/documentation}}
                     case {{case}}{{payload}}
             {{/cases}}
-
                     {{access}}static let documented: RESTFailures<Self> = [
             {{#entries}}
                         {{.}}
@@ -198,107 +185,46 @@ package enum Templates {
             """#,
         "Group": #"""
             {{%CONTENT_TYPE:TEXT}}
-                /// The operations of `{{title}}`.
                 {{access}}nonisolated struct {{name}}: Sendable {
                     let client: TRPCClient
             {{#operations}}
 
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{operation}} = {{value}}
             {{#functions}}
-
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
+                    {{declaration}}
             {{/functions}}
             {{#streams}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
                     {{access}}static let {{operation}} = {{value}}
             {{#functions}}
-
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    {{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
+                    {{declaration}}
             {{/functions}}
             {{/streams}}
-            {{#inputs}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated struct {{name}}: {{conformances}} {
-            {{#fields}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        {{access}}var {{name}}: {{type}}
-            {{/fields}}
-
-                        {{access}}init{{parameters}} {
-            {{#fields}}
-                            self.{{name}} = {{name}}
-            {{/fields}}
-                        }
-            {{#isChecked}}
-
-                        {{access}}func validate(into violations: inout Violations) {
-            {{#checks}}
-                            {{.}}
-            {{/checks}}
-                        }
-            {{/isChecked}}
-                    }
-            {{/inputs}}
-            {{#choices}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated enum {{name}}: {{conformances}} {
-            {{#cases}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        case {{case}}{{payload}}
-            {{/cases}}
-                    }
-            {{/choices}}
-            {{#headers}}
-
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{access}}nonisolated struct {{name}}: {{conformances}} {
-            {{#fields}}
-            {{#documentation}}
-                        {{.}}
-            {{/documentation}}
-                        {{access}}let {{name}}: {{type}}
-            {{/fields}}
-
-                        {{access}}init(_ headers: HTTPHeaders) throws {
-            {{#statements}}
-                            {{.}}
-            {{/statements}}
-                        }
-                    }
-            {{/headers}}
             {{#types}}
-
             {{declaration}}
             {{/types}}
             {{/operations}}
+                }
+
+            """#,
+        "Headers": #"""
+            {{%CONTENT_TYPE:TEXT}}
+                {{access}}nonisolated struct {{name}}: {{conformances}} {
+            {{#fields}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}let {{name}}: {{type}}
+            {{/fields}}
+                    {{reading}}
+            {{#types}}
+            {{declaration}}
+            {{/types}}
                 }
 
             """#,
@@ -319,47 +245,21 @@ package enum Templates {
                 /// ```
                 {{access}}nonisolated struct {{name}}: TypedClient {
                     {{access}}let client: TRPCClient
-
                     {{access}}init(client: TRPCClient) { self.client = client }
-
-                    /// A client for the backend at `server`.
-                    ///
-                    /// - Parameters:
-                    ///   - server: a server of the contract, or any other.
-            {{#hasCredentials}}
-                    ///   - credentials: the credentials for operations that ask for them.
-            {{/hasCredentials}}
-                    ///   - links: the links that calls pass; each operation travels as a separate request.
-                    ///   - transport: carries the requests; a test gives one that answers from memory.
-                    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-                    ///   - timeout: how long each call may take, unless its options say otherwise.
-                    ///   - headers: asked for before each call.
+                    /// A client for the backend at `server`, with the settings of `TRPCClient`.
                     {{access}}init(
-                        server: {{server}}{{serverDefault}},
-            {{#hasCredentials}}
-                        credentials: {{credentials}} = {{credentials}}(),
-            {{/hasCredentials}}
-                        links: LinkSetup = .standard,
-                        transport: any HTTPTransport = URLSessionTransport(),
-                        validatesInputs: Bool = false,
-                        timeout: {{duration}}? = nil,
+                        server: {{server}}{{serverDefault}},{{#hasCredentials}} credentials: {{credentials}} = {{credentials}}(),{{/hasCredentials}}
+                        links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+                        validatesInputs: Bool = false, timeout: {{duration}}? = nil,
                         headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
                         client = TRPCClient(
-                            url: server.url,
-            {{#hasCredentials}}
-                            credentials: credentials.values,
-            {{/hasCredentials}}
-                            links: links,
-                            transport: transport,
-                            validatesInputs: validatesInputs,
-                            timeout: timeout,
-                            headers: headers
+                            url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} links: links, transport: transport,
+                            validatesInputs: validatesInputs, timeout: timeout, headers: headers
                         )
                     }
-            {{#groups}}
 
-                    /// The operations of `{{title}}`.
+            {{#groups}}
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
                 }
@@ -390,14 +290,7 @@ package enum Templates {
             {{#isDeprecated}}
                     @available(*, deprecated)
             {{/isDeprecated}}
-            {{#isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} { {{body}} }
-            {{/isShort}}
-            {{^isShort}}
-                    {{attribute}}{{access}}func {{function}}{{parameters}}{{effects}}{{result}} {
-                        {{body}}
-                    }
-            {{/isShort}}
+                    {{declaration}}
             {{/functions}}
                 }
 
@@ -415,35 +308,25 @@ package enum Templates {
                     /// Where the paths of operations begin.
                     {{access}}var url: URL
             {{#servers}}
-
             {{#documentation}}
                     {{.}}
             {{/documentation}}
                     {{access}}{{declaration}}
             {{/servers}}
-
-                    /// Any other server.
                     {{access}}static func url(_ url: URL) -> {{name}} { {{name}}(url: url) }
+                    {{access}}init(url: URL) { self.url = url }
+                    private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
             {{#choices}}
 
             {{#documentation}}
                     {{.}}
             {{/documentation}}
                     {{access}}enum {{name}}: String, CaseIterable, Sendable {
-            {{#cases}}
-                        case {{case}}{{assignment}}
-            {{/cases}}
+            {{#groups}}
+                        case {{names}}
+            {{/groups}}
                     }
             {{/choices}}
-
-                    /// A server at any address.
-                    {{access}}init(url: URL) {
-                        self.url = url
-                    }
-
-                    private init(_ address: String, at base: URL? = nil) {
-                        url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-                    }
                 }
 
             """#,
@@ -477,26 +360,12 @@ package enum Templates {
                     private var {{storageName}}: {{storageType}}
             {{/storage}}
             {{/fields}}
-            {{^isShort}}
-            {{#hasMembers}}
+            {{#isApart}}
 
-            {{/hasMembers}}
-            {{/isShort}}
-            {{#isEmpty}}
-                    {{access}}init() {}
-            {{/isEmpty}}
-            {{#hasFields}}
-                    {{access}}init{{parameters}} {{assigning}}
-            {{/hasFields}}
-            {{#isDecodable}}
-                    {{access}}init(from object: ObjectReader) throws {{reading}}
-            {{/isDecodable}}
-            {{#isEncodable}}
-                    {{access}}func encode(to object: inout ObjectWriter) throws {{writing}}
-            {{/isEncodable}}
-            {{#isChecked}}
-                    {{access}}func validate(into violations: inout Violations) {{checking}}
-            {{/isChecked}}
+            {{/isApart}}
+            {{#functions}}
+                    {{.}}
+            {{/functions}}
             {{#types}}
 
             {{declaration}}
@@ -523,34 +392,9 @@ package enum Templates {
             {{/storage}}
             {{/items}}
 
-                    {{access}}init{{parameters}} {
-            {{#items}}
-                        self.{{target}} = {{initialValue}}
-            {{/items}}
-                    }
-            {{#isDecodable}}
-                    {{access}}init(from decoder: any Decoder) throws {
-                        var container = try decoder.unkeyedContainer()
-            {{#items}}
-            {{#decoding}}
-                        {{.}}
-            {{/decoding}}
-            {{/items}}
-                    }
-            {{/isDecodable}}
-            {{#isEncodable}}
-                    {{access}}func encode(to encoder: any Encoder) throws {
-                        var container = encoder.unkeyedContainer()
-            {{#items}}
-            {{#encoding}}
-                        {{.}}
-            {{/encoding}}
-            {{/items}}
-                    }
-            {{/isEncodable}}
-            {{#isChecked}}
-                    {{access}}func validate(into violations: inout Violations) {{checking}}
-            {{/isChecked}}
+            {{#functions}}
+                    {{.}}
+            {{/functions}}
             {{#types}}
 
             {{declaration}}
@@ -580,27 +424,9 @@ package enum Templates {
                         }
                     }
             {{/isIdentifiable}}
-            {{#isDecodable}}
-                    {{access}}init(from decoder: any Decoder) throws {
-            {{#decoding}}
-                        {{.}}
-            {{/decoding}}
-                    }
-            {{/isDecodable}}
-            {{#isEncodable}}
-                    {{access}}func encode(to encoder: any Encoder) throws {
-            {{#encoding}}
-                        {{.}}
-            {{/encoding}}
-                    }
-            {{/isEncodable}}
-            {{#isChecked}}
-                    {{access}}func validate(into violations: inout Violations) {
-            {{#checks}}
-                        {{.}}
-            {{/checks}}
-                    }
-            {{/isChecked}}
+            {{#functions}}
+                    {{.}}
+            {{/functions}}
             {{#types}}
 
             {{declaration}}

@@ -14,55 +14,25 @@ extension Clarity {
     /// ```
     public nonisolated struct Client: TypedClient {
         public let client: TRPCClient
-
         public init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - credentials: the credentials for operations that ask for them.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         public init(
-            server: Server = .local,
-            credentials: Credentials = Credentials(),
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            server: Server = .local, credentials: Credentials = Credentials(),
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                credentials: credentials.values,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, credentials: credentials.values, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `auth`.
         public var auth: Auth { Auth(client: client) }
-
-        /// The operations of `session`.
         public var session: Session { Session(client: client) }
-
-        /// The operations of `healthkit`.
         public var healthkit: Healthkit { Healthkit(client: client) }
-
-        /// The operations of `insights`.
         public var insights: Insights { Insights(client: client) }
-
-        /// The operations of `files`.
         public var files: Files { Files(client: client) }
-
-        /// The operations of `system`.
         public var system: System { System(client: client) }
     }
 
@@ -70,24 +40,11 @@ extension Clarity {
     public nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         public var url: URL
-
-        /// local: `http://127.0.0.1:4731/api/v1`
         public static let local = Server("http://127.0.0.1:4731/api/v1")
-
-        /// `https://clarity.example.com/api/v1`
         public static let clarity = Server("https://clarity.example.com/api/v1")
-
-        /// Any other server.
         public static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        public init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        public init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
     /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
@@ -95,16 +52,74 @@ extension Clarity {
     public nonisolated struct Credentials: Sendable {
         /// The bearer token.
         public var httpBearer: RESTCredentials.Provider?
+        public init(httpBearer: RESTCredentials.Provider? = nil) { self.httpBearer = httpBearer }
+        public var values: RESTCredentials { RESTCredentials(("HTTPBearer", .bearer, httpBearer)) }
+    }
 
-        public init(httpBearer: RESTCredentials.Provider? = nil) {
-            self.httpBearer = httpBearer
+    public nonisolated enum Failure: RESTFailure, Equatable, Sendable {
+        /// 304: Not Modified
+        case notModified
+        /// 401: Unauthorized
+        case unauthorized(ErrorDetail)
+        /// 404: Not Found
+        case notFound(ErrorDetail)
+        /// 413
+        case contentTooLarge(ErrorDetail)
+        /// 422: Validation Error
+        case unprocessableContent(HTTPValidationError)
+        /// 429: Too Many Requests
+        case tooManyRequests(ErrorDetail)
+        /// 503: The model is overloaded
+        case serviceUnavailable(ServerErrorBody)
+        /// 5XX: Server error
+        case serverError(ServerErrorBody)
+        case undocumented(status: Int, body: Data)
+        public static let documented: RESTFailures<Self> = [
+            .status("304", .empty) { .notModified },
+            .status("401", .json(ErrorDetail.self)) { .unauthorized($0) },
+            .status("404", .json(ErrorDetail.self)) { .notFound($0) },
+            .status("413", .json(ErrorDetail.self)) { .contentTooLarge($0) },
+            .status("422", .json(HTTPValidationError.self)) { .unprocessableContent($0) },
+            .status("429", .json(ErrorDetail.self)) { .tooManyRequests($0) },
+            .status("503", .json(ServerErrorBody.self)) { .serviceUnavailable($0) },
+            .status("5XX", .json(ServerErrorBody.self)) { .serverError($0) },
+        ]
+    }
+
+    public nonisolated struct ErrorDetail: CodableObject, Equatable, Sendable {
+        public var detail: String
+        public init(detail: String) { self.detail = detail }
+        public init(from object: ObjectReader) throws { detail = try object.decode(String.self, forKey: "detail") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(detail, forKey: "detail") }
+    }
+
+    public nonisolated struct ServerErrorBody: CodableObject, Equatable, Sendable {
+        public var code: String
+        public var message: String
+        public var requestId: UUID?
+        public init(code: String, message: String, requestId: UUID? = nil) {
+            (self.code, self.message, self.requestId) = (code, message, requestId)
         }
+        public init(from object: ObjectReader) throws {
+            code = try object.decode(String.self, forKey: "code")
+            message = try object.decode(String.self, forKey: "message")
+            requestId = try object.decodeIfPresent(UUID.self, forKey: "request_id")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(code, forKey: "code")
+            try object.encode(message, forKey: "message")
+            try object.encodeIfPresent(requestId, forKey: "request_id")
+        }
+    }
 
-        /// By the names of the contract's schemes.
-        public var values: RESTCredentials {
-            var credentials = RESTCredentials()
-            credentials.add("HTTPBearer", .bearer, httpBearer)
-            return credentials
+    public nonisolated struct HTTPValidationError: CodableObject, Equatable, Sendable {
+        public var detail: [ValidationError]?
+        public init(detail: [ValidationError]? = nil) { self.detail = detail }
+        public init(from object: ObjectReader) throws {
+            detail = try object.decodeIfPresent([ValidationError].self, forKey: "detail")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(detail, forKey: "detail")
         }
     }
 }

@@ -14,55 +14,25 @@ extension Mystica {
     /// ```
     public nonisolated struct Client: TypedClient {
         public let client: TRPCClient
-
         public init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - credentials: the credentials for operations that ask for them.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         public init(
-            server: Server = .local,
-            credentials: Credentials = Credentials(),
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            server: Server = .local, credentials: Credentials = Credentials(),
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                credentials: credentials.values,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, credentials: credentials.values, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `auth`.
         public var auth: Auth { Auth(client: client) }
-
-        /// The operations of `profile`.
         public var profile: Profile { Profile(client: client) }
-
-        /// The operations of `equipment`.
         public var equipment: Equipment { Equipment(client: client) }
-
-        /// The operations of `materials`.
         public var materials: Materials { Materials(client: client) }
-
-        /// The operations of `locations`.
         public var locations: Locations { Locations(client: client) }
-
-        /// The operations of `combat`.
         public var combat: Combat { Combat(client: client) }
     }
 
@@ -70,31 +40,17 @@ extension Mystica {
     public nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         public var url: URL
-
-        /// local: `http://127.0.0.1:4730/api/v1`
         public static let local = Server("http://127.0.0.1:4730/api/v1")
-
         /// `https://{region}.mystica.example.com/api/v1`
         public static func region(_ region: Region = .eu) -> Server {
             Server("https://\(region.rawValue).mystica.example.com/api/v1")
         }
-
-        /// Any other server.
         public static func url(_ url: URL) -> Server { Server(url: url) }
+        public init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
 
         public enum Region: String, CaseIterable, Sendable {
-            case eu
-            case us
-            case ap
-        }
-
-        /// A server at any address.
-        public init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+            case eu, us, ap
         }
     }
 
@@ -103,19 +59,84 @@ extension Mystica {
     public nonisolated struct Credentials: Sendable {
         /// The bearer token.
         public var bearerAuth: RESTCredentials.Provider?
-
-        public init(bearerAuth: RESTCredentials.Provider? = nil) {
-            self.bearerAuth = bearerAuth
-        }
-
-        /// By the names of the contract's schemes.
-        public var values: RESTCredentials {
-            var credentials = RESTCredentials()
-            credentials.add("bearer_auth", .bearer, bearerAuth)
-            return credentials
-        }
+        public init(bearerAuth: RESTCredentials.Provider? = nil) { self.bearerAuth = bearerAuth }
+        public var values: RESTCredentials { RESTCredentials(("bearer_auth", .bearer, bearerAuth)) }
     }
 
     /// What each failure of the backend carries; see `TRPCError.data(as:)`.
     public typealias ErrorData = ErrorEnvelope
+
+    public nonisolated enum Failure: RESTFailure, Equatable, Sendable {
+        /// 401: Missing or expired token
+        case unauthorized(ErrorEnvelope)
+        /// 404: No such thing
+        case notFound(ErrorEnvelope)
+        /// 409: The state does not allow it
+        case conflict(ErrorEnvelope)
+        /// 422: Invalid fields
+        case unprocessableContent(ErrorEnvelope)
+        /// 429: Too many requests
+        case tooManyRequests(ErrorEnvelope)
+        /// default: Any other error
+        case other(ErrorEnvelope)
+        case undocumented(status: Int, body: Data)
+        public static let documented: RESTFailures<Self> = [
+            .status("401", .json(ErrorEnvelope.self)) { .unauthorized($0) },
+            .status("404", .json(ErrorEnvelope.self)) { .notFound($0) },
+            .status("409", .json(ErrorEnvelope.self)) { .conflict($0) },
+            .status("422", .json(ErrorEnvelope.self)) { .unprocessableContent($0) },
+            .status("429", .json(ErrorEnvelope.self)) { .tooManyRequests($0) },
+            .status("default", .json(ErrorEnvelope.self)) { .other($0) },
+        ]
+    }
+
+    public nonisolated struct ErrorEnvelope: CodableObject, Equatable, Sendable {
+        public var error: Error
+        public init(error: Error) { self.error = error }
+        public init(from object: ObjectReader) throws { error = try object.decode(Error.self, forKey: "error") }
+        public func encode(to object: inout ObjectWriter) throws { try object.encode(error, forKey: "error") }
+
+        public nonisolated struct Error: CodableObject, Equatable, Sendable {
+            public var code: Code
+            public var message: String
+            public var details: [String: JSONValue]?
+            public init(code: Code, message: String, details: [String: JSONValue]? = nil) {
+                (self.code, self.message, self.details) = (code, message, details)
+            }
+            public init(from object: ObjectReader) throws {
+                code = try object.decode(Code.self, forKey: "code")
+                message = try object.decode(String.self, forKey: "message")
+                details = try object.decodeIfPresent([String: JSONValue].self, forKey: "details")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(code, forKey: "code")
+                try object.encode(message, forKey: "message")
+                try object.encodeIfPresent(details, forKey: "details")
+            }
+
+            public nonisolated enum Code: OpenEnum {
+                case unauthorized, forbidden, notFound, validationFailed, conflict, insufficientGold, slotMismatch
+                case sessionExpired, rateLimited, `internal`, unknown(String)
+                public static let allCases: [Self] = [
+                    .unauthorized, .forbidden, .notFound, .validationFailed, .conflict, .insufficientGold,
+                    .slotMismatch, .sessionExpired, .rateLimited, .internal,
+                ]
+                public var rawValue: String {
+                    switch self {
+                    case .unauthorized: "unauthorized"
+                    case .forbidden: "forbidden"
+                    case .notFound: "not_found"
+                    case .validationFailed: "validation_failed"
+                    case .conflict: "conflict"
+                    case .insufficientGold: "insufficient_gold"
+                    case .slotMismatch: "slot_mismatch"
+                    case .sessionExpired: "session_expired"
+                    case .rateLimited: "rate_limited"
+                    case .internal: "internal"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
+        }
+    }
 }

@@ -23,7 +23,7 @@ import Testing
     @Test func somebodySignsInAndReadsTheSession() async throws {
         let login = try await api(token: nil).respond(
             Clarity.Auth.login,
-            .init(body: .init(email: "ana@example.com", password: "correct horse"))
+            .init(email: "ana@example.com", password: "correct horse")
         )
         #expect(
             login.value.tokens.accessToken == "token-1" && login.headers["set-cookie"]?.contains("HttpOnly") == true

@@ -19,40 +19,21 @@ extension DirectionsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `users`.
         package var users: Users { Users(client: client) }
-
-        /// The operations of `logins`.
         package var logins: Logins { Logins(client: client) }
     }
 
@@ -60,109 +41,36 @@ extension DirectionsGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The operations of `users`.
     package nonisolated struct Users: Sendable {
         let client: TRPCClient
 
-        /// `POST /users`
-        package static let createUser = RESTOperation<CreateUserInput, User, UndocumentedFailure>(
-            "users.createUser",
-            .post,
-            "/users",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /users`.
-        @discardableResult
-        package func createUser(
-            name: String,
-            password: String,
-            address: Address,
-            profile: UserRequest.Profile? = nil
+        package static let createUser = RESTOperation<UserRequest, User, UndocumentedFailure>
+            .init("users.createUser", .post, "/users") { try $0.json($1) }
+        @discardableResult package func createUser(
+            name: String, password: String, address: Address, profile: UserRequest.Profile? = nil
         ) async throws -> User {
-            try await client.call(
-                Self.createUser,
-                CreateUserInput(body: UserRequest(name: name, password: password, address: address, profile: profile))
-            )
+            try await client.call(Self.createUser, UserRequest(
+                name: name, password: password, address: address, profile: profile
+            ))
         }
 
-        @discardableResult
-        package func createUser(_ input: CreateUserInput) async throws -> User {
-            try await client.call(Self.createUser, input)
-        }
-
-        /// What `POST /users` takes.
-        package nonisolated struct CreateUserInput: Equatable, Sendable {
-            package var body: UserRequest
-
-            package init(body: UserRequest) {
-                self.body = body
-            }
-        }
-
-        /// `GET /users`
-        package static let listUsers = RESTOperation<NoInput, UserPage, UndocumentedFailure>(
-            "users.listUsers",
-            .get,
-            "/users",
-            answer: .json()
-        )
-
-        /// Calls `GET /users`.
-        package func listUsers() async throws -> UserPage {
-            try await client.call(Self.listUsers)
-        }
+        package static let listUsers = RESTOperation<NoInput, UserPage, UndocumentedFailure>
+            .init("users.listUsers", .get, "/users")
+        package func listUsers() async throws -> UserPage { try await client.call(Self.listUsers) }
     }
 
-    /// The operations of `logins`.
     package nonisolated struct Logins: Sendable {
         let client: TRPCClient
 
-        /// `POST /logins`
-        package static let logIn = RESTOperation<LogInInput, Session, UndocumentedFailure>(
-            "logins.logIn",
-            .post,
-            "/logins",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /logins`.
+        package static let logIn = RESTOperation<Login?, Session, UndocumentedFailure>
+            .init("logins.logIn", .post, "/logins") { try $0.json($1) }
         @discardableResult
-        package func logIn(body: Login? = nil) async throws -> Session {
-            try await client.call(Self.logIn, LogInInput(body: body))
-        }
-
-        @discardableResult
-        package func logIn(_ input: LogInInput) async throws -> Session {
-            try await client.call(Self.logIn, input)
-        }
-
-        /// What `POST /logins` takes.
-        package nonisolated struct LogInInput: Equatable, Sendable {
-            package var body: Login?
-
-            package init(body: Login? = nil) {
-                self.body = body
-            }
-        }
+        package func logIn(body: Login? = nil) async throws -> Session { try await client.call(Self.logIn, body) }
     }
 
     package nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
@@ -170,12 +78,8 @@ extension DirectionsGolden {
         package var name: String
         package var address: Address
         package var profile: Profile?
-
         package init(id: String, name: String, address: Address, profile: Profile? = nil) {
-            self.id = id
-            self.name = name
-            self.address = address
-            self.profile = profile
+            (self.id, self.name, self.address, self.profile) = (id, name, address, profile)
         }
         package init(from object: ObjectReader) throws {
             id = try object.decode(String.self, forKey: "id")
@@ -193,11 +97,7 @@ extension DirectionsGolden {
         package nonisolated struct Profile: CodableObject, Equatable, Sendable {
             package var bio: String?
             package var followers: Int?
-
-            package init(bio: String? = nil, followers: Int? = nil) {
-                self.bio = bio
-                self.followers = followers
-            }
+            package init(bio: String? = nil, followers: Int? = nil) { (self.bio, self.followers) = (bio, followers) }
             package init(from object: ObjectReader) throws {
                 bio = try object.decodeIfPresent(String.self, forKey: "bio")
                 followers = try object.decodeIfPresent(Int.self, forKey: "followers")
@@ -252,11 +152,7 @@ extension DirectionsGolden {
     package nonisolated struct Draft: CodableObject, Equatable, Sendable {
         package var id: String?
         package var key: String?
-
-        package init(id: String? = nil, key: String? = nil) {
-            self.id = id
-            self.key = key
-        }
+        package init(id: String? = nil, key: String? = nil) { (self.id, self.key) = (id, key) }
         package init(from object: ObjectReader) throws {
             id = try object.decodeIfPresent(String.self, forKey: "id")
             key = try object.decodeIfPresent(String.self, forKey: "key")
@@ -272,12 +168,8 @@ extension DirectionsGolden {
         package var password: String
         package var address: Address
         package var profile: Profile?
-
         package init(name: String, password: String, address: Address, profile: Profile? = nil) {
-            self.name = name
-            self.password = password
-            self.address = address
-            self.profile = profile
+            (self.name, self.password, self.address, self.profile) = (name, password, address, profile)
         }
         package init(from object: ObjectReader) throws {
             name = try object.decode(String.self, forKey: "name")

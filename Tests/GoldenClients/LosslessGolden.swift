@@ -98,9 +98,7 @@ extension LosslessGolden {
     package nonisolated struct OldTuple: Codable, Equatable, Sendable {
         package var item0: Int?
 
-        package init(_ item0: Int? = nil) {
-            self.item0 = item0
-        }
+        package init(_ item0: Int? = nil) { self.item0 = item0 }
         package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             item0 = try container.decodeIfPresent(Int.self)

@@ -19,37 +19,20 @@ extension MixedEnumerationsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `rate`.
         package var rate: Rate { Rate(client: client) }
     }
 
@@ -57,61 +40,23 @@ extension MixedEnumerationsGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The operations of `rate`.
     package nonisolated struct Rate: Sendable {
         let client: TRPCClient
 
-        /// `POST /rate`
-        package static let rate = RESTOperation<RateInput, EmptyAnswer, UndocumentedFailure>(
-            "rate.rate",
-            .post,
-            "/rate",
-            answer: .none()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /rate`.
-        package func rate(body: Rating? = nil) async throws {
-            try await client.call(Self.rate, RateInput(body: body))
-        }
-
-        package func rate(_ input: RateInput) async throws {
-            try await client.call(Self.rate, input)
-        }
-
-        /// What `POST /rate` takes.
-        package nonisolated struct RateInput: Equatable, Sendable {
-            package var body: Rating?
-
-            package init(body: Rating? = nil) {
-                self.body = body
-            }
-        }
+        package static let rate = RESTOperation<Rating?, EmptyAnswer, UndocumentedFailure>
+            .init("rate.rate", .post, "/rate") { try $0.json($1) }
+        package func rate(body: Rating? = nil) async throws { try await client.call(Self.rate, body) }
     }
 
     package nonisolated struct Rating: CodableObject, Equatable, Sendable {
         package var stars: Stars?
         package var mood: Nullable<Mood>?
-
-        package init(stars: Stars? = nil, mood: Nullable<Mood>? = nil) {
-            self.stars = stars
-            self.mood = mood
-        }
+        package init(stars: Stars? = nil, mood: Nullable<Mood>? = nil) { (self.stars, self.mood) = (stars, mood) }
         package init(from object: ObjectReader) throws {
             stars = try object.decodeIfPresent(Stars.self, forKey: "stars")
             mood = try object.decodeIfPresent(Nullable<Mood>.self, forKey: "mood")

@@ -24,18 +24,9 @@ extension MixedGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
     /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
@@ -43,49 +34,23 @@ extension MixedGolden {
     package nonisolated struct Credentials: Sendable {
         /// The bearer token.
         package var token: RESTCredentials.Provider?
-
-        package init(token: RESTCredentials.Provider? = nil) {
-            self.token = token
-        }
-
-        /// By the names of the contract's schemes.
-        package var values: RESTCredentials {
-            var credentials = RESTCredentials()
-            credentials.add("token", .bearer, token)
-            return credentials
-        }
+        package init(token: RESTCredentials.Provider? = nil) { self.token = token }
+        package var values: RESTCredentials { RESTCredentials(("token", .bearer, token)) }
     }
 
-    /// The operations of `photos`.
     package nonisolated struct Photos: Sendable {
         let client: TRPCClient
 
-        /// `POST /rest/posts/{id}/photo`
-        package static let postsPhoto = RESTOperation<PostsPhotoInput, Post, UndocumentedFailure>(
-            "photos.postsPhoto",
-            .post,
-            "/rest/posts/{id}/photo",
-            security: [["token"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("id", input.id)
-            var form = FormData()
-            form.append("photo", input.body.photo)
-            request.multipart(form)
-        }
-
-        /// Calls `POST /rest/posts/{id}/photo`.
-        @discardableResult
-        package func postsPhoto(id: String, photo: UploadFile) async throws -> Post {
+        package static let postsPhoto = RESTOperation<PostsPhotoInput, Post, UndocumentedFailure>
+            .init("photos.postsPhoto", .post, "/rest/posts/{id}/photo", security: [["token"]]) { request, input in
+                try request.path("id", input.id)
+                var form = FormData()
+                form.append("photo", input.body.photo)
+                request.multipart(form)
+            }
+        @discardableResult package func postsPhoto(id: String, photo: UploadFile) async throws -> Post {
             try await client.call(Self.postsPhoto, PostsPhotoInput(id: id, body: PostsPhotoForm(photo: photo)))
         }
-
-        @discardableResult
-        package func postsPhoto(_ input: PostsPhotoInput) async throws -> Post {
-            try await client.call(Self.postsPhoto, input)
-        }
-
-        /// What `POST /rest/posts/{id}/photo` takes.
         package nonisolated struct PostsPhotoInput: Equatable, Sendable {
             package var id: String
             package var body: PostsPhotoForm
@@ -95,33 +60,18 @@ extension MixedGolden {
                 self.body = body
             }
         }
-
-        /// The form that `POST /rest/posts/{id}/photo` takes.
         package nonisolated struct PostsPhotoForm: Equatable, Sendable {
             package var photo: UploadFile
-
-            package init(photo: UploadFile) {
-                self.photo = photo
-            }
+            package init(photo: UploadFile) { self.photo = photo }
         }
     }
 
-    /// The operations of `rest`.
     package nonisolated struct Rest: Sendable {
         let client: TRPCClient
 
-        /// `GET /rest/health`
-        package static let getHealth = RESTOperation<NoInput, String, UndocumentedFailure>(
-            "rest.getHealth",
-            .get,
-            "/rest/health",
-            answer: .text()
-        )
-
-        /// Calls `GET /rest/health`.
-        package func getHealth() async throws -> String {
-            try await client.call(Self.getHealth)
-        }
+        package static let getHealth = RESTOperation<NoInput, String, UndocumentedFailure>
+            .init("rest.getHealth", .get, "/rest/health", answer: .text())
+        package func getHealth() async throws -> String { try await client.call(Self.getHealth) }
     }
 
     /// The typed client of Mixed.
@@ -168,11 +118,7 @@ extension MixedGolden {
             )
         }
         package var posts: Posts { Posts(client: client) }
-
-        /// The operations of `photos`.
         package var photos: Photos { Photos(client: client) }
-
-        /// The operations of `rest`.
         package var rest: Rest { Rest(client: client) }
     }
 

@@ -19,37 +19,20 @@ extension OperationsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `players`.
         package var players: Players { Players(client: client) }
     }
 
@@ -57,70 +40,38 @@ extension OperationsGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
     /// What each failure of the backend carries; see `TRPCError.data(as:)`.
     package typealias ErrorData = NotFoundBody
 
-    /// How operations fail that document these statuses.
-    package nonisolated enum NotFoundBodyFailure404: RESTFailure, Equatable, Sendable {
+    package nonisolated enum Failure: RESTFailure, Equatable, Sendable {
         /// 404: none
         case notFound(NotFoundBody)
-        /// A status that the contract does not describe.
         case undocumented(status: Int, body: Data)
-
         package static let documented: RESTFailures<Self> = [
             .status("404", .json(NotFoundBody.self)) { .notFound($0) }
         ]
     }
 
-    /// The operations of `players`.
     package nonisolated struct Players: Sendable {
         let client: TRPCClient
 
-        /// `POST /players/{id}/equip`
-        package static let equipItem = RESTOperation<EquipItemInput, PlayerState, NotFoundBodyFailure404>(
-            "players.equipItem",
-            .post,
-            "/players/{id}/equip",
-            answer: .json()
-        ) { request, input in
-            try request.path("id", input.id)
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /players/{id}/equip`.
-        @discardableResult
-        package func equipItem(id: String, itemId: String) async throws -> PlayerState {
+        package static let equipItem = RESTOperation<EquipItemInput, PlayerState, Failure>
+            .init("players.equipItem", .post, "/players/{id}/equip") { request, input in
+                try request.path("id", input.id)
+                try request.json(input.body)
+            }
+        @discardableResult package func equipItem(id: String, itemId: String) async throws -> PlayerState {
             try await client.call(Self.equipItem, EquipItemInput(id: id, body: EquipItemRequest(itemId: itemId)))
         }
-
-        @discardableResult
-        package func equipItem(_ input: EquipItemInput) async throws -> PlayerState {
-            try await client.call(Self.equipItem, input)
-        }
-
-        /// What `POST /players/{id}/equip` takes.
         package nonisolated struct EquipItemInput: Equatable, Sendable {
             package var id: String
             package var body: EquipItemRequest
-
-            package init(id: String, body: EquipItemRequest) {
-                self.id = id
-                self.body = body
-            }
+            package init(id: String, body: EquipItemRequest) { (self.id, self.body) = (id, body) }
         }
     }
 
@@ -128,11 +79,8 @@ extension OperationsGolden {
         package var displayName: String
         package var equipped: [String]
         package var stats: PlayerStats?
-
         package init(displayName: String, equipped: [String] = [], stats: PlayerStats? = nil) {
-            self.displayName = displayName
-            self.equipped = equipped
-            self.stats = stats
+            (self.displayName, self.equipped, self.stats) = (displayName, equipped, stats)
         }
         package init(from object: ObjectReader) throws {
             displayName = try object.decode(String.self, forKey: "display_name")

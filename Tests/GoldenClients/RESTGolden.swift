@@ -19,43 +19,21 @@ extension RESTGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - credentials: the credentials for operations that ask for them.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
-            server: Server = .production,
-            credentials: Credentials = Credentials(),
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Swift.Duration? = nil,
+            server: Server = .production, credentials: Credentials = Credentials(),
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Swift.Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                credentials: credentials.values,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, credentials: credentials.values, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `Items`.
         package var items: Items { Items(client: client) }
-
-        /// The operations of `chat`.
         package var chat: Chat { Chat(client: client) }
     }
 
@@ -63,35 +41,20 @@ extension RESTGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Production server: `https://api.example.com/v1`
+        /// Production server
         package static let production = Server("https://api.example.com/v1")
-
         /// `https://{region}.example.com:{port}/v1`
         package static func region(region: Region = .eu, port: String = "443") -> Server {
             Server("https://\(region.rawValue).example.com:\(ServerPlace.authority.text(port))/v1")
         }
-
         /// `/v2`
-        package static func main(at base: URL) -> Server {
-            Server("/v2", at: base)
-        }
-
-        /// Any other server.
+        package static func main(at base: URL) -> Server { Server("/v2", at: base) }
         package static func url(_ url: URL) -> Server { Server(url: url) }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
 
         package enum Region: String, CaseIterable, Sendable {
-            case eu
-            case us
-        }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+            case eu, us
         }
     }
 
@@ -104,38 +67,25 @@ extension RESTGolden {
         package var user: RESTCredentials.Provider?
         /// The bearer token.
         package var oauth: RESTCredentials.Provider?
-
         package init(
-            key: RESTCredentials.Provider? = nil,
-            user: RESTCredentials.Provider? = nil,
+            key: RESTCredentials.Provider? = nil, user: RESTCredentials.Provider? = nil,
             oauth: RESTCredentials.Provider? = nil
-        ) {
-            self.key = key
-            self.user = user
-            self.oauth = oauth
-        }
-
-        /// By the names of the contract's schemes.
+        ) { (self.key, self.user, self.oauth) = (key, user, oauth) }
         package var values: RESTCredentials {
-            var credentials = RESTCredentials()
-            credentials.add("key", .apiKey(in: .query, name: "api_key"), key)
-            credentials.add("user", .basic, user)
-            credentials.add("oauth", .bearer, oauth)
-            return credentials
+            RESTCredentials(
+                ("key", .apiKey(in: .query, name: "api_key"), key), ("user", .basic, user), ("oauth", .bearer, oauth)
+            )
         }
     }
 
-    /// How operations fail that document these statuses.
-    package nonisolated enum MissingResponseFailure404_Other_String4XX: RESTFailure, Equatable, Sendable {
+    package nonisolated enum Failure: RESTFailure, Equatable, Sendable {
         /// 404: Nothing there
         case notFound(MissingResponse)
         /// 4XX: Else
         case clientError(String)
         /// default: Nothing there
         case other(MissingResponse)
-        /// A status that the contract does not describe.
         case undocumented(status: Int, body: Data)
-
         package static let documented: RESTFailures<Self> = [
             .status("404", .json(MissingResponse.self, accept: "application/problem+json")) { .notFound($0) },
             .status("4XX", .text) { .clientError($0) },
@@ -143,82 +93,47 @@ extension RESTGolden {
         ]
     }
 
-    /// How operations fail that document these statuses.
     package nonisolated enum StringFailure: RESTFailure, Equatable, Sendable {
         /// default: any
         case other(String)
-        /// A status that the contract does not describe.
         case undocumented(status: Int, body: Data)
-
         package static let documented: RESTFailures<Self> = [
             .status("default", .text(accept: "text/html")) { .other($0) }
         ]
     }
 
-    /// The operations of `Items`.
     package nonisolated struct Items: Sendable {
         let client: TRPCClient
 
-        /// `GET /items/{id}/{path}`
-        package static let getItem = RESTOperation<GetItemInput, Item?, MissingResponseFailure404_Other_String4XX>(
-            "items.getItem",
-            .get,
-            "/items/{id}/{path}",
-            answer: .optionalJSON()
-        ) { request, input in
-            try request.path("id", input.id, style: .matrix)
-            try request.query("id", input.queryId)
-            try request.query("ids", input.ids, style: .pipeDelimited, explode: false)
-            try request.query("filter", input.filter, style: .deepObject)
-            try request.query("sort", input.sort, explode: false, allowReserved: true)
-            try request.queryJSON("where", input.where)
-            try request.header("X-Trace", input.xTrace)
-            try request.cookie("theme", input.theme)
-            try request.query("order", input.order)
-            try request.path("path", input.path)
-        }
-
-        /// Calls `GET /items/{id}/{path}`.
+        package static let getItem = RESTOperation<GetItemInput, Item?, Failure>
+            .init("items.getItem", .get, "/items/{id}/{path}", answer: .optionalJSON()) { request, input in
+                try request.path("id", input.id, style: .matrix)
+                try request.query("id", input.queryId)
+                try request.query("ids", input.ids, style: .pipeDelimited, explode: false)
+                try request.query("filter", input.filter, style: .deepObject)
+                try request.query("sort", input.sort, explode: false, allowReserved: true)
+                try request.queryJSON("where", input.where)
+                try request.header("X-Trace", input.xTrace)
+                try request.cookie("theme", input.theme)
+                try request.query("order", input.order)
+                try request.path("path", input.path)
+            }
         package func getItem(
-            id: Int,
-            xTrace: String,
-            path: String,
-            queryId: String? = nil,
-            ids: [Int]? = nil,
-            filter: GetItemInput.Filter? = nil,
-            sort: [GetItemInput.Sort]? = nil,
-            `where`: Item? = nil,
-            theme: String? = nil,
-            order: OrderParameter? = nil
+            id: Int, xTrace: String, path: String, queryId: String? = nil, ids: [Int]? = nil,
+            filter: GetItemInput.Filter? = nil, sort: [GetItemInput.Sort]? = nil, `where`: Item? = nil,
+            theme: String? = nil, order: OrderParameter? = nil
         ) async throws -> Item? {
-            try await client.call(
-                Self.getItem,
-                GetItemInput(
-                    id: id,
-                    xTrace: xTrace,
-                    path: path,
-                    queryId: queryId,
-                    ids: ids,
-                    filter: filter,
-                    sort: sort,
-                    where: `where`,
-                    theme: theme,
-                    order: order
-                )
-            )
+            try await client.call(Self.getItem, GetItemInput(
+                id: id, xTrace: xTrace, path: path, queryId: queryId, ids: ids, filter: filter, sort: sort,
+                where: `where`, theme: theme, order: order
+            ))
         }
-
-        package func getItem(_ input: GetItemInput) async throws -> Item? {
-            try await client.call(Self.getItem, input)
-        }
-
-        /// What `GET /items/{id}/{path}` takes.
         package nonisolated struct GetItemInput: Equatable, Validatable, Sendable {
             package var id: Int
             package var queryId: String?
             package var ids: [Int]?
-            package var filter: GetItemInput.Filter?
-            package var sort: [GetItemInput.Sort]?
+            package var filter: Filter?
+            package var sort: [Sort]?
             package var `where`: Item?
             /// At least 2 characters.
             package var xTrace: String
@@ -228,44 +143,43 @@ extension RESTGolden {
             package var theme: String?
             package var order: OrderParameter?
             package var path: String
-
             package init(
-                id: Int,
-                xTrace: String,
-                path: String,
-                queryId: String? = nil,
-                ids: [Int]? = nil,
-                filter: GetItemInput.Filter? = nil,
-                sort: [GetItemInput.Sort]? = nil,
-                `where`: Item? = nil,
-                theme: String? = nil,
-                order: OrderParameter? = nil
+                id: Int, xTrace: String, path: String, queryId: String? = nil, ids: [Int]? = nil, filter: Filter? = nil,
+                sort: [Sort]? = nil, `where`: Item? = nil, theme: String? = nil, order: OrderParameter? = nil
             ) {
-                self.id = id
-                self.queryId = queryId
-                self.ids = ids
-                self.filter = filter
-                self.sort = sort
-                self.`where` = `where`
-                self.xTrace = xTrace
-                self.theme = theme
-                self.order = order
-                self.path = path
+                (self.id, self.queryId, self.ids, self.filter, self.sort) = (id, queryId, ids, filter, sort)
+                (self.`where`, self.xTrace, self.theme, self.order, self.path) = (`where`, xTrace, theme, order, path)
             }
-
             package func validate(into violations: inout Violations) {
                 violations.check(`where`, at: "where")
                 violations.text(xTrace, min: 2, at: "X-Trace")
             }
+
+            package nonisolated struct Filter: CodableObject, Equatable, Sendable {
+                package var from: CalendarDate?
+                package var kind: Kind?
+                package init(from: CalendarDate? = nil, kind: Kind? = nil) { (self.from, self.kind) = (from, kind) }
+                package init(from object: ObjectReader) throws {
+                    from = try object.decodeIfPresent(CalendarDate.self, forKey: "from")
+                    kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
+                }
+                package func encode(to object: inout ObjectWriter) throws {
+                    try object.encodeIfPresent(from, forKey: "from")
+                    try object.encodeIfPresent(kind, forKey: "kind")
+                }
+
+                package nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
+                    case a, b
+                }
+            }
+
+            package nonisolated enum Sort: String, Codable, Hashable, CaseIterable, Sendable {
+                case asc, desc
+            }
         }
 
-        /// `POST /items`
         package static let create = RESTOperation<CreateOperationInput, CreateOutput, UndocumentedFailure>(
-            "items.create",
-            .post,
-            "/items",
-            security: [["key", "user"], ["oauth"], []],
-            takesIdempotencyKey: true,
+            "items.create", .post, "/items", security: [["key", "user"], ["oauth"], []], takesIdempotencyKey: true,
             answer: .oneOf([
                 .status("200", .json(Item.self)) { .ok($0) },
                 .status("201", .json(ItemsCreateResponse.self)) { .created($0) },
@@ -287,50 +201,27 @@ extension RESTGolden {
             case nil: break
             }
         }
-
         /// Creates an item.
-        @discardableResult
-        package func create(
-            idempotencyKey: String? = nil,
-            order: OrderParameter? = nil,
-            body: CreateBody? = nil
+        @discardableResult package func create(
+            idempotencyKey: String? = nil, order: OrderParameter? = nil, body: CreateBody? = nil
         ) async throws -> CreateOutput {
-            try await client.call(
-                Self.create,
-                CreateOperationInput(idempotencyKey: idempotencyKey, order: order, body: body)
-            )
+            try await client.call(Self.create, CreateOperationInput(
+                idempotencyKey: idempotencyKey, order: order, body: body
+            ))
         }
-
-        @discardableResult
-        package func create(_ input: CreateOperationInput) async throws -> CreateOutput {
-            try await client.call(Self.create, input)
-        }
-
-        /// What `POST /items` takes.
         package nonisolated struct CreateOperationInput: Equatable, Sendable {
             package var idempotencyKey: String?
             package var order: OrderParameter?
             package var body: CreateBody?
-
             package init(idempotencyKey: String? = nil, order: OrderParameter? = nil, body: CreateBody? = nil) {
-                self.idempotencyKey = idempotencyKey
-                self.order = order
-                self.body = body
+                (self.idempotencyKey, self.order, self.body) = (idempotencyKey, order, body)
             }
         }
-
-        /// The form that `POST /items` takes.
         package nonisolated struct CreateForm: Equatable, Sendable {
             package var file: UploadFile
             package var note: String?
-
-            package init(file: UploadFile, note: String? = nil) {
-                self.file = file
-                self.note = note
-            }
+            package init(file: UploadFile, note: String? = nil) { (self.file, self.note) = (file, note) }
         }
-
-        /// The bodies that `/items` takes.
         package nonisolated enum CreateBody: Equatable, Sendable {
             /// `application/json`
             case json(Item)
@@ -339,8 +230,6 @@ extension RESTGolden {
             /// `text/csv`
             case csv(String)
         }
-
-        /// What `POST /items` answers.
         package nonisolated enum CreateOutput: Equatable, Sendable {
             /// 200: Known
             case ok(Item)
@@ -350,221 +239,76 @@ extension RESTGolden {
             case accepted
         }
 
-        /// `PUT /items`
-        package static let createAll = RESTOperation<CreateAllInput, Data, UndocumentedFailure>(
-            "items.createAll",
-            .put,
-            "/items",
-            security: [["key", "user"], ["oauth"], []],
-            isIdempotent: false,
+        package static let createAll = RESTOperation<ItemsCreateAllRequest, Data, UndocumentedFailure>(
+            "items.createAll", .put, "/items", security: [["key", "user"], ["oauth"], []], isIdempotent: false,
             answer: .bytes(["200", "206"])
-        ) { request, input in
-            try request.formURLEncoded(
-                input.body,
-                encoding: [
-                    "address": FormFieldEncoding(style: .deepObject, explode: true)
-                ]
-            )
-        }
-
-        /// Calls `PUT /items`.
+        ) { try $0.formURLEncoded($1, encoding: ["address": FormFieldEncoding(style: .deepObject, explode: true)]) }
         @discardableResult
         package func createAll(names: [String], address: ItemsCreateAllRequest.Address? = nil) async throws -> Data {
-            try await client.call(
-                Self.createAll,
-                CreateAllInput(body: ItemsCreateAllRequest(names: names, address: address))
-            )
+            try await client.call(Self.createAll, ItemsCreateAllRequest(names: names, address: address))
         }
 
-        @discardableResult
-        package func createAll(_ input: CreateAllInput) async throws -> Data {
-            try await client.call(Self.createAll, input)
-        }
-
-        /// What `PUT /items` takes.
-        package nonisolated struct CreateAllInput: Equatable, Sendable {
-            package var body: ItemsCreateAllRequest
-
-            package init(body: ItemsCreateAllRequest) {
-                self.body = body
+        package static let patchItems = RESTOperation<PatchItemsRequest, EmptyAnswer, UndocumentedFailure>
+            .init("items.patchItems", .patch, "/items", security: [["key", "user"], ["oauth"], []]) {
+                try $0.json($1, contentType: "application/merge-patch+json")
             }
-        }
-
-        /// `PATCH /items`
-        package static let patchItems = RESTOperation<PatchItemsInput, EmptyAnswer, UndocumentedFailure>(
-            "items.patchItems",
-            .patch,
-            "/items",
-            security: [["key", "user"], ["oauth"], []],
-            answer: .none()
-        ) { request, input in
-            try request.json(input.body, contentType: "application/merge-patch+json")
-        }
-
-        /// Calls `PATCH /items`.
         package func patchItems(name: String? = nil) async throws {
-            try await client.call(
-                Self.patchItems,
-                PatchItemsInput(body: PatchItemsRequest(name: name.map(Nullable.value)))
-            )
+            try await client.call(Self.patchItems, PatchItemsRequest(name: name.map(Nullable.value)))
         }
-
-        @_disfavoredOverload
-        package func patchItems(name: Nullable<String>? = nil) async throws {
-            try await client.call(Self.patchItems, PatchItemsInput(body: PatchItemsRequest(name: name)))
-        }
-
-        package func patchItems(_ input: PatchItemsInput) async throws {
-            try await client.call(Self.patchItems, input)
-        }
-
-        /// What `PATCH /items` takes.
-        package nonisolated struct PatchItemsInput: Equatable, Sendable {
-            package var body: PatchItemsRequest
-
-            package init(body: PatchItemsRequest) {
-                self.body = body
-            }
+        @_disfavoredOverload package func patchItems(name: Nullable<String>? = nil) async throws {
+            try await client.call(Self.patchItems, PatchItemsRequest(name: name))
         }
     }
 
-    /// The operations of `chat`.
     package nonisolated struct Chat: Sendable {
         let client: TRPCClient
 
-        /// `POST /chat`
-        package static let complete = RESTOperation<CompleteInput, Item, UndocumentedFailure>(
-            "chat.complete",
-            .post,
-            "/chat",
-            security: [["key", "user"], ["oauth"], []],
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
+        package static let complete = RESTOperation<ChatCompleteRequest, Item, UndocumentedFailure>
+            .init("chat.complete", .post, "/chat", security: [["key", "user"], ["oauth"], []]) { try $0.json($1) }
+        @discardableResult package func complete(body: ChatCompleteRequest) async throws -> Item {
+            try await client.call(Self.complete, body)
         }
-
-        /// Calls `POST /chat`.
-        @discardableResult
-        package func complete(body: ChatCompleteRequest) async throws -> Item {
-            try await client.call(Self.complete, CompleteInput(body: body))
-        }
-
-        @discardableResult
-        package func complete(_ input: CompleteInput) async throws -> Item {
-            try await client.call(Self.complete, input)
-        }
-
-        /// `POST /chat`, as a stream
-        package static let completeStream = RESTStream<CompleteInput, ChatCompleteEvent, UndocumentedFailure>(
-            "chat.completeStream",
-            .post,
-            "/chat",
-            security: [["key", "user"], ["oauth"], []],
+        package static let completeStream = RESTStream<ChatCompleteRequest, ChatCompleteEvent, UndocumentedFailure>(
+            "chat.completeStream", .post, "/chat", security: [["key", "user"], ["oauth"], []],
             answer: .events(of: ChatCompleteEvent.self)
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /chat`.
+        ) { try $0.json($1) }
         package func completeStream(body: ChatCompleteRequest) -> RESTItems<ChatCompleteEvent> {
-            client.stream(Self.completeStream, CompleteInput(body: body))
+            client.stream(Self.completeStream, body)
         }
 
-        package func completeStream(_ input: CompleteInput) -> RESTItems<ChatCompleteEvent> {
-            client.stream(Self.completeStream, input)
-        }
+        package static let getTicks = RESTStream<NoInput, RESTEvent, UndocumentedFailure>
+            .init("chat.getTicks", .get, "/ticks", security: [["key", "user"], ["oauth"], []], answer: .rawEvents())
+        package func getTicks() -> RESTItems<RESTEvent> { client.stream(Self.getTicks) }
 
-        /// What `POST /chat` takes.
-        package nonisolated struct CompleteInput: Equatable, Sendable {
-            package var body: ChatCompleteRequest
-
-            package init(body: ChatCompleteRequest) {
-                self.body = body
-            }
-        }
-
-        /// `GET /ticks`
-        package static let getTicks = RESTStream<NoInput, RESTEvent, UndocumentedFailure>(
-            "chat.getTicks",
-            .get,
-            "/ticks",
-            security: [["key", "user"], ["oauth"], []],
-            answer: .rawEvents()
-        )
-
-        /// Calls `GET /ticks`.
-        package func getTicks() -> RESTItems<RESTEvent> {
-            client.stream(Self.getTicks)
-        }
-
-        /// `GET /rows`
         package static let getRows = RESTStream<NoInput, Item, UndocumentedFailure>(
-            "chat.getRows",
-            .get,
-            "/rows",
-            security: [["key", "user"], ["oauth"], []],
+            "chat.getRows", .get, "/rows", security: [["key", "user"], ["oauth"], []],
             answer: .lines(of: Item.self, accept: "application/x-ndjson")
         )
+        package func getRows() -> RESTItems<Item> { client.stream(Self.getRows) }
 
-        /// Calls `GET /rows`.
-        package func getRows() -> RESTItems<Item> {
-            client.stream(Self.getRows)
-        }
-
-        /// `GET /legacy`
         package static let chatList = RESTOperation<NoInput, String, StringFailure>(
-            "chat.chatList",
-            .get,
-            "/legacy",
-            security: [["key", "user"], ["oauth"], []],
+            "chat.chatList", .get, "/legacy", security: [["key", "user"], ["oauth"], []],
             answer: .text(accept: "text/html")
         )
-
-        /// Calls `GET /legacy`.
         @available(*, deprecated)
-        package func chatList() async throws -> String {
-            try await client.call(Self.chatList)
-        }
+        package func chatList() async throws -> String { try await client.call(Self.chatList) }
 
-        /// `GET /legacy/all`
-        package static let list = RESTOperation<NoInput, Item, UndocumentedFailure>(
-            "chat.list",
-            .get,
-            "/legacy/all",
-            security: [["key", "user"], ["oauth"], []],
-            answer: .json()
-        )
+        package static let list = RESTOperation<NoInput, Item, UndocumentedFailure>
+            .init("chat.list", .get, "/legacy/all", security: [["key", "user"], ["oauth"], []])
+        package func list() async throws -> Item { try await client.call(Self.list) }
 
-        /// Calls `GET /legacy/all`.
-        package func list() async throws -> Item {
-            try await client.call(Self.list)
-        }
-
-        /// `TRACE /echo`
         package static let traceEcho = RESTOperation<NoInput, Data, UndocumentedFailure>(
-            "chat.traceEcho",
-            .trace,
-            "/echo",
-            security: [["key", "user"], ["oauth"], []],
+            "chat.traceEcho", .trace, "/echo", security: [["key", "user"], ["oauth"], []],
             answer: .bytes(accept: "message/http")
         )
-
-        /// Calls `TRACE /echo`.
-        @discardableResult
-        package func traceEcho() async throws -> Data {
-            try await client.call(Self.traceEcho)
-        }
+        @discardableResult package func traceEcho() async throws -> Data { try await client.call(Self.traceEcho) }
     }
 
     package nonisolated struct Item: CodableObject, Equatable, Identifiable, Validatable, Sendable {
         package var id: Int
         /// At most 5 characters.
         package var name: String?
-
-        package init(id: Int, name: String? = nil) {
-            self.id = id
-            self.name = name
-        }
+        package init(id: Int, name: String? = nil) { (self.id, self.name) = (id, name) }
         package init(from object: ObjectReader) throws {
             id = try object.decode(Int.self, forKey: "id")
             name = try object.decodeIfPresent(String.self, forKey: "name")
@@ -617,11 +361,7 @@ extension RESTGolden {
     package nonisolated struct ItemsCreateAllRequest: CodableObject, Equatable, Sendable {
         package var names: [String]
         package var address: Address?
-
-        package init(names: [String], address: Address? = nil) {
-            self.names = names
-            self.address = address
-        }
+        package init(names: [String], address: Address? = nil) { (self.names, self.address) = (names, address) }
         package init(from object: ObjectReader) throws {
             names = try object.decode([String].self, forKey: "names")
             address = try object.decodeIfPresent(Address.self, forKey: "address")
@@ -655,11 +395,7 @@ extension RESTGolden {
     package nonisolated struct ChatCompleteRequest: CodableObject, Equatable, Sendable {
         package var prompt: String
         package var body: String?
-
-        package init(prompt: String, body: String? = nil) {
-            self.prompt = prompt
-            self.body = body
-        }
+        package init(prompt: String, body: String? = nil) { (self.prompt, self.body) = (prompt, body) }
         package init(from object: ObjectReader) throws {
             prompt = try object.decode(String.self, forKey: "prompt")
             body = try object.decodeIfPresent(String.self, forKey: "body")
@@ -684,33 +420,5 @@ extension RESTGolden {
             price = try object.decodeIfPresent(Double.self, forKey: "price")
         }
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(price, forKey: "price") }
-    }
-}
-
-extension RESTGolden.Items.GetItemInput {
-    package nonisolated struct Filter: CodableObject, Equatable, Sendable {
-        package var from: CalendarDate?
-        package var kind: Kind?
-
-        package init(from: CalendarDate? = nil, kind: Kind? = nil) {
-            self.from = from
-            self.kind = kind
-        }
-        package init(from object: ObjectReader) throws {
-            from = try object.decodeIfPresent(CalendarDate.self, forKey: "from")
-            kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
-        }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(from, forKey: "from")
-            try object.encodeIfPresent(kind, forKey: "kind")
-        }
-
-        package nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
-            case a, b
-        }
-    }
-
-    package nonisolated enum Sort: String, Codable, Hashable, CaseIterable, Sendable {
-        case asc, desc
     }
 }

@@ -19,43 +19,22 @@ extension RESTMediaGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server = .protocol(),
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `reports`.
         package var reports: Reports { Reports(client: client) }
-
-        /// The operations of `photos`.
         package var photos: Photos { Photos(client: client) }
-
-        /// The operations of `chat`.
         package var chat: Chat { Chat(client: client) }
     }
 
@@ -63,82 +42,43 @@ extension RESTMediaGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
         /// `{protocol}://media.example`
         package static func `protocol`(_ `protocol`: ProtocolValue = .https) -> Server {
             Server("\(`protocol`.rawValue)://media.example")
         }
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
 
         package enum ProtocolValue: String, CaseIterable, Sendable {
-            case http
-            case https
-        }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+            case http, https
         }
     }
 
-    /// How operations fail that document these statuses.
-    package nonisolated enum ProblemFailure404_String404: RESTFailure, Equatable, Sendable {
+    package nonisolated enum Failure: RESTFailure, Equatable, Sendable {
         /// 404, `application/problem+json`: Nothing there.
         case notFound(Problem)
         /// 404, `text/plain`: Nothing there.
         case notFoundText(String)
-        /// A status that the contract does not describe.
         case undocumented(status: Int, body: Data)
-
         package static let documented: RESTFailures<Self> = [
             .status("404", .json(Problem.self, accept: "application/problem+json")) { .notFound($0) },
             .status("404", .text) { .notFoundText($0) },
         ]
     }
 
-    /// The operations of `reports`.
     package nonisolated struct Reports: Sendable {
         let client: TRPCClient
 
-        /// `GET /reports/{id}`
-        package static let report = RESTOperation<ReportInput, ReportOutput, ProblemFailure404_String404>(
-            "reports.report",
-            .get,
-            "/reports/{id}",
+        package static let report = RESTOperation<Int, ReportOutput, Failure>(
+            "reports.report", .get, "/reports/{id}",
             answer: .oneOf([
                 .status("200", .json([Item].self)) { .json($0) },
                 .status("200", .text(accept: "text/csv, text/html")) { .text($0) },
                 .status("200", .bytes(accept: "application/pdf")) { .pdf($0) },
             ])
-        ) { request, input in
-            try request.path("id", input.id)
-        }
-
-        /// Calls `GET /reports/{id}`.
-        package func report(id: Int) async throws -> ReportOutput {
-            try await client.call(Self.report, ReportInput(id: id))
-        }
-
-        package func report(_ input: ReportInput) async throws -> ReportOutput {
-            try await client.call(Self.report, input)
-        }
-
-        /// What `GET /reports/{id}` takes.
-        package nonisolated struct ReportInput: Equatable, Sendable {
-            package var id: Int
-
-            package init(id: Int) {
-                self.id = id
-            }
-        }
-
-        /// What `GET /reports/{id}` answers.
+        ) { try $0.path("id", $1) }
+        package func report(id: Int) async throws -> ReportOutput { try await client.call(Self.report, id) }
         package nonisolated enum ReportOutput: Equatable, Sendable {
             /// 200, `application/json`: The report.
             case json([Item])
@@ -147,8 +87,6 @@ extension RESTMediaGolden {
             /// 200, `application/pdf`: The report.
             case pdf(Data)
         }
-
-        /// The headers that `GET /reports/{id}` answers with.
         package nonisolated struct ReportHeaders: ResponseHeaders, Equatable {
             /// How many there are.
             package let xTotal: Int
@@ -158,7 +96,6 @@ extension RESTMediaGolden {
             package let xMeta: Item?
             package let lastModified: Date
             package let headers: Bool?
-
             package init(_ headers: HTTPHeaders) throws {
                 xTotal = try headers.required("X-Total")
                 xTags = try headers.optional("X-Tags")
@@ -169,11 +106,8 @@ extension RESTMediaGolden {
             }
         }
 
-        /// `PUT /reports/{id}`
         package static let save = RESTOperation<SaveInput, SaveOutput, UndocumentedFailure>(
-            "reports.save",
-            .put,
-            "/reports/{id}",
+            "reports.save", .put, "/reports/{id}",
             answer: .oneOf([
                 .status("200", .json(Item.self)) { .ok($0) },
                 .status("200", .text(accept: "text/csv")) { .okCsv($0) },
@@ -192,30 +126,14 @@ extension RESTMediaGolden {
                 request.bytes(value, contentType: "image/jpeg")
             }
         }
-
-        /// Calls `PUT /reports/{id}`.
-        @discardableResult
-        package func save(id: Int, body: SaveBody) async throws -> SaveOutput {
+        @discardableResult package func save(id: Int, body: SaveBody) async throws -> SaveOutput {
             try await client.call(Self.save, SaveInput(id: id, body: body))
         }
-
-        @discardableResult
-        package func save(_ input: SaveInput) async throws -> SaveOutput {
-            try await client.call(Self.save, input)
-        }
-
-        /// What `PUT /reports/{id}` takes.
         package nonisolated struct SaveInput: Equatable, Sendable {
             package var id: Int
             package var body: SaveBody
-
-            package init(id: Int, body: SaveBody) {
-                self.id = id
-                self.body = body
-            }
+            package init(id: Int, body: SaveBody) { (self.id, self.body) = (id, body) }
         }
-
-        /// The bodies that `/reports/{id}` takes.
         package nonisolated enum SaveBody: Equatable, Sendable {
             /// `text/csv`
             case csv(String)
@@ -226,8 +144,6 @@ extension RESTMediaGolden {
             /// `image/jpeg`
             case jpeg(UploadBytes)
         }
-
-        /// What `PUT /reports/{id}` answers.
         package nonisolated enum SaveOutput: Equatable, Sendable {
             /// 200, `application/json`: Known.
             case ok(Item)
@@ -236,25 +152,18 @@ extension RESTMediaGolden {
             /// 201: New.
             case created(Item)
         }
-
-        /// The headers that `PUT /reports/{id}` answers with.
         package nonisolated struct SaveHeaders: ResponseHeaders, Equatable {
             /// How urgent it is.
             package let xLevel: LevelHeader?
             package let xTotal: Int
-
             package init(_ headers: HTTPHeaders) throws {
                 xLevel = try headers.optional("X-Level")
                 xTotal = try headers.required("X-Total")
             }
         }
 
-        /// `PATCH /reports/{id}`
         package static let change = RESTOperation<ChangeInput, Data, UndocumentedFailure>(
-            "reports.change",
-            .patch,
-            "/reports/{id}",
-            answer: .bytes(accept: "image/png, image/jpeg")
+            "reports.change", .patch, "/reports/{id}", answer: .bytes(accept: "image/png, image/jpeg")
         ) { request, input in
             try request.path("id", input.id)
             switch input.body {
@@ -264,30 +173,14 @@ extension RESTMediaGolden {
                 try request.json(value, contentType: "application/strategic-merge-patch+json")
             }
         }
-
-        /// Calls `PATCH /reports/{id}`.
-        @discardableResult
-        package func change(id: Int, body: ChangeBody) async throws -> Data {
+        @discardableResult package func change(id: Int, body: ChangeBody) async throws -> Data {
             try await client.call(Self.change, ChangeInput(id: id, body: body))
         }
-
-        @discardableResult
-        package func change(_ input: ChangeInput) async throws -> Data {
-            try await client.call(Self.change, input)
-        }
-
-        /// What `PATCH /reports/{id}` takes.
         package nonisolated struct ChangeInput: Equatable, Sendable {
             package var id: Int
             package var body: ChangeBody
-
-            package init(id: Int, body: ChangeBody) {
-                self.id = id
-                self.body = body
-            }
+            package init(id: Int, body: ChangeBody) { (self.id, self.body) = (id, body) }
         }
-
-        /// The bodies that `/reports/{id}` takes.
         package nonisolated enum ChangeBody: Equatable, Sendable {
             /// `application/merge-patch+json`
             case mergePatch(Item)
@@ -295,265 +188,91 @@ extension RESTMediaGolden {
             case strategicMergePatch(Item)
         }
 
-        /// `GET /raw`
-        package static let raw = RESTOperation<NoInput, Data, UndocumentedFailure>(
-            "reports.raw",
-            .get,
-            "/raw",
-            answer: .bytes(accept: "*/*")
-        )
-
-        /// Calls `GET /raw`.
-        @discardableResult
-        package func raw() async throws -> Data {
-            try await client.call(Self.raw)
-        }
+        package static let raw = RESTOperation<NoInput, Data, UndocumentedFailure>
+            .init("reports.raw", .get, "/raw", answer: .bytes(accept: "*/*"))
+        @discardableResult package func raw() async throws -> Data { try await client.call(Self.raw) }
     }
 
-    /// The operations of `photos`.
     package nonisolated struct Photos: Sendable {
         let client: TRPCClient
 
-        /// `POST /photos`
-        package static let upload = RESTOperation<UploadInput, EmptyAnswer, UndocumentedFailure>(
-            "photos.upload",
-            .post,
-            "/photos",
-            answer: .none()
-        ) { request, input in
-            var form = FormData()
-            form.append("photo", input.body.photo, contentType: "image/png", headers: ["X-Kind": "photo"])
-            form.append("more", input.body.more)
-            try form.append("meta", json: input.body.meta, headers: ["X-Version": "2"])
-            try form.append("tags", value: input.body.tags)
-            request.multipart(form)
-        }
-
-        /// Calls `POST /photos`.
-        package func upload(
-            photo: UploadFile,
-            more: [UploadFile]? = nil,
-            meta: Item? = nil,
-            tags: [String]? = nil
-        ) async throws {
-            try await client.call(
-                Self.upload,
-                UploadInput(body: UploadForm(photo: photo, more: more, meta: meta, tags: tags))
-            )
-        }
-
-        package func upload(_ input: UploadInput) async throws {
-            try await client.call(Self.upload, input)
-        }
-
-        /// What `POST /photos` takes.
-        package nonisolated struct UploadInput: Equatable, Sendable {
-            package var body: UploadForm
-
-            package init(body: UploadForm) {
-                self.body = body
+        package static let upload = RESTOperation<UploadForm, EmptyAnswer, UndocumentedFailure>
+            .init("photos.upload", .post, "/photos") { request, input in
+                var form = FormData()
+                form.append("photo", input.photo, contentType: "image/png", headers: ["X-Kind": "photo"])
+                form.append("more", input.more)
+                try form.append("meta", json: input.meta, headers: ["X-Version": "2"])
+                try form.append("tags", value: input.tags)
+                request.multipart(form)
             }
+        package func upload(
+            photo: UploadFile, more: [UploadFile]? = nil, meta: Item? = nil, tags: [String]? = nil
+        ) async throws {
+            try await client.call(Self.upload, UploadForm(photo: photo, more: more, meta: meta, tags: tags))
         }
-
-        /// The form that `POST /photos` takes.
         package nonisolated struct UploadForm: Equatable, Sendable {
             package var photo: UploadFile
             package var more: [UploadFile]?
             package var meta: Item?
             package var tags: [String]?
-
             package init(photo: UploadFile, more: [UploadFile]? = nil, meta: Item? = nil, tags: [String]? = nil) {
-                self.photo = photo
-                self.more = more
-                self.meta = meta
-                self.tags = tags
+                (self.photo, self.more, self.meta, self.tags) = (photo, more, meta, tags)
             }
         }
 
-        /// `POST /photos/any`
-        package static let uploadAny = RESTOperation<UploadAnyInput, EmptyAnswer, UndocumentedFailure>(
-            "photos.uploadAny",
-            .post,
-            "/photos/any",
-            answer: .none()
-        ) { request, input in
-            var form = FormData()
-            try form.append("title", value: input.body.title)
-            form.append("file", input.body.file)
-            try form.append("url", value: input.body.url)
-            request.multipart(form)
-        }
-
-        /// Calls `POST /photos/any`.
+        package static let uploadAny = RESTOperation<UploadAnyForm, EmptyAnswer, UndocumentedFailure>
+            .init("photos.uploadAny", .post, "/photos/any") { request, input in
+                var form = FormData()
+                try form.append("title", value: input.title)
+                form.append("file", input.file)
+                try form.append("url", value: input.url)
+                request.multipart(form)
+            }
         package func uploadAny(title: String, file: UploadFile? = nil, url: URL? = nil) async throws {
-            try await client.call(
-                Self.uploadAny,
-                UploadAnyInput(body: UploadAnyForm(title: title, file: file, url: url))
-            )
+            try await client.call(Self.uploadAny, UploadAnyForm(title: title, file: file, url: url))
         }
-
-        package func uploadAny(_ input: UploadAnyInput) async throws {
-            try await client.call(Self.uploadAny, input)
-        }
-
-        /// What `POST /photos/any` takes.
-        package nonisolated struct UploadAnyInput: Equatable, Sendable {
-            package var body: UploadAnyForm
-
-            package init(body: UploadAnyForm) {
-                self.body = body
-            }
-        }
-
-        /// The form that `POST /photos/any` takes.
         package nonisolated struct UploadAnyForm: Equatable, Sendable {
             package var title: String
             package var file: UploadFile?
             package var url: URL?
-
             package init(title: String, file: UploadFile? = nil, url: URL? = nil) {
-                self.title = title
-                self.file = file
-                self.url = url
+                (self.title, self.file, self.url) = (title, file, url)
             }
         }
 
-        /// `PUT /photos/any`
-        package static let uploadOther = RESTOperation<UploadOtherInput, EmptyAnswer, UndocumentedFailure>(
-            "photos.uploadOther",
-            .put,
-            "/photos/any",
-            answer: .none()
-        ) { request, input in
-            request.multipart(input.body)
-        }
+        package static let uploadOther = RESTOperation<FormData, EmptyAnswer, UndocumentedFailure>
+            .init("photos.uploadOther", .put, "/photos/any") { $0.multipart($1) }
+        package func uploadOther(body: FormData) async throws { try await client.call(Self.uploadOther, body) }
 
-        /// Calls `PUT /photos/any`.
-        package func uploadOther(body: FormData) async throws {
-            try await client.call(Self.uploadOther, UploadOtherInput(body: body))
-        }
-
-        package func uploadOther(_ input: UploadOtherInput) async throws {
-            try await client.call(Self.uploadOther, input)
-        }
-
-        /// What `PUT /photos/any` takes.
-        package nonisolated struct UploadOtherInput: Equatable, Sendable {
-            package var body: FormData
-
-            package init(body: FormData) {
-                self.body = body
-            }
-        }
-
-        /// `PATCH /photos/any`
-        package static let uploadMixed = RESTOperation<UploadMixedInput, EmptyAnswer, UndocumentedFailure>(
-            "photos.uploadMixed",
-            .patch,
-            "/photos/any",
-            answer: .none()
-        ) { request, input in
-            request.bytes(input.body, contentType: "multipart/mixed")
-        }
-
-        /// Calls `PATCH /photos/any`.
-        package func uploadMixed(body: UploadBytes) async throws {
-            try await client.call(Self.uploadMixed, UploadMixedInput(body: body))
-        }
-
-        package func uploadMixed(_ input: UploadMixedInput) async throws {
-            try await client.call(Self.uploadMixed, input)
-        }
-
-        /// What `PATCH /photos/any` takes.
-        package nonisolated struct UploadMixedInput: Equatable, Sendable {
-            package var body: UploadBytes
-
-            package init(body: UploadBytes) {
-                self.body = body
-            }
-        }
+        package static let uploadMixed = RESTOperation<UploadBytes, EmptyAnswer, UndocumentedFailure>
+            .init("photos.uploadMixed", .patch, "/photos/any") { $0.bytes($1, contentType: "multipart/mixed") }
+        package func uploadMixed(body: UploadBytes) async throws { try await client.call(Self.uploadMixed, body) }
     }
 
-    /// The operations of `chat`.
     package nonisolated struct Chat: Sendable {
         let client: TRPCClient
 
-        /// `POST /complete`
-        package static let complete = RESTOperation<NoInput, Item, UndocumentedFailure>(
-            "chat.complete",
-            .post,
-            "/complete",
-            answer: .json()
-        )
+        package static let complete = RESTOperation<NoInput, Item, UndocumentedFailure>
+            .init("chat.complete", .post, "/complete")
+        @discardableResult package func complete() async throws -> Item { try await client.call(Self.complete) }
+        package static let completeStream = RESTStream<NoInput, Token, UndocumentedFailure>
+            .init("chat.completeStream", .post, "/complete", answer: .events(of: Token.self))
+        package func completeStream() -> RESTItems<Token> { client.stream(Self.completeStream) }
 
-        /// Calls `POST /complete`.
-        @discardableResult
-        package func complete() async throws -> Item {
-            try await client.call(Self.complete)
-        }
-
-        /// `POST /complete`, as a stream
-        package static let completeStream = RESTStream<NoInput, Token, UndocumentedFailure>(
-            "chat.completeStream",
-            .post,
-            "/complete",
-            answer: .events(of: Token.self)
-        )
-
-        /// Calls `POST /complete`.
-        package func completeStream() -> RESTItems<Token> {
-            client.stream(Self.completeStream)
-        }
-
-        /// `GET /ticks`
-        package static let getTicks = RESTStream<NoInput, Tick, UndocumentedFailure>(
-            "chat.getTicks",
-            .get,
-            "/ticks",
-            answer: .lines(of: Tick.self, accept: "application/x-ndjson")
-        )
-
-        /// Calls `GET /ticks`.
-        package func getTicks() -> RESTItems<Tick> {
-            client.stream(Self.getTicks)
-        }
-
-        /// The headers that `GET /ticks` answers with.
+        package static let getTicks = RESTStream<NoInput, Tick, UndocumentedFailure>
+            .init("chat.getTicks", .get, "/ticks", answer: .lines(of: Tick.self, accept: "application/x-ndjson"))
+        package func getTicks() -> RESTItems<Tick> { client.stream(Self.getTicks) }
         package nonisolated struct GetTicksHeaders: ResponseHeaders, Equatable {
             package let xTotal: Int?
-
-            package init(_ headers: HTTPHeaders) throws {
-                xTotal = try headers.optional("X-Total")
-            }
+            package init(_ headers: HTTPHeaders) throws { xTotal = try headers.optional("X-Total") }
         }
 
-        /// `POST /plain`
-        package static let postPlain = RESTOperation<NoInput, Item, UndocumentedFailure>(
-            "chat.postPlain",
-            .post,
-            "/plain",
-            answer: .json()
-        )
-
-        /// Calls `POST /plain`.
-        @discardableResult
-        package func postPlain() async throws -> Item {
-            try await client.call(Self.postPlain)
-        }
-
-        /// `POST /plain`, as a stream
-        package static let postPlainStream = RESTStream<NoInput, Token, UndocumentedFailure>(
-            "chat.postPlainStream",
-            .post,
-            "/plain",
-            answer: .events(of: Token.self)
-        )
-
-        /// Calls `POST /plain`.
-        package func postPlainStream() -> RESTItems<Token> {
-            client.stream(Self.postPlainStream)
-        }
+        package static let postPlain = RESTOperation<NoInput, Item, UndocumentedFailure>
+            .init("chat.postPlain", .post, "/plain")
+        @discardableResult package func postPlain() async throws -> Item { try await client.call(Self.postPlain) }
+        package static let postPlainStream = RESTStream<NoInput, Token, UndocumentedFailure>
+            .init("chat.postPlainStream", .post, "/plain", answer: .events(of: Token.self))
+        package func postPlainStream() -> RESTItems<Token> { client.stream(Self.postPlainStream) }
     }
 
     package nonisolated struct Item: CodableObject, Equatable, Identifiable, Sendable {

@@ -25,87 +25,33 @@ extension SelectionGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The operations of `users`.
     package nonisolated struct Users: Sendable {
         let client: TRPCClient
 
-        /// `GET /users/{id}`
-        package static let getUser = RESTOperation<GetUserInput, GetUserResponse, UndocumentedFailure>(
-            "users.getUser",
-            .get,
-            "/users/{id}",
-            answer: .json()
-        ) { request, input in
-            try request.path("id", input.id)
-        }
-
-        /// Calls `GET /users/{id}`.
-        package func getUser(id: String) async throws -> GetUserResponse {
-            try await client.call(Self.getUser, GetUserInput(id: id))
-        }
-
-        package func getUser(_ input: GetUserInput) async throws -> GetUserResponse {
-            try await client.call(Self.getUser, input)
-        }
-
-        /// What `GET /users/{id}` takes.
-        package nonisolated struct GetUserInput: Equatable, Sendable {
-            package var id: String
-
-            package init(id: String) {
-                self.id = id
-            }
-        }
+        package static let getUser = RESTOperation<String, GetUserResponse, UndocumentedFailure>
+            .init("users.getUser", .get, "/users/{id}") { try $0.path("id", $1) }
+        package func getUser(id: String) async throws -> GetUserResponse { try await client.call(Self.getUser, id) }
     }
 
-    /// The operations of `reports`.
     package nonisolated struct Reports: Sendable {
         let client: TRPCClient
 
-        /// `GET /reports/daily`
-        package static let daily = RESTOperation<NoInput, DailyResponse, UndocumentedFailure>(
-            "reports.daily",
-            .get,
-            "/reports/daily",
-            answer: .json()
-        )
-
-        /// Calls `GET /reports/daily`.
-        package func daily() async throws -> DailyResponse {
-            try await client.call(Self.daily)
-        }
+        package static let daily = RESTOperation<NoInput, DailyResponse, UndocumentedFailure>
+            .init("reports.daily", .get, "/reports/daily")
+        package func daily() async throws -> DailyResponse { try await client.call(Self.daily) }
     }
 
-    /// The operations of `public`.
     package nonisolated struct Public: Sendable {
         let client: TRPCClient
 
-        /// `GET /health`
-        package static let health = RESTOperation<NoInput, HealthResponse, UndocumentedFailure>(
-            "public.health",
-            .get,
-            "/health",
-            answer: .json()
-        )
-
-        /// Calls `GET /health`.
-        package func health() async throws -> HealthResponse {
-            try await client.call(Self.health)
-        }
+        package static let health = RESTOperation<NoInput, HealthResponse, UndocumentedFailure>
+            .init("public.health", .get, "/health")
+        package func health() async throws -> HealthResponse { try await client.call(Self.health) }
     }
 
     /// The typed client of Selection.
@@ -149,14 +95,8 @@ extension SelectionGolden {
             )
         }
         package var posts: Posts { Posts(client: client) }
-
-        /// The operations of `users`.
         package var users: Users { Users(client: client) }
-
-        /// The operations of `reports`.
         package var reports: Reports { Reports(client: client) }
-
-        /// The operations of `public`.
         package var `public`: Public { Public(client: client) }
     }
 

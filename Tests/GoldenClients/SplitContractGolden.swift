@@ -19,37 +19,20 @@ extension SplitContractGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `posts`.
         package var posts: Posts { Posts(client: client) }
     }
 
@@ -57,51 +40,28 @@ extension SplitContractGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
     /// What each failure of the backend carries; see `TRPCError.data(as:)`.
     package typealias ErrorData = Problem
 
-    /// How operations fail that document these statuses.
-    package nonisolated enum ProblemFailure404: RESTFailure, Equatable, Sendable {
+    package nonisolated enum Failure: RESTFailure, Equatable, Sendable {
         /// 404: Not found
         case notFound(Problem)
-        /// A status that the contract does not describe.
         case undocumented(status: Int, body: Data)
-
         package static let documented: RESTFailures<Self> = [
             .status("404", .json(Problem.self)) { .notFound($0) }
         ]
     }
 
-    /// The operations of `posts`.
     package nonisolated struct Posts: Sendable {
         let client: TRPCClient
 
-        /// `GET /posts`
-        package static let listPosts = RESTOperation<NoInput, [Post], ProblemFailure404>(
-            "posts.listPosts",
-            .get,
-            "/posts",
-            answer: .json()
-        )
-
-        /// Calls `GET /posts`.
-        package func listPosts() async throws -> [Post] {
-            try await client.call(Self.listPosts)
-        }
+        package static let listPosts = RESTOperation<NoInput, [Post], Failure>("posts.listPosts", .get, "/posts")
+        package func listPosts() async throws -> [Post] { try await client.call(Self.listPosts) }
     }
 
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
@@ -111,11 +71,7 @@ extension SplitContractGolden {
             set { _reply.value = newValue }
         }
         private var _reply: Indirect<Post?>
-
-        package init(author: Author, reply: Post? = nil) {
-            self.author = author
-            self._reply = Indirect(reply)
-        }
+        package init(author: Author, reply: Post? = nil) { (self.author, self._reply) = (author, Indirect(reply)) }
         package init(from object: ObjectReader) throws {
             author = try object.decode(Author.self, forKey: "author")
             _reply = Indirect(try object.decodeIfPresent(Post.self, forKey: "reply"))
@@ -144,11 +100,7 @@ extension SplitContractGolden {
             set { _latest.value = newValue }
         }
         private var _latest: Indirect<Post?>
-
-        package init(name: String? = nil, latest: Post? = nil) {
-            self.name = name
-            self._latest = Indirect(latest)
-        }
+        package init(name: String? = nil, latest: Post? = nil) { (self.name, self._latest) = (name, Indirect(latest)) }
         package init(from object: ObjectReader) throws {
             name = try object.decodeIfPresent(String.self, forKey: "name")
             _latest = Indirect(try object.decodeIfPresent(Post.self, forKey: "latest"))

@@ -19,37 +19,20 @@ extension TrialsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-
         package init(client: TRPCClient) { self.client = client }
-
-        /// A client for the backend at `server`.
-        ///
-        /// - Parameters:
-        ///   - server: a server of the contract, or any other.
-        ///   - links: the links that calls pass; each operation travels as a separate request.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call.
+        /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
-            links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            validatesInputs: Bool = false, timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
+                url: server.url, links: links, transport: transport,
+                validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 
-        /// The operations of `expressions`.
         package var expressions: Expressions { Expressions(client: client) }
     }
 
@@ -57,52 +40,18 @@ extension TrialsGolden {
     package nonisolated struct Server: Hashable, Sendable {
         /// Where the paths of operations begin.
         package var url: URL
-
-        /// Any other server.
         package static func url(_ url: URL) -> Server { Server(url: url) }
-
-        /// A server at any address.
-        package init(url: URL) {
-            self.url = url
-        }
-
-        private init(_ address: String, at base: URL? = nil) {
-            url = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
-        }
+        package init(url: URL) { self.url = url }
+        private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// The operations of `expressions`.
     package nonisolated struct Expressions: Sendable {
         let client: TRPCClient
 
-        /// `POST /expressions`
-        package static let evaluate = RESTOperation<EvaluateInput, Expression, UndocumentedFailure>(
-            "expressions.evaluate",
-            .post,
-            "/expressions",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `POST /expressions`.
-        @discardableResult
-        package func evaluate(body: Expression) async throws -> Expression {
-            try await client.call(Self.evaluate, EvaluateInput(body: body))
-        }
-
-        @discardableResult
-        package func evaluate(_ input: EvaluateInput) async throws -> Expression {
-            try await client.call(Self.evaluate, input)
-        }
-
-        /// What `POST /expressions` takes.
-        package nonisolated struct EvaluateInput: Equatable, Sendable {
-            package var body: Expression
-
-            package init(body: Expression) {
-                self.body = body
-            }
+        package static let evaluate = RESTOperation<Expression, Expression, UndocumentedFailure>
+            .init("expressions.evaluate", .post, "/expressions") { try $0.json($1) }
+        @discardableResult package func evaluate(body: Expression) async throws -> Expression {
+            try await client.call(Self.evaluate, body)
         }
     }
 
@@ -138,11 +87,7 @@ extension TrialsGolden {
     package nonisolated struct Negation: CodableObject, Equatable, Sendable {
         package var of: Expression
         package var sign: String?
-
-        package init(of: Expression, sign: String? = nil) {
-            self.of = of
-            self.sign = sign
-        }
+        package init(of: Expression, sign: String? = nil) { (self.of, self.sign) = (of, sign) }
         package init(from object: ObjectReader) throws {
             of = try object.decode(Expression.self, forKey: "of")
             sign = try object.decodeIfPresent(String.self, forKey: "sign")
@@ -156,11 +101,7 @@ extension TrialsGolden {
     package nonisolated struct Group: CodableObject, Equatable, Sendable {
         package var of: Expression
         package var label: String?
-
-        package init(of: Expression, label: String? = nil) {
-            self.of = of
-            self.label = label
-        }
+        package init(of: Expression, label: String? = nil) { (self.of, self.label) = (of, label) }
         package init(from object: ObjectReader) throws {
             of = try object.decode(Expression.self, forKey: "of")
             label = try object.decodeIfPresent(String.self, forKey: "label")

@@ -43,7 +43,7 @@ import Testing
         #expect(first.isNewPlayer && first.player.accountType == .email && first.player.goldBalance == 9_000_000_000)
         let again = try await api.respond(
             Mystica.Auth.registerDevice,
-            .init(body: .init(deviceId: "device-one", platform: .ios))
+            .init(deviceId: "device-one", platform: .ios)
         )
         #expect(!again.value.isNewPlayer && again.status == 200)
 
@@ -181,6 +181,6 @@ import Testing
                 try await api(validatesInputs: true).auth.login(email: "ana", password: "short")
             }
         )
-        #expect(body.violations.map(\.path) == ["body.email", "body.password"])
+        #expect(body.violations.map(\.path) == ["email", "password"])
     }
 }

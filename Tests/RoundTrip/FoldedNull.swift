@@ -1,5 +1,5 @@
-import TRPCContract
 import RoundTripCheck
+import TRPCContract
 
 extension Field {
     /// The null that a payload has at the property.

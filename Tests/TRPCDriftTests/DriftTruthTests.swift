@@ -1,6 +1,8 @@
 import Foundation
-import TestSupport
+import GeneratorSupport
+import TRPCContract
 import TRPCDrift
+import TestSupport
 import Testing
 
 /// What verdicts say is so: clients generated from old contracts decode new payloads or fail, and source written against

@@ -9,11 +9,8 @@ extension Clarity {
         /// Defaults to `"UTC"`.
         public var timezone: String?
         public var quietHours: Nullable<QuietHours>?
-
         public init(units: Units? = nil, timezone: String? = nil, quietHours: Nullable<QuietHours>? = nil) {
-            self.units = units
-            self.timezone = timezone
-            self.quietHours = quietHours
+            (self.units, self.timezone, self.quietHours) = (units, timezone, quietHours)
         }
         public init(from object: ObjectReader) throws {
             units = try object.decodeIfPresent(Units.self, forKey: "units")
@@ -45,10 +42,7 @@ extension Clarity {
             public var item0: String
             public var item1: String
 
-            public init(_ item0: String, _ item1: String) {
-                self.item0 = item0
-                self.item1 = item1
-            }
+            public init(_ item0: String, _ item1: String) { (self.item0, self.item1) = (item0, item1) }
             public init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()
                 item0 = try container.decode(String.self)

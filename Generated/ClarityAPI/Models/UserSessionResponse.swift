@@ -21,31 +21,14 @@ extension Clarity {
         public var preferences: Preferences?
         public var createdAt: Date
         public var lastLogin: Date?
-
         public init(
-            userId: UUID,
-            firstName: String? = nil,
-            lastName: String? = nil,
-            email: String,
-            role: Role,
-            permissions: [String],
-            status: Status? = nil,
-            mfaEnabled: Bool? = nil,
-            preferences: Preferences? = nil,
-            createdAt: Date,
-            lastLogin: Date? = nil
+            userId: UUID, firstName: String? = nil, lastName: String? = nil, email: String, role: Role,
+            permissions: [String], status: Status? = nil, mfaEnabled: Bool? = nil, preferences: Preferences? = nil,
+            createdAt: Date, lastLogin: Date? = nil
         ) {
-            self.userId = userId
-            self.firstName = firstName
-            self.lastName = lastName
-            self.email = email
-            self.role = role
-            self.permissions = permissions
-            self.status = status
-            self.mfaEnabled = mfaEnabled
-            self.preferences = preferences
-            self.createdAt = createdAt
-            self.lastLogin = lastLogin
+            (self.userId, self.firstName, self.lastName, self.email) = (userId, firstName, lastName, email)
+            (self.role, self.permissions, self.status, self.mfaEnabled) = (role, permissions, status, mfaEnabled)
+            (self.preferences, self.createdAt, self.lastLogin) = (preferences, createdAt, lastLogin)
         }
         public init(from object: ObjectReader) throws {
             userId = try object.decode(UUID.self, forKey: "user_id")

@@ -7,12 +7,7 @@ extension Clarity {
         public var loc: [Loc]
         public var msg: String
         public var type: String
-
-        public init(loc: [Loc], msg: String, type: String) {
-            self.loc = loc
-            self.msg = msg
-            self.type = type
-        }
+        public init(loc: [Loc], msg: String, type: String) { (self.loc, self.msg, self.type) = (loc, msg, type) }
         public init(from object: ObjectReader) throws {
             loc = try object.decode([Loc].self, forKey: "loc")
             msg = try object.decode(String.self, forKey: "msg")

@@ -4,73 +4,28 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    /// The operations of `files`.
     public nonisolated struct Files: Sendable {
         let client: TRPCClient
 
-        /// `POST /files`
-        public static let uploadFile = RESTOperation<
-            UploadFileInput,
-            StoredFile,
-            ErrorDetailFailure413_HTTPValidationError422
-        >(
-            "files.uploadFile",
-            .post,
-            "/files",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            var form = FormData()
-            form.append("file", input.body.file)
-            form.append("attachments", input.body.attachments)
-            try form.append("metadata", json: input.body.metadata)
-            try form.append("tags", value: input.body.tags)
-            try form.append("private", value: input.body.private)
-            request.multipart(form)
-        }
-
+        public static let uploadFile = RESTOperation<UploadFileForm, StoredFile, Failure>
+            .init("files.uploadFile", .post, "/files", security: [["HTTPBearer"]]) { request, input in
+                var form = FormData()
+                form.append("file", input.file)
+                form.append("attachments", input.attachments)
+                try form.append("metadata", json: input.metadata)
+                try form.append("tags", value: input.tags)
+                try form.append("private", value: input.private)
+                request.multipart(form)
+            }
         /// Upload a document
-        @discardableResult
-        public func uploadFile(
-            file: UploadFile,
-            attachments: [UploadFile]? = nil,
-            metadata: FileMetadata? = nil,
-            tags: [String]? = nil,
+        @discardableResult public func uploadFile(
+            file: UploadFile, attachments: [UploadFile]? = nil, metadata: FileMetadata? = nil, tags: [String]? = nil,
             `private`: Bool? = nil
         ) async throws -> StoredFile {
-            try await client.call(
-                Self.uploadFile,
-                UploadFileInput(
-                    body: UploadFileForm(
-                        file: file,
-                        attachments: attachments,
-                        metadata: metadata,
-                        tags: tags,
-                        private: `private`
-                    )
-                )
-            )
+            try await client.call(Self.uploadFile, UploadFileForm(
+                file: file, attachments: attachments, metadata: metadata, tags: tags, private: `private`
+            ))
         }
-
-        @discardableResult
-        public func uploadFile(_ input: UploadFileInput) async throws -> StoredFile {
-            try await client.call(Self.uploadFile, input)
-        }
-
-        /// What `POST /files` takes.
-        public nonisolated struct UploadFileInput: Equatable, Validatable, Sendable {
-            public var body: UploadFileForm
-
-            public init(body: UploadFileForm) {
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
-        }
-
-        /// The form that `POST /files` takes.
         public nonisolated struct UploadFileForm: Equatable, Validatable, Sendable {
             public var file: UploadFile
             public var attachments: [UploadFile]?
@@ -78,104 +33,96 @@ extension Clarity {
             public var tags: [String]?
             /// Defaults to `true`.
             public var `private`: Bool?
-
             public init(
-                file: UploadFile,
-                attachments: [UploadFile]? = nil,
-                metadata: FileMetadata? = nil,
-                tags: [String]? = nil,
-                `private`: Bool? = nil
+                file: UploadFile, attachments: [UploadFile]? = nil, metadata: FileMetadata? = nil,
+                tags: [String]? = nil, `private`: Bool? = nil
             ) {
-                self.file = file
-                self.attachments = attachments
-                self.metadata = metadata
-                self.tags = tags
+                (self.file, self.attachments, self.metadata, self.tags) = (file, attachments, metadata, tags)
                 self.`private` = `private`
             }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(metadata, at: "metadata")
-            }
+            public func validate(into violations: inout Violations) { violations.check(metadata, at: "metadata") }
         }
 
-        /// `GET /files/{file_id}/content`
-        public static let download = RESTOperation<DownloadInput, Data, ErrorDetailFailure404_HTTPValidationError422>(
-            "files.download",
-            .get,
-            "/files/{file_id}/content",
-            security: [["HTTPBearer"]],
+        public static let download = RESTOperation<DownloadInput, Data, Failure>(
+            "files.download", .get, "/files/{file_id}/content", security: [["HTTPBearer"]],
             answer: .bytes(["200", "206"], accept: "application/octet-stream, application/pdf")
         ) { request, input in
             try request.path("file_id", input.fileId)
             try request.header("Range", input.range)
         }
-
-        /// Download
         public func download(fileId: UUID, range: String? = nil) async throws -> Data {
             try await client.call(Self.download, DownloadInput(fileId: fileId, range: range))
         }
-
-        public func download(_ input: DownloadInput) async throws -> Data {
-            try await client.call(Self.download, input)
-        }
-
-        /// What `GET /files/{file_id}/content` takes.
         public nonisolated struct DownloadInput: Equatable, Validatable, Sendable {
             public var fileId: UUID
             /// Matching `^bytes=\d+-\d*$`.
             public var range: String?
-
-            public init(fileId: UUID, range: String? = nil) {
-                self.fileId = fileId
-                self.range = range
-            }
-
+            public init(fileId: UUID, range: String? = nil) { (self.fileId, self.range) = (fileId, range) }
             public func validate(into violations: inout Violations) {
                 violations.text(range, pattern: "^bytes=[0-9]+-[0-9]*\\z", at: "Range")
             }
         }
-
-        /// The headers that `GET /files/{file_id}/content` answers with.
         public nonisolated struct DownloadHeaders: ResponseHeaders, Equatable {
             public let contentDisposition: String?
-
             public init(_ headers: HTTPHeaders) throws {
                 contentDisposition = try headers.optional("Content-Disposition")
             }
         }
 
-        /// `GET /export`
-        public static let exportCsv = RESTOperation<ExportCsvInput, String, HTTPValidationErrorFailure422>(
-            "files.exportCsv",
-            .get,
-            "/export",
-            security: [["HTTPBearer"]],
-            answer: .text(accept: "text/csv")
-        ) { request, input in
-            try request.query("year", input.year)
+        public static let exportCsv = RESTOperation<Int, String, Failure>(
+            "files.exportCsv", .get, "/export", security: [["HTTPBearer"]], answer: .text(accept: "text/csv")
+        ) { try $0.query("year", $1) } check: { violations, input in
+            violations.number(input, min: 2015, max: 2100, at: "year")
         }
-
         /// All data as CSV
-        public func exportCsv(year: Int) async throws -> String {
-            try await client.call(Self.exportCsv, ExportCsvInput(year: year))
+        public func exportCsv(year: Int) async throws -> String { try await client.call(Self.exportCsv, year) }
+    }
+
+    public nonisolated struct FileMetadata: CodableObject, Equatable, Validatable, Sendable {
+        /// At most 120 characters.
+        public var title: String
+        public var takenOn: Nullable<CalendarDate>?
+        public init(title: String, takenOn: Nullable<CalendarDate>? = nil) {
+            (self.title, self.takenOn) = (title, takenOn)
         }
-
-        public func exportCsv(_ input: ExportCsvInput) async throws -> String {
-            try await client.call(Self.exportCsv, input)
+        public init(from object: ObjectReader) throws {
+            title = try object.decode(String.self, forKey: "title")
+            takenOn = try object.decodeIfPresent(Nullable<CalendarDate>.self, forKey: "taken_on")
         }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(title, forKey: "title")
+            try object.encodeIfPresent(takenOn, forKey: "taken_on")
+        }
+        public func validate(into violations: inout Violations) { violations.text(title, max: 120, at: "title") }
+    }
 
-        /// What `GET /export` takes.
-        public nonisolated struct ExportCsvInput: Equatable, Validatable, Sendable {
-            /// At least 2015, at most 2100.
-            public var year: Int
-
-            public init(year: Int) {
-                self.year = year
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.number(year, min: 2015, max: 2100, at: "year")
-            }
+    public nonisolated struct StoredFile: CodableObject, Equatable, Identifiable, Sendable {
+        public var id: UUID
+        public var filename: String
+        public var size: Int64
+        public var contentType: String
+        /// Matching `^[0-9a-f]{64}$`.
+        public var sha256: String
+        public var createdAt: Date
+        public init(id: UUID, filename: String, size: Int64, contentType: String, sha256: String, createdAt: Date) {
+            (self.id, self.filename, self.size, self.contentType) = (id, filename, size, contentType)
+            (self.sha256, self.createdAt) = (sha256, createdAt)
+        }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            filename = try object.decode(String.self, forKey: "filename")
+            size = try object.decode(Int64.self, forKey: "size")
+            contentType = try object.decode(String.self, forKey: "content_type")
+            sha256 = try object.decode(String.self, forKey: "sha256")
+            createdAt = try object.decode(Date.self, forKey: "created_at")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(filename, forKey: "filename")
+            try object.encode(size, forKey: "size")
+            try object.encode(contentType, forKey: "content_type")
+            try object.encode(sha256, forKey: "sha256")
+            try object.encode(createdAt, forKey: "created_at")
         }
     }
 }

@@ -4,92 +4,47 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    /// The operations of `healthkit`.
     public nonisolated struct Healthkit: Sendable {
         let client: TRPCClient
 
-        /// `POST /healthkit/bulk-upload`
-        public static let bulkUpload = RESTOperation<
-            BulkUploadInput,
-            HealthKitUploadResponse,
-            ErrorDetailFailure401_413_422_5XX
-        >(
-            "healthkit.bulkUpload",
-            .post,
-            "/healthkit/bulk-upload",
-            security: [["HTTPBearer"]],
-            takesIdempotencyKey: true,
-            answer: .json()
+        public static let bulkUpload = RESTOperation<BulkUploadInput, HealthKitUploadResponse, Failure>(
+            "healthkit.bulkUpload", .post, "/healthkit/bulk-upload", security: [["HTTPBearer"]],
+            takesIdempotencyKey: true
         ) { request, input in
             try request.header("X-Request-Timestamp", input.xRequestTimestamp)
             try request.header("X-Request-Signature", input.xRequestSignature)
             try request.header("Idempotency-Key", input.idempotencyKey)
             try request.json(input.body)
         }
-
         /// Upload up to 100 samples
-        @discardableResult
-        public func bulkUpload(
-            xRequestTimestamp: Int64,
-            xRequestSignature: String,
-            userId: UUID,
-            samples: [HealthSample],
-            uploadSource: HealthKitUploadRequest.UploadSource,
-            clientTimestamp: Date? = nil,
-            syncToken: String? = nil,
+        @discardableResult public func bulkUpload(
+            xRequestTimestamp: Int64, xRequestSignature: String, userId: UUID, samples: [HealthSample],
+            uploadSource: HealthKitUploadRequest.UploadSource, clientTimestamp: Date? = nil, syncToken: String? = nil,
             idempotencyKey: UUID? = nil
         ) async throws -> HealthKitUploadResponse {
-            try await client.call(
-                Self.bulkUpload,
-                BulkUploadInput(
-                    xRequestTimestamp: xRequestTimestamp,
-                    xRequestSignature: xRequestSignature,
-                    body: HealthKitUploadRequest(
-                        userId: userId,
-                        samples: samples,
-                        uploadSource: uploadSource,
-                        clientTimestamp: clientTimestamp,
-                        syncToken: syncToken.map(Nullable.value)
-                    ),
-                    idempotencyKey: idempotencyKey
-                )
-            )
+            try await client.call(Self.bulkUpload, BulkUploadInput(
+                xRequestTimestamp: xRequestTimestamp, xRequestSignature: xRequestSignature,
+                body: HealthKitUploadRequest(
+                    userId: userId, samples: samples, uploadSource: uploadSource, clientTimestamp: clientTimestamp,
+                    syncToken: syncToken.map(Nullable.value)
+                ),
+                idempotencyKey: idempotencyKey
+            ))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func bulkUpload(
-            xRequestTimestamp: Int64,
-            xRequestSignature: String,
-            userId: UUID,
-            samples: [HealthSample],
-            uploadSource: HealthKitUploadRequest.UploadSource,
-            clientTimestamp: Date? = nil,
-            syncToken: Nullable<String>? = nil,
-            idempotencyKey: UUID? = nil
+        @discardableResult @_disfavoredOverload public func bulkUpload(
+            xRequestTimestamp: Int64, xRequestSignature: String, userId: UUID, samples: [HealthSample],
+            uploadSource: HealthKitUploadRequest.UploadSource, clientTimestamp: Date? = nil,
+            syncToken: Nullable<String>? = nil, idempotencyKey: UUID? = nil
         ) async throws -> HealthKitUploadResponse {
-            try await client.call(
-                Self.bulkUpload,
-                BulkUploadInput(
-                    xRequestTimestamp: xRequestTimestamp,
-                    xRequestSignature: xRequestSignature,
-                    body: HealthKitUploadRequest(
-                        userId: userId,
-                        samples: samples,
-                        uploadSource: uploadSource,
-                        clientTimestamp: clientTimestamp,
-                        syncToken: syncToken
-                    ),
-                    idempotencyKey: idempotencyKey
-                )
-            )
+            try await client.call(Self.bulkUpload, BulkUploadInput(
+                xRequestTimestamp: xRequestTimestamp, xRequestSignature: xRequestSignature,
+                body: HealthKitUploadRequest(
+                    userId: userId, samples: samples, uploadSource: uploadSource, clientTimestamp: clientTimestamp,
+                    syncToken: syncToken
+                ),
+                idempotencyKey: idempotencyKey
+            ))
         }
-
-        @discardableResult
-        public func bulkUpload(_ input: BulkUploadInput) async throws -> HealthKitUploadResponse {
-            try await client.call(Self.bulkUpload, input)
-        }
-
-        /// What `POST /healthkit/bulk-upload` takes.
         public nonisolated struct BulkUploadInput: Equatable, Validatable, Sendable {
             /// Unix time in seconds
             public var xRequestTimestamp: Int64
@@ -99,98 +54,44 @@ extension Clarity {
             public var xRequestSignature: String
             public var idempotencyKey: UUID?
             public var body: HealthKitUploadRequest
-
             public init(
-                xRequestTimestamp: Int64,
-                xRequestSignature: String,
-                body: HealthKitUploadRequest,
+                xRequestTimestamp: Int64, xRequestSignature: String, body: HealthKitUploadRequest,
                 idempotencyKey: UUID? = nil
             ) {
-                self.xRequestTimestamp = xRequestTimestamp
-                self.xRequestSignature = xRequestSignature
-                self.idempotencyKey = idempotencyKey
-                self.body = body
+                (self.xRequestTimestamp, self.xRequestSignature) = (xRequestTimestamp, xRequestSignature)
+                (self.idempotencyKey, self.body) = (idempotencyKey, body)
             }
-
             public func validate(into violations: inout Violations) {
                 violations.text(xRequestSignature, pattern: "^[0-9a-f]{64}\\z", at: "X-Request-Signature")
                 violations.check(body, at: "body")
             }
         }
 
-        /// `GET /healthkit/uploads/{upload_id}`
-        public static let getUpload = RESTOperation<
-            GetUploadInput,
-            UploadStatus,
-            ErrorDetailFailure404_HTTPValidationError422
-        >(
-            "healthkit.getUpload",
-            .get,
-            "/healthkit/uploads/{upload_id}",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("upload_id", input.uploadId)
-        }
-
-        /// Calls `GET /healthkit/uploads/{upload_id}`.
+        public static let getUpload = RESTOperation<UUID, UploadStatus, Failure>(
+            "healthkit.getUpload", .get, "/healthkit/uploads/{upload_id}", security: [["HTTPBearer"]]
+        ) { try $0.path("upload_id", $1) }
         public func getUpload(uploadId: UUID) async throws -> UploadStatus {
-            try await client.call(Self.getUpload, GetUploadInput(uploadId: uploadId))
+            try await client.call(Self.getUpload, uploadId)
         }
 
-        public func getUpload(_ input: GetUploadInput) async throws -> UploadStatus {
-            try await client.call(Self.getUpload, input)
-        }
-
-        /// What `GET /healthkit/uploads/{upload_id}` takes.
-        public nonisolated struct GetUploadInput: Equatable, Sendable {
-            public var uploadId: UUID
-
-            public init(uploadId: UUID) {
-                self.uploadId = uploadId
+        public static let listSamples = RESTOperation<ListSamplesInput, PageHealthSample, Failure>
+            .init("healthkit.listSamples", .get, "/healthkit/samples", security: [["HTTPBearer"]]) { request, input in
+                try request.query("types", input.types)
+                try request.query("start", input.start)
+                try request.query("end", input.end)
+                try request.query("limit", input.limit)
+                try request.query("cursor", input.cursor)
+                try request.query("fields", input.fields, explode: false)
             }
-        }
-
-        /// `GET /healthkit/samples`
-        public static let listSamples = RESTOperation<
-            ListSamplesInput,
-            PageHealthSample,
-            HTTPValidationErrorFailure422
-        >(
-            "healthkit.listSamples",
-            .get,
-            "/healthkit/samples",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.query("types", input.types)
-            try request.query("start", input.start)
-            try request.query("end", input.end)
-            try request.query("limit", input.limit)
-            try request.query("cursor", input.cursor)
-            try request.query("fields", input.fields, explode: false)
-        }
-
         /// Query samples
         public func listSamples(
-            types: [SampleType],
-            start: Date,
-            end: Date? = nil,
-            limit: Int? = nil,
-            cursor: String? = nil,
+            types: [SampleType], start: Date, end: Date? = nil, limit: Int? = nil, cursor: String? = nil,
             fields: [String]? = nil
         ) async throws -> PageHealthSample {
-            try await client.call(
-                Self.listSamples,
-                ListSamplesInput(types: types, start: start, end: end, limit: limit, cursor: cursor, fields: fields)
-            )
+            try await client.call(Self.listSamples, ListSamplesInput(
+                types: types, start: start, end: end, limit: limit, cursor: cursor, fields: fields
+            ))
         }
-
-        public func listSamples(_ input: ListSamplesInput) async throws -> PageHealthSample {
-            try await client.call(Self.listSamples, input)
-        }
-
-        /// What `GET /healthkit/samples` takes.
         public nonisolated struct ListSamplesInput: Equatable, Validatable, Sendable {
             /// At least 1 item.
             public var types: [SampleType]
@@ -201,27 +102,355 @@ extension Clarity {
             public var cursor: String?
             /// Defaults to `[]`.
             public var fields: [String]?
-
             public init(
-                types: [SampleType],
-                start: Date,
-                end: Date? = nil,
-                limit: Int? = nil,
-                cursor: String? = nil,
+                types: [SampleType], start: Date, end: Date? = nil, limit: Int? = nil, cursor: String? = nil,
                 fields: [String]? = nil
             ) {
-                self.types = types
-                self.start = start
-                self.end = end
-                self.limit = limit
-                self.cursor = cursor
+                (self.types, self.start, self.end, self.limit, self.cursor) = (types, start, end, limit, cursor)
                 self.fields = fields
             }
-
             public func validate(into violations: inout Violations) {
                 violations.items(types, min: 1, at: "types")
                 violations.number(limit, min: 1, max: 500, at: "limit")
             }
+        }
+    }
+
+    public nonisolated enum SampleType: OpenEnum {
+        case heartRate, stepCount, sleepAnalysis, heartRateVariabilitySDNN, bloodPressure, unknown(String)
+        public static let allCases: [Self] = [
+            .heartRate, .stepCount, .sleepAnalysis, .heartRateVariabilitySDNN, .bloodPressure,
+        ]
+        public var rawValue: String {
+            switch self {
+            case .heartRate: "heartRate"
+            case .stepCount: "stepCount"
+            case .sleepAnalysis: "sleepAnalysis"
+            case .heartRateVariabilitySDNN: "heartRateVariabilitySDNN"
+            case .bloodPressure: "bloodPressure"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
+    public nonisolated struct QuantitySample: CodableObject, Equatable, Sendable {
+        public var kind: String { "quantity" }
+        public var sampleId: UUID
+        public var type: SampleType
+        public var value: Double
+        /// Example: `count/min`.
+        public var unit: String
+        public var startDate: Date
+        public var endDate: Nullable<Date>?
+        public var metadata: [String: MetadataValue]?
+        public init(
+            sampleId: UUID, type: SampleType, value: Double, unit: String, startDate: Date,
+            endDate: Nullable<Date>? = nil, metadata: [String: MetadataValue]? = nil
+        ) {
+            (self.sampleId, self.type, self.value, self.unit, self.startDate) = (sampleId, type, value, unit, startDate)
+            (self.endDate, self.metadata) = (endDate, metadata)
+        }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("quantity", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            value = try object.decode(Double.self, forKey: "value")
+            unit = try object.decode(String.self, forKey: "unit")
+            startDate = try object.decode(Date.self, forKey: "start_date")
+            endDate = try object.decodeIfPresent(Nullable<Date>.self, forKey: "end_date")
+            metadata = try object.decodeIfPresent([String: MetadataValue].self, forKey: "metadata")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("quantity", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(value, forKey: "value")
+            try object.encode(unit, forKey: "unit")
+            try object.encode(startDate, forKey: "start_date")
+            try object.encodeIfPresent(endDate, forKey: "end_date")
+            try object.encodeIfPresent(metadata, forKey: "metadata")
+        }
+
+        public nonisolated enum MetadataValue: Codable, Equatable, Sendable {
+            case string(String)
+            case number(Double)
+            case bool(Bool)
+            case unknown(JSONValue)
+            public init(from decoder: any Decoder) throws {
+                if let value = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .string(value)
+                } else if let value = try? decoder.singleValueContainer().decode(Bool.self) {
+                    self = .bool(value)
+                } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                    self = .number(value)
+                } else {
+                    self = .unknown(try JSONValue(from: decoder))
+                }
+            }
+            public func encode(to encoder: any Encoder) throws {
+                switch self {
+                case .string(let value): try encoder.encode(value)
+                case .number(let value): try encoder.encode(value)
+                case .bool(let value): try encoder.encode(value)
+                case .unknown(let value): try encoder.encode(value)
+                }
+            }
+        }
+    }
+
+    public nonisolated struct CategorySample: CodableObject, Equatable, Sendable {
+        public var kind: String { "category" }
+        public var sampleId: UUID
+        public var type: SampleType
+        public var category: Category
+        public var startDate: Date
+        public var endDate: Date
+        public init(sampleId: UUID, type: SampleType, category: Category, startDate: Date, endDate: Date) {
+            (self.sampleId, self.type, self.category, self.startDate) = (sampleId, type, category, startDate)
+            self.endDate = endDate
+        }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("category", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            category = try object.decode(Category.self, forKey: "category")
+            startDate = try object.decode(Date.self, forKey: "start_date")
+            endDate = try object.decode(Date.self, forKey: "end_date")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("category", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(category, forKey: "category")
+            try object.encode(startDate, forKey: "start_date")
+            try object.encode(endDate, forKey: "end_date")
+        }
+
+        public nonisolated enum Category: OpenEnum {
+            case category0, category1, category2, category3, category4, category5, unknown(Int)
+            public static let allCases: [Self] = [
+                .category0, .category1, .category2, .category3, .category4, .category5,
+            ]
+            public var rawValue: Int {
+                switch self {
+                case .category0: 0
+                case .category1: 1
+                case .category2: 2
+                case .category3: 3
+                case .category4: 4
+                case .category5: 5
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+    }
+
+    public nonisolated struct CorrelationSample: CodableObject, Equatable, Validatable, Sendable {
+        public var kind: String { "correlation" }
+        public var sampleId: UUID
+        public var type: SampleType
+        /// At least 1 property.
+        public var components: [String: Double]
+        public var startDate: Date
+        public init(sampleId: UUID, type: SampleType, components: [String: Double], startDate: Date) {
+            (self.sampleId, self.type, self.components, self.startDate) = (sampleId, type, components, startDate)
+        }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("correlation", forKey: "kind")
+            sampleId = try object.decode(UUID.self, forKey: "sample_id")
+            type = try object.decode(SampleType.self, forKey: "type")
+            components = try object.decode([String: Double].self, forKey: "components")
+            startDate = try object.decode(Date.self, forKey: "start_date")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("correlation", forKey: "kind")
+            try object.encode(sampleId, forKey: "sample_id")
+            try object.encode(type, forKey: "type")
+            try object.encode(components, forKey: "components")
+            try object.encode(startDate, forKey: "start_date")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.properties(components, min: 1, at: "components")
+        }
+    }
+
+    public nonisolated enum HealthSample: Codable, Equatable, Validatable, Sendable {
+        case quantity(QuantitySample)
+        case category(CategorySample)
+        case correlation(CorrelationSample)
+        case unknown(JSONValue)
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            switch try container.decodeIfPresent(String.self, forKey: "kind") {
+            case "quantity": self = .quantity(try QuantitySample(from: decoder))
+            case "category": self = .category(try CategorySample(from: decoder))
+            case "correlation": self = .correlation(try CorrelationSample(from: decoder))
+            default: self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .quantity(let value): try encoder.encode(value)
+            case .category(let value): try encoder.encode(value)
+            case .correlation(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
+        public func validate(into violations: inout Violations) {
+            switch self {
+            case .correlation(let value): violations.check(value)
+            default: break
+            }
+        }
+    }
+
+    public nonisolated struct PageHealthSample: CodableObject, Equatable, Sendable {
+        public var items: [HealthSample]
+        /// At least 0.
+        public var total: Int
+        public var nextCursor: String?
+        public init(items: [HealthSample], total: Int, nextCursor: String? = nil) {
+            (self.items, self.total, self.nextCursor) = (items, total, nextCursor)
+        }
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([HealthSample].self, forKey: "items")
+            total = try object.decode(Int.self, forKey: "total")
+            nextCursor = try object.decodeIfPresent(String.self, forKey: "next_cursor")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encode(total, forKey: "total")
+            try object.encodeIfPresent(nextCursor, forKey: "next_cursor")
+        }
+    }
+
+    public nonisolated struct HealthKitUploadRequest: CodableObject, Equatable, Validatable, Sendable {
+        public var userId: UUID
+        /// At least 1 item, at most 100 items.
+        public var samples: [HealthSample]
+        public var uploadSource: UploadSource
+        public var clientTimestamp: Date?
+        public var syncToken: Nullable<String>?
+        public init(
+            userId: UUID, samples: [HealthSample], uploadSource: UploadSource, clientTimestamp: Date? = nil,
+            syncToken: Nullable<String>? = nil
+        ) {
+            (self.userId, self.samples, self.uploadSource) = (userId, samples, uploadSource)
+            (self.clientTimestamp, self.syncToken) = (clientTimestamp, syncToken)
+        }
+        public init(from object: ObjectReader) throws {
+            userId = try object.decode(UUID.self, forKey: "user_id")
+            samples = try object.decode([HealthSample].self, forKey: "samples")
+            uploadSource = try object.decode(UploadSource.self, forKey: "upload_source")
+            clientTimestamp = try object.decodeIfPresent(Date.self, forKey: "client_timestamp")
+            syncToken = try object.decodeIfPresent(Nullable<String>.self, forKey: "sync_token")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(userId, forKey: "user_id")
+            try object.encode(samples, forKey: "samples")
+            try object.encode(uploadSource, forKey: "upload_source")
+            try object.encodeIfPresent(clientTimestamp, forKey: "client_timestamp")
+            try object.encodeIfPresent(syncToken, forKey: "sync_token")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.items(samples, min: 1, max: 100, at: "samples")
+            violations.check(samples, at: "samples")
+        }
+
+        public nonisolated enum UploadSource: String, Codable, Hashable, CaseIterable, Sendable {
+            case appleHealth = "apple_health", watch, manual
+        }
+    }
+
+    public nonisolated struct HealthKitUploadResponse: CodableObject, Equatable, Sendable {
+        public var uploadId: UUID
+        public var status: ProcessingStatus
+        /// At least 0.
+        public var acceptedSamples: Int
+        /// At least 0.
+        public var rejectedSamples: Int
+        public var validationErrors: [ValidationError]?
+        public var queuedAt: Date?
+        public init(
+            uploadId: UUID, status: ProcessingStatus, acceptedSamples: Int, rejectedSamples: Int,
+            validationErrors: [ValidationError]? = nil, queuedAt: Date? = nil
+        ) {
+            (self.uploadId, self.status, self.acceptedSamples) = (uploadId, status, acceptedSamples)
+            (self.rejectedSamples, self.validationErrors, self.queuedAt) = (rejectedSamples, validationErrors, queuedAt)
+        }
+        public init(from object: ObjectReader) throws {
+            uploadId = try object.decode(UUID.self, forKey: "upload_id")
+            status = try object.decode(ProcessingStatus.self, forKey: "status")
+            acceptedSamples = try object.decode(Int.self, forKey: "accepted_samples")
+            rejectedSamples = try object.decode(Int.self, forKey: "rejected_samples")
+            validationErrors = try object.decodeIfPresent([ValidationError].self, forKey: "validation_errors")
+            queuedAt = try object.decodeIfPresent(Date.self, forKey: "queued_at")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(uploadId, forKey: "upload_id")
+            try object.encode(status, forKey: "status")
+            try object.encode(acceptedSamples, forKey: "accepted_samples")
+            try object.encode(rejectedSamples, forKey: "rejected_samples")
+            try object.encodeIfPresent(validationErrors, forKey: "validation_errors")
+            try object.encodeIfPresent(queuedAt, forKey: "queued_at")
+        }
+    }
+
+    public nonisolated enum ProcessingStatus: OpenEnum {
+        case queued, processing, completed, failed, partial, unknown(String)
+        public static let allCases: [Self] = [.queued, .processing, .completed, .failed, .partial]
+        public var rawValue: String {
+            switch self {
+            case .queued: "queued"
+            case .processing: "processing"
+            case .completed: "completed"
+            case .failed: "failed"
+            case .partial: "partial"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
+    public nonisolated struct UploadStatus: CodableObject, Equatable, Sendable {
+        public var uploadId: UUID
+        public var status: ProcessingStatus
+        /// At least 0.
+        public var acceptedSamples: Int
+        /// At least 0.
+        public var rejectedSamples: Int
+        public var validationErrors: [ValidationError]?
+        public var queuedAt: Date?
+        /// At least 0, at most 1.
+        public var progress: Double
+        public var errorMessage: String?
+        public init(
+            uploadId: UUID, status: ProcessingStatus, acceptedSamples: Int, rejectedSamples: Int,
+            validationErrors: [ValidationError]? = nil, queuedAt: Date? = nil, progress: Double,
+            errorMessage: String? = nil
+        ) {
+            (self.uploadId, self.status, self.acceptedSamples) = (uploadId, status, acceptedSamples)
+            (self.rejectedSamples, self.validationErrors, self.queuedAt) = (rejectedSamples, validationErrors, queuedAt)
+            (self.progress, self.errorMessage) = (progress, errorMessage)
+        }
+        public init(from object: ObjectReader) throws {
+            uploadId = try object.decode(UUID.self, forKey: "upload_id")
+            status = try object.decode(ProcessingStatus.self, forKey: "status")
+            acceptedSamples = try object.decode(Int.self, forKey: "accepted_samples")
+            rejectedSamples = try object.decode(Int.self, forKey: "rejected_samples")
+            validationErrors = try object.decodeIfPresent([ValidationError].self, forKey: "validation_errors")
+            queuedAt = try object.decodeIfPresent(Date.self, forKey: "queued_at")
+            progress = try object.decode(Double.self, forKey: "progress")
+            errorMessage = try object.decodeIfPresent(String.self, forKey: "error_message")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(uploadId, forKey: "upload_id")
+            try object.encode(status, forKey: "status")
+            try object.encode(acceptedSamples, forKey: "accepted_samples")
+            try object.encode(rejectedSamples, forKey: "rejected_samples")
+            try object.encodeIfPresent(validationErrors, forKey: "validation_errors")
+            try object.encodeIfPresent(queuedAt, forKey: "queued_at")
+            try object.encode(progress, forKey: "progress")
+            try object.encodeIfPresent(errorMessage, forKey: "error_message")
         }
     }
 }

@@ -4,46 +4,23 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    /// The operations of `insights`.
     public nonisolated struct Insights: Sendable {
         let client: TRPCClient
 
-        /// `GET /insights`
-        public static let listInsights = RESTOperation<
-            ListInsightsInput,
-            [Insight],
-            HTTPValidationErrorFailure422_Empty304
-        >(
-            "insights.listInsights",
-            .get,
-            "/insights",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.query("kind", input.kind)
-            try request.query("offset", input.offset)
-            try request.query("limit", input.limit)
-            try request.header("Accept-Language", input.acceptLanguage)
-        }
-
-        /// Calls `GET /insights`.
+        public static let listInsights = RESTOperation<ListInsightsInput, [Insight], Failure>
+            .init("insights.listInsights", .get, "/insights", security: [["HTTPBearer"]]) { request, input in
+                try request.query("kind", input.kind)
+                try request.query("offset", input.offset)
+                try request.query("limit", input.limit)
+                try request.header("Accept-Language", input.acceptLanguage)
+            }
         public func listInsights(
-            kind: [Kind]? = nil,
-            offset: Int? = nil,
-            limit: Int? = nil,
-            acceptLanguage: String? = nil
+            kind: [Kind]? = nil, offset: Int? = nil, limit: Int? = nil, acceptLanguage: String? = nil
         ) async throws -> [Insight] {
-            try await client.call(
-                Self.listInsights,
-                ListInsightsInput(kind: kind, offset: offset, limit: limit, acceptLanguage: acceptLanguage)
-            )
+            try await client.call(Self.listInsights, ListInsightsInput(
+                kind: kind, offset: offset, limit: limit, acceptLanguage: acceptLanguage
+            ))
         }
-
-        public func listInsights(_ input: ListInsightsInput) async throws -> [Insight] {
-            try await client.call(Self.listInsights, input)
-        }
-
-        /// What `GET /insights` takes.
         public nonisolated struct ListInsightsInput: Equatable, Validatable, Sendable {
             public var kind: [Kind]?
             /// At least 0. Defaults to `0`.
@@ -52,178 +29,192 @@ extension Clarity {
             public var limit: Int?
             /// Defaults to `"en"`.
             public var acceptLanguage: String?
-
             public init(kind: [Kind]? = nil, offset: Int? = nil, limit: Int? = nil, acceptLanguage: String? = nil) {
-                self.kind = kind
-                self.offset = offset
-                self.limit = limit
-                self.acceptLanguage = acceptLanguage
+                (self.kind, self.offset, self.limit, self.acceptLanguage) = (kind, offset, limit, acceptLanguage)
             }
-
             public func validate(into violations: inout Violations) {
                 violations.number(offset, min: 0, at: "offset")
                 violations.number(limit, above: 0, max: 50, at: "limit")
             }
-        }
 
-        /// The headers that `GET /insights` answers with.
+            public typealias Kind = Clarity.Kind
+        }
         public nonisolated struct ListInsightsHeaders: ResponseHeaders, Equatable {
             public let eTag: String?
             /// Example: `private, max-age=300`.
             public let cacheControl: String?
-
             public init(_ headers: HTTPHeaders) throws {
                 eTag = try headers.optional("ETag")
                 cacheControl = try headers.optional("Cache-Control")
             }
         }
 
-        /// `POST /insights`
-        public static let generateInsight = RESTOperation<
-            GenerateInsightInput,
-            Insight,
-            HTTPValidationErrorFailure422_ServerErrorBody503_5XX
-        >(
-            "insights.generateInsight",
-            .post,
-            "/insights",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
+        public static let generateInsight = RESTOperation<InsightGenerationRequest, Insight, Failure>
+            .init("insights.generateInsight", .post, "/insights", security: [["HTTPBearer"]]) { try $0.json($1) }
         /// Generate an insight
-        @discardableResult
-        public func generateInsight(
-            analysisResults: [String: JSONValue],
-            context: String? = nil,
-            insightType: InsightGenerationRequest.InsightType? = nil,
-            includeRecommendations: Bool? = nil,
+        @discardableResult public func generateInsight(
+            analysisResults: [String: JSONValue], context: String? = nil,
+            insightType: InsightGenerationRequest.InsightType? = nil, includeRecommendations: Bool? = nil,
             language: String? = nil
         ) async throws -> Insight {
-            try await client.call(
-                Self.generateInsight,
-                GenerateInsightInput(
-                    body: InsightGenerationRequest(
-                        analysisResults: analysisResults,
-                        context: context.map(Nullable.value),
-                        insightType: insightType,
-                        includeRecommendations: includeRecommendations,
-                        language: language
-                    )
-                )
-            )
+            try await client.call(Self.generateInsight, InsightGenerationRequest(
+                analysisResults: analysisResults, context: context.map(Nullable.value), insightType: insightType,
+                includeRecommendations: includeRecommendations, language: language
+            ))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func generateInsight(
-            analysisResults: [String: JSONValue],
-            context: Nullable<String>? = nil,
-            insightType: InsightGenerationRequest.InsightType? = nil,
-            includeRecommendations: Bool? = nil,
+        @discardableResult @_disfavoredOverload public func generateInsight(
+            analysisResults: [String: JSONValue], context: Nullable<String>? = nil,
+            insightType: InsightGenerationRequest.InsightType? = nil, includeRecommendations: Bool? = nil,
             language: String? = nil
         ) async throws -> Insight {
-            try await client.call(
-                Self.generateInsight,
-                GenerateInsightInput(
-                    body: InsightGenerationRequest(
-                        analysisResults: analysisResults,
-                        context: context,
-                        insightType: insightType,
-                        includeRecommendations: includeRecommendations,
-                        language: language
-                    )
-                )
-            )
+            try await client.call(Self.generateInsight, InsightGenerationRequest(
+                analysisResults: analysisResults, context: context, insightType: insightType,
+                includeRecommendations: includeRecommendations, language: language
+            ))
         }
 
-        @discardableResult
-        public func generateInsight(_ input: GenerateInsightInput) async throws -> Insight {
-            try await client.call(Self.generateInsight, input)
-        }
-
-        /// What `POST /insights` takes.
-        public nonisolated struct GenerateInsightInput: Equatable, Validatable, Sendable {
-            public var body: InsightGenerationRequest
-
-            public init(body: InsightGenerationRequest) {
-                self.body = body
+        public static let getInsight = RESTOperation<UUID, Insight, Failure>
+            .init("insights.getInsight", .get, "/insights/{insight_id}", security: [["HTTPBearer"]]) {
+                try $0.path("insight_id", $1)
             }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
-        }
-
-        /// `GET /insights/{insight_id}`
-        public static let getInsight = RESTOperation<
-            GetInsightInput,
-            Insight,
-            ErrorDetailFailure404_HTTPValidationError422
-        >(
-            "insights.getInsight",
-            .get,
-            "/insights/{insight_id}",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("insight_id", input.insightId)
-        }
-
-        /// Calls `GET /insights/{insight_id}`.
         public func getInsight(insightId: UUID) async throws -> Insight {
-            try await client.call(Self.getInsight, GetInsightInput(insightId: insightId))
+            try await client.call(Self.getInsight, insightId)
         }
 
-        public func getInsight(_ input: GetInsightInput) async throws -> Insight {
-            try await client.call(Self.getInsight, input)
+        public static let deleteInsight = RESTOperation<UUID, EmptyAnswer, Failure>(
+            "insights.deleteInsight", .delete, "/insights/{insight_id}", security: [["HTTPBearer"]]
+        ) { try $0.path("insight_id", $1) }
+        public func deleteInsight(insightId: UUID) async throws { try await client.call(Self.deleteInsight, insightId) }
+    }
+
+    public nonisolated struct InsightGenerationRequest: CodableObject, Equatable, Validatable, Sendable {
+        public var analysisResults: [String: JSONValue]
+        /// At most 2000 characters.
+        public var context: Nullable<String>?
+        /// Defaults to `"comprehensive"`.
+        public var insightType: InsightType?
+        /// Defaults to `true`.
+        public var includeRecommendations: Bool?
+        /// Defaults to `"en"`.
+        public var language: String?
+        public init(
+            analysisResults: [String: JSONValue], context: Nullable<String>? = nil, insightType: InsightType? = nil,
+            includeRecommendations: Bool? = nil, language: String? = nil
+        ) {
+            (self.analysisResults, self.context, self.insightType) = (analysisResults, context, insightType)
+            (self.includeRecommendations, self.language) = (includeRecommendations, language)
+        }
+        public init(from object: ObjectReader) throws {
+            analysisResults = try object.decode([String: JSONValue].self, forKey: "analysis_results")
+            context = try object.decodeIfPresent(Nullable<String>.self, forKey: "context")
+            insightType = try object.decodeIfPresent(InsightType.self, forKey: "insight_type")
+            includeRecommendations = try object.decodeIfPresent(Bool.self, forKey: "include_recommendations")
+            language = try object.decodeIfPresent(String.self, forKey: "language")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(analysisResults, forKey: "analysis_results")
+            try object.encodeIfPresent(context, forKey: "context")
+            try object.encodeIfPresent(insightType, forKey: "insight_type")
+            try object.encodeIfPresent(includeRecommendations, forKey: "include_recommendations")
+            try object.encodeIfPresent(language, forKey: "language")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(context?.wrapped, max: 2000, at: "context")
         }
 
-        /// What `GET /insights/{insight_id}` takes.
-        public nonisolated struct GetInsightInput: Equatable, Sendable {
-            public var insightId: UUID
+        public nonisolated enum InsightType: String, Codable, Hashable, CaseIterable, Sendable {
+            case comprehensive, brief, detailed
+        }
+    }
 
-            public init(insightId: UUID) {
-                self.insightId = insightId
-            }
+    public nonisolated struct Insight: CodableObject, Equatable, Identifiable, Sendable {
+        public var id: UUID
+        public var kind: Kind
+        public var narrative: String
+        public var keyInsights: [String]
+        public var recommendations: [Recommendation]
+        /// At least 0, at most 1.
+        public var confidenceScore: Double
+        public var related: [Insight]?
+        public var generatedAt: Date
+        public var validOn: CalendarDate?
+        public init(
+            id: UUID, kind: Kind, narrative: String, keyInsights: [String], recommendations: [Recommendation],
+            confidenceScore: Double, related: [Insight]? = nil, generatedAt: Date, validOn: CalendarDate? = nil
+        ) {
+            (self.id, self.kind, self.narrative, self.keyInsights) = (id, kind, narrative, keyInsights)
+            (self.recommendations, self.confidenceScore, self.related) = (recommendations, confidenceScore, related)
+            (self.generatedAt, self.validOn) = (generatedAt, validOn)
+        }
+        public init(from object: ObjectReader) throws {
+            id = try object.decode(UUID.self, forKey: "id")
+            kind = try object.decode(Kind.self, forKey: "kind")
+            narrative = try object.decode(String.self, forKey: "narrative")
+            keyInsights = try object.decode([String].self, forKey: "key_insights")
+            recommendations = try object.decode([Recommendation].self, forKey: "recommendations")
+            confidenceScore = try object.decode(Double.self, forKey: "confidence_score")
+            related = try object.decodeIfPresent([Insight].self, forKey: "related")
+            generatedAt = try object.decode(Date.self, forKey: "generated_at")
+            validOn = try object.decodeIfPresent(CalendarDate.self, forKey: "valid_on")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(id, forKey: "id")
+            try object.encode(kind, forKey: "kind")
+            try object.encode(narrative, forKey: "narrative")
+            try object.encode(keyInsights, forKey: "key_insights")
+            try object.encode(recommendations, forKey: "recommendations")
+            try object.encode(confidenceScore, forKey: "confidence_score")
+            try object.encodeIfPresent(related, forKey: "related")
+            try object.encode(generatedAt, forKey: "generated_at")
+            try object.encodeIfPresent(validOn, forKey: "valid_on")
         }
 
-        /// `DELETE /insights/{insight_id}`
-        public static let deleteInsight = RESTOperation<
-            DeleteInsightInput,
-            EmptyAnswer,
-            ErrorDetailFailure404_HTTPValidationError422
-        >(
-            "insights.deleteInsight",
-            .delete,
-            "/insights/{insight_id}",
-            security: [["HTTPBearer"]],
-            answer: .none()
-        ) { request, input in
-            try request.path("insight_id", input.insightId)
+        public typealias Kind = Clarity.Kind
+    }
+
+    public nonisolated struct Recommendation: CodableObject, Equatable, Sendable {
+        public var text: String
+        public var priority: Priority
+        public var link: URL?
+        public init(text: String, priority: Priority, link: URL? = nil) {
+            (self.text, self.priority, self.link) = (text, priority, link)
+        }
+        public init(from object: ObjectReader) throws {
+            text = try object.decode(String.self, forKey: "text")
+            priority = try object.decode(Priority.self, forKey: "priority")
+            link = try object.decodeIfPresent(URL.self, forKey: "link")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(text, forKey: "text")
+            try object.encode(priority, forKey: "priority")
+            try object.encodeIfPresent(link, forKey: "link")
         }
 
-        /// Calls `DELETE /insights/{insight_id}`.
-        public func deleteInsight(insightId: UUID) async throws {
-            try await client.call(Self.deleteInsight, DeleteInsightInput(insightId: insightId))
-        }
-
-        public func deleteInsight(_ input: DeleteInsightInput) async throws {
-            try await client.call(Self.deleteInsight, input)
-        }
-
-        /// What `DELETE /insights/{insight_id}` takes.
-        public nonisolated struct DeleteInsightInput: Equatable, Sendable {
-            public var insightId: UUID
-
-            public init(insightId: UUID) {
-                self.insightId = insightId
+        public nonisolated enum Priority: OpenEnum {
+            case priority1, priority2, priority3, unknown(Int)
+            public static let allCases: [Self] = [.priority1, .priority2, .priority3]
+            public var rawValue: Int {
+                switch self {
+                case .priority1: 1
+                case .priority2: 2
+                case .priority3: 3
+                case .unknown(let rawValue): rawValue
+                }
             }
         }
     }
-}
 
-extension Clarity.Insights.ListInsightsInput {
-    public typealias Kind = Clarity.Kind
+    public nonisolated enum Kind: OpenEnum {
+        case sleep, activity, mood, heart, unknown(String)
+        public static let allCases: [Self] = [.sleep, .activity, .mood, .heart]
+        public var rawValue: String {
+            switch self {
+            case .sleep: "sleep"
+            case .activity: "activity"
+            case .mood: "mood"
+            case .heart: "heart"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
 }

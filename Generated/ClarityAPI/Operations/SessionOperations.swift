@@ -4,107 +4,61 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    /// The operations of `session`.
     public nonisolated struct Session: Sendable {
         let client: TRPCClient
 
-        /// `GET /session`
-        public static let getSession = RESTOperation<
-            GetSessionInput,
-            UserSessionResponse,
-            ErrorDetailFailure401_HTTPValidationError422
-        >(
-            "session.getSession",
-            .get,
-            "/session",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.cookie("clarity_device", input.clarityDevice)
-        }
-
+        public static let getSession = RESTOperation<UUID?, UserSessionResponse, Failure>
+            .init("session.getSession", .get, "/session", security: [["HTTPBearer"]]) {
+                try $0.cookie("clarity_device", $1)
+            }
         /// Current user session
         public func getSession(clarityDevice: UUID? = nil) async throws -> UserSessionResponse {
-            try await client.call(Self.getSession, GetSessionInput(clarityDevice: clarityDevice))
+            try await client.call(Self.getSession, clarityDevice)
         }
 
-        public func getSession(_ input: GetSessionInput) async throws -> UserSessionResponse {
-            try await client.call(Self.getSession, input)
-        }
-
-        /// What `GET /session` takes.
-        public nonisolated struct GetSessionInput: Equatable, Sendable {
-            public var clarityDevice: UUID?
-
-            public init(clarityDevice: UUID? = nil) {
-                self.clarityDevice = clarityDevice
-            }
-        }
-
-        /// `PATCH /session`
-        public static let updateSession = RESTOperation<
-            UpdateSessionInput,
-            UserSessionResponse,
-            HTTPValidationErrorFailure422
-        >(
-            "session.updateSession",
-            .patch,
-            "/session",
-            security: [["HTTPBearer"]],
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
+        public static let updateSession = RESTOperation<SessionUpdate, UserSessionResponse, Failure>
+            .init("session.updateSession", .patch, "/session", security: [["HTTPBearer"]]) { try $0.json($1) }
         /// Change preferences
-        @discardableResult
-        public func updateSession(
-            firstName: String? = nil,
-            lastName: String? = nil,
-            preferences: Preferences? = nil
+        @discardableResult public func updateSession(
+            firstName: String? = nil, lastName: String? = nil, preferences: Preferences? = nil
         ) async throws -> UserSessionResponse {
-            try await client.call(
-                Self.updateSession,
-                UpdateSessionInput(
-                    body: SessionUpdate(
-                        firstName: firstName.map(Nullable.value),
-                        lastName: lastName.map(Nullable.value),
-                        preferences: preferences
-                    )
-                )
-            )
+            try await client.call(Self.updateSession, SessionUpdate(
+                firstName: firstName.map(Nullable.value), lastName: lastName.map(Nullable.value),
+                preferences: preferences
+            ))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func updateSession(
-            firstName: Nullable<String>? = nil,
-            lastName: Nullable<String>? = nil,
-            preferences: Preferences? = nil
+        @discardableResult @_disfavoredOverload public func updateSession(
+            firstName: Nullable<String>? = nil, lastName: Nullable<String>? = nil, preferences: Preferences? = nil
         ) async throws -> UserSessionResponse {
-            try await client.call(
-                Self.updateSession,
-                UpdateSessionInput(
-                    body: SessionUpdate(firstName: firstName, lastName: lastName, preferences: preferences)
-                )
-            )
+            try await client.call(Self.updateSession, SessionUpdate(
+                firstName: firstName, lastName: lastName, preferences: preferences
+            ))
         }
+    }
 
-        @discardableResult
-        public func updateSession(_ input: UpdateSessionInput) async throws -> UserSessionResponse {
-            try await client.call(Self.updateSession, input)
+    public nonisolated struct SessionUpdate: CodableObject, Equatable, Validatable, Sendable {
+        /// At most 80 characters.
+        public var firstName: Nullable<String>?
+        /// At most 80 characters.
+        public var lastName: Nullable<String>?
+        public var preferences: Preferences?
+        public init(
+            firstName: Nullable<String>? = nil, lastName: Nullable<String>? = nil, preferences: Preferences? = nil
+        ) { (self.firstName, self.lastName, self.preferences) = (firstName, lastName, preferences) }
+        public init(from object: ObjectReader) throws {
+            firstName = try object.decodeIfPresent(Nullable<String>.self, forKey: "first_name")
+            lastName = try object.decodeIfPresent(Nullable<String>.self, forKey: "last_name")
+            preferences = try object.decodeIfPresent(Preferences.self, forKey: "preferences")
         }
-
-        /// What `PATCH /session` takes.
-        public nonisolated struct UpdateSessionInput: Equatable, Validatable, Sendable {
-            public var body: SessionUpdate
-
-            public init(body: SessionUpdate) {
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encodeIfPresent(firstName, forKey: "first_name")
+            try object.encodeIfPresent(lastName, forKey: "last_name")
+            try object.encodeIfPresent(preferences, forKey: "preferences")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(firstName?.wrapped, max: 80, at: "first_name")
+            violations.text(lastName?.wrapped, max: 80, at: "last_name")
+            violations.check(preferences, at: "preferences")
         }
     }
 }

@@ -3,21 +3,11 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Clarity {
-    /// The operations of `system`.
     public nonisolated struct System: Sendable {
         let client: TRPCClient
 
-        /// `GET /health`
-        public static let health = RESTOperation<NoInput, JSONValue, UndocumentedFailure>(
-            "system.health",
-            .get,
-            "/health",
-            answer: .json()
-        )
-
-        /// Calls `GET /health`.
-        public func health() async throws -> JSONValue {
-            try await client.call(Self.health)
-        }
+        public static let health = RESTOperation<NoInput, JSONValue, UndocumentedFailure>
+            .init("system.health", .get, "/health")
+        public func health() async throws -> JSONValue { try await client.call(Self.health) }
     }
 }

@@ -9,11 +9,8 @@ extension Mystica {
         public var slotIndex: Int
         public var appliedAt: Date?
         public var material: Material
-
         public init(slotIndex: Int, appliedAt: Date? = nil, material: Material) {
-            self.slotIndex = slotIndex
-            self.appliedAt = appliedAt
-            self.material = material
+            (self.slotIndex, self.appliedAt, self.material) = (slotIndex, appliedAt, material)
         }
         public init(from object: ObjectReader) throws {
             slotIndex = try object.decode(Int.self, forKey: "slot_index")

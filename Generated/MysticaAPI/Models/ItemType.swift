@@ -12,23 +12,12 @@ extension Mystica {
         public var baseStats: Stats
         public var imageUrl: URL?
         public var description: String?
-
         public init(
-            id: String,
-            name: String,
-            category: ItemCategory,
-            rarity: Rarity,
-            baseStats: Stats,
-            imageUrl: URL? = nil,
+            id: String, name: String, category: ItemCategory, rarity: Rarity, baseStats: Stats, imageUrl: URL? = nil,
             description: String? = nil
         ) {
-            self.id = id
-            self.name = name
-            self.category = category
-            self.rarity = rarity
-            self.baseStats = baseStats
-            self.imageUrl = imageUrl
-            self.description = description
+            (self.id, self.name, self.category, self.rarity, self.baseStats) = (id, name, category, rarity, baseStats)
+            (self.imageUrl, self.description) = (imageUrl, description)
         }
         public init(from object: ObjectReader) throws {
             id = try object.decode(String.self, forKey: "id")

@@ -8,12 +8,8 @@ extension Mystica {
         public var name: String
         public var styleId: String?
         public var statModifiers: [String: Double]
-
         public init(id: String, name: String, styleId: String? = nil, statModifiers: [String: Double]) {
-            self.id = id
-            self.name = name
-            self.styleId = styleId
-            self.statModifiers = statModifiers
+            (self.id, self.name, self.styleId, self.statModifiers) = (id, name, styleId, statModifiers)
         }
         public init(from object: ObjectReader) throws {
             id = try object.decode(String.self, forKey: "id")

@@ -15,25 +15,13 @@ extension Mystica {
         public var appliedMaterials: [AppliedMaterial]
         public var computedStats: Stats
         public var acquiredAt: Date
-
         public init(
-            id: UUID,
-            itemType: ItemType,
-            level: Int,
-            isEquipped: Bool,
-            equippedSlot: EquipmentSlot? = nil,
-            appliedMaterials: [AppliedMaterial],
-            computedStats: Stats,
-            acquiredAt: Date
+            id: UUID, itemType: ItemType, level: Int, isEquipped: Bool, equippedSlot: EquipmentSlot? = nil,
+            appliedMaterials: [AppliedMaterial], computedStats: Stats, acquiredAt: Date
         ) {
-            self.id = id
-            self.itemType = itemType
-            self.level = level
-            self.isEquipped = isEquipped
-            self.equippedSlot = equippedSlot
-            self.appliedMaterials = appliedMaterials
-            self.computedStats = computedStats
-            self.acquiredAt = acquiredAt
+            (self.id, self.itemType, self.level, self.isEquipped) = (id, itemType, level, isEquipped)
+            (self.equippedSlot, self.appliedMaterials) = (equippedSlot, appliedMaterials)
+            (self.computedStats, self.acquiredAt) = (computedStats, acquiredAt)
         }
         public init(from object: ObjectReader) throws {
             id = try object.decode(UUID.self, forKey: "id")

@@ -21,32 +21,14 @@ extension Mystica {
         public var settings: PlayerSettings?
         public var createdAt: Date
         public var lastLoginAt: Date?
-
         public init(
-            id: UUID,
-            email: String? = nil,
-            username: String? = nil,
-            avatarUrl: URL? = nil,
-            accountType: AccountType,
-            level: Int,
-            xp: Int64,
-            goldBalance: Int64,
-            totalStats: Stats,
-            settings: PlayerSettings? = nil,
-            createdAt: Date,
-            lastLoginAt: Date? = nil
+            id: UUID, email: String? = nil, username: String? = nil, avatarUrl: URL? = nil, accountType: AccountType,
+            level: Int, xp: Int64, goldBalance: Int64, totalStats: Stats, settings: PlayerSettings? = nil,
+            createdAt: Date, lastLoginAt: Date? = nil
         ) {
-            self.id = id
-            self.email = email
-            self.username = username
-            self.avatarUrl = avatarUrl
-            self.accountType = accountType
-            self.level = level
-            self.xp = xp
-            self.goldBalance = goldBalance
-            self.totalStats = totalStats
-            self.settings = settings
-            self.createdAt = createdAt
+            (self.id, self.email, self.username, self.avatarUrl) = (id, email, username, avatarUrl)
+            (self.accountType, self.level, self.xp, self.goldBalance) = (accountType, level, xp, goldBalance)
+            (self.totalStats, self.settings, self.createdAt) = (totalStats, settings, createdAt)
             self.lastLoginAt = lastLoginAt
         }
         public init(from object: ObjectReader) throws {

@@ -10,11 +10,8 @@ extension Mystica {
         public var hapticsEnabled: Bool?
         /// Defaults to `"en"`.
         public var languageCode: String?
-
         public init(musicVolume: Double? = nil, hapticsEnabled: Bool? = nil, languageCode: String? = nil) {
-            self.musicVolume = musicVolume
-            self.hapticsEnabled = hapticsEnabled
-            self.languageCode = languageCode
+            (self.musicVolume, self.hapticsEnabled, self.languageCode) = (musicVolume, hapticsEnabled, languageCode)
         }
         public init(from object: ObjectReader) throws {
             musicVolume = try object.decodeIfPresent(Double.self, forKey: "music_volume")

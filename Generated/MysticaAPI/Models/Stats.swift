@@ -9,11 +9,8 @@ extension Mystica {
         public var atkAccuracy: Double
         public var defPower: Double
         public var defAccuracy: Double
-
         public init(atkPower: Double, atkAccuracy: Double, defPower: Double, defAccuracy: Double) {
-            self.atkPower = atkPower
-            self.atkAccuracy = atkAccuracy
-            self.defPower = defPower
+            (self.atkPower, self.atkAccuracy, self.defPower) = (atkPower, atkAccuracy, defPower)
             self.defAccuracy = defAccuracy
         }
         public init(from object: ObjectReader) throws {

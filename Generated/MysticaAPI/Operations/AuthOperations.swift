@@ -3,162 +3,133 @@
 @_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    /// The operations of `auth`.
     public nonisolated struct Auth: Sendable {
         let client: TRPCClient
 
-        /// `POST /auth/register_device`
-        public static let registerDevice = RESTOperation<
-            RegisterDeviceInput,
-            AuthSession,
-            ErrorEnvelopeFailure422_429_Other
-        >(
-            "auth.registerDevice",
-            .post,
-            "/auth/register_device",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
+        public static let registerDevice = RESTOperation<RegisterDeviceRequest, AuthSession, Failure>
+            .init("auth.registerDevice", .post, "/auth/register_device") { try $0.json($1) }
         /// Register a device and get a session
-        @discardableResult
-        public func registerDevice(
-            deviceId: String,
-            platform: RegisterDeviceRequest.Platform,
-            appVersion: String? = nil,
+        @discardableResult public func registerDevice(
+            deviceId: String, platform: RegisterDeviceRequest.Platform, appVersion: String? = nil,
             pushToken: String? = nil
         ) async throws -> AuthSession {
-            try await client.call(
-                Self.registerDevice,
-                RegisterDeviceInput(
-                    body: RegisterDeviceRequest(
-                        deviceId: deviceId,
-                        platform: platform,
-                        appVersion: appVersion,
-                        pushToken: pushToken.map(Nullable.value)
-                    )
-                )
-            )
+            try await client.call(Self.registerDevice, RegisterDeviceRequest(
+                deviceId: deviceId, platform: platform, appVersion: appVersion, pushToken: pushToken.map(Nullable.value)
+            ))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func registerDevice(
-            deviceId: String,
-            platform: RegisterDeviceRequest.Platform,
-            appVersion: String? = nil,
+        @discardableResult @_disfavoredOverload public func registerDevice(
+            deviceId: String, platform: RegisterDeviceRequest.Platform, appVersion: String? = nil,
             pushToken: Nullable<String>? = nil
         ) async throws -> AuthSession {
-            try await client.call(
-                Self.registerDevice,
-                RegisterDeviceInput(
-                    body: RegisterDeviceRequest(
-                        deviceId: deviceId,
-                        platform: platform,
-                        appVersion: appVersion,
-                        pushToken: pushToken
-                    )
-                )
-            )
+            try await client.call(Self.registerDevice, RegisterDeviceRequest(
+                deviceId: deviceId, platform: platform, appVersion: appVersion, pushToken: pushToken
+            ))
         }
 
-        @discardableResult
-        public func registerDevice(_ input: RegisterDeviceInput) async throws -> AuthSession {
-            try await client.call(Self.registerDevice, input)
+        public static let login = RESTOperation<LoginRequest, AuthSession, Failure>
+            .init("auth.login", .post, "/auth/login") { try $0.json($1) }
+        @discardableResult public func login(email: String, password: String) async throws -> AuthSession {
+            try await client.call(Self.login, LoginRequest(email: email, password: password))
         }
 
-        /// What `POST /auth/register_device` takes.
-        public nonisolated struct RegisterDeviceInput: Equatable, Validatable, Sendable {
-            public var body: RegisterDeviceRequest
-
-            public init(body: RegisterDeviceRequest) {
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
+        public static let refreshToken = RESTOperation<RefreshTokenRequest, TokenPair, Failure>
+            .init("auth.refreshToken", .post, "/auth/refresh") { try $0.json($1) }
+        @discardableResult public func refreshToken(refreshToken: String) async throws -> TokenPair {
+            try await client.call(Self.refreshToken, RefreshTokenRequest(refreshToken: refreshToken))
         }
 
-        /// `POST /auth/login`
-        public static let login = RESTOperation<LoginInput, AuthSession, ErrorEnvelopeFailure401_Other>(
-            "auth.login",
-            .post,
-            "/auth/login",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
+        public static let logout = RESTOperation<NoInput, EmptyAnswer, Failure>
+            .init("auth.logout", .post, "/auth/logout", security: [["bearer_auth"]])
+        public func logout() async throws { try await client.call(Self.logout) }
+    }
+
+    public nonisolated struct RegisterDeviceRequest: CodableObject, Equatable, Validatable, Sendable {
+        /// At least 8 characters, at most 128 characters.
+        public var deviceId: String
+        public var platform: Platform
+        /// Matching `^\d+\.\d+\.\d+$`.
+        public var appVersion: String?
+        public var pushToken: Nullable<String>?
+        public init(
+            deviceId: String, platform: Platform, appVersion: String? = nil, pushToken: Nullable<String>? = nil
+        ) {
+            (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
+            self.pushToken = pushToken
+        }
+        public init(from object: ObjectReader) throws {
+            deviceId = try object.decode(String.self, forKey: "device_id")
+            platform = try object.decode(Platform.self, forKey: "platform")
+            appVersion = try object.decodeIfPresent(String.self, forKey: "app_version")
+            pushToken = try object.decodeIfPresent(Nullable<String>.self, forKey: "push_token")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(deviceId, forKey: "device_id")
+            try object.encode(platform, forKey: "platform")
+            try object.encodeIfPresent(appVersion, forKey: "app_version")
+            try object.encodeIfPresent(pushToken, forKey: "push_token")
+        }
+        public func validate(into violations: inout Violations) {
+            violations.text(deviceId, min: 8, max: 128, at: "device_id")
+            violations.text(appVersion, pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+\\z", at: "app_version")
         }
 
-        /// Calls `POST /auth/login`.
-        @discardableResult
-        public func login(email: String, password: String) async throws -> AuthSession {
-            try await client.call(Self.login, LoginInput(body: LoginRequest(email: email, password: password)))
+        public nonisolated enum Platform: String, Codable, Hashable, CaseIterable, Sendable {
+            case ios, android
         }
+    }
 
-        @discardableResult
-        public func login(_ input: LoginInput) async throws -> AuthSession {
-            try await client.call(Self.login, input)
+    public nonisolated struct TokenPair: CodableObject, Equatable, Sendable {
+        public var tokenType: String { "bearer" }
+        public var accessToken: String
+        public var refreshToken: String
+        /// seconds
+        public var expiresIn: Int
+        public init(accessToken: String, refreshToken: String, expiresIn: Int) {
+            (self.accessToken, self.refreshToken, self.expiresIn) = (accessToken, refreshToken, expiresIn)
         }
-
-        /// What `POST /auth/login` takes.
-        public nonisolated struct LoginInput: Equatable, Validatable, Sendable {
-            public var body: LoginRequest
-
-            public init(body: LoginRequest) {
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("bearer", forKey: "token_type")
+            accessToken = try object.decode(String.self, forKey: "access_token")
+            refreshToken = try object.decode(String.self, forKey: "refresh_token")
+            expiresIn = try object.decode(Int.self, forKey: "expires_in")
         }
-
-        /// `POST /auth/refresh`
-        public static let refreshToken = RESTOperation<RefreshTokenInput, TokenPair, ErrorEnvelopeFailure401_Other>(
-            "auth.refreshToken",
-            .post,
-            "/auth/refresh",
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("bearer", forKey: "token_type")
+            try object.encode(accessToken, forKey: "access_token")
+            try object.encode(refreshToken, forKey: "refresh_token")
+            try object.encode(expiresIn, forKey: "expires_in")
         }
+    }
 
-        /// Calls `POST /auth/refresh`.
-        @discardableResult
-        public func refreshToken(refreshToken: String) async throws -> TokenPair {
-            try await client.call(
-                Self.refreshToken,
-                RefreshTokenInput(body: RefreshTokenRequest(refreshToken: refreshToken))
-            )
+    public nonisolated struct AuthSession: CodableObject, Equatable, Sendable {
+        public var tokenType: String { "bearer" }
+        public var accessToken: String
+        public var refreshToken: String
+        /// seconds
+        public var expiresIn: Int
+        public var player: PlayerProfile
+        public var isNewPlayer: Bool
+        public init(
+            accessToken: String, refreshToken: String, expiresIn: Int, player: PlayerProfile, isNewPlayer: Bool
+        ) {
+            (self.accessToken, self.refreshToken, self.expiresIn) = (accessToken, refreshToken, expiresIn)
+            (self.player, self.isNewPlayer) = (player, isNewPlayer)
         }
-
-        @discardableResult
-        public func refreshToken(_ input: RefreshTokenInput) async throws -> TokenPair {
-            try await client.call(Self.refreshToken, input)
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("bearer", forKey: "token_type")
+            accessToken = try object.decode(String.self, forKey: "access_token")
+            refreshToken = try object.decode(String.self, forKey: "refresh_token")
+            expiresIn = try object.decode(Int.self, forKey: "expires_in")
+            player = try object.decode(PlayerProfile.self, forKey: "player")
+            isNewPlayer = try object.decode(Bool.self, forKey: "is_new_player")
         }
-
-        /// What `POST /auth/refresh` takes.
-        public nonisolated struct RefreshTokenInput: Equatable, Sendable {
-            public var body: RefreshTokenRequest
-
-            public init(body: RefreshTokenRequest) {
-                self.body = body
-            }
-        }
-
-        /// `POST /auth/logout`
-        public static let logout = RESTOperation<NoInput, EmptyAnswer, ErrorEnvelopeFailure>(
-            "auth.logout",
-            .post,
-            "/auth/logout",
-            security: [["bearer_auth"]],
-            answer: .none()
-        )
-
-        /// Calls `POST /auth/logout`.
-        public func logout() async throws {
-            try await client.call(Self.logout)
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("bearer", forKey: "token_type")
+            try object.encode(accessToken, forKey: "access_token")
+            try object.encode(refreshToken, forKey: "refresh_token")
+            try object.encode(expiresIn, forKey: "expires_in")
+            try object.encode(player, forKey: "player")
+            try object.encode(isNewPlayer, forKey: "is_new_player")
         }
     }
 
@@ -167,11 +138,7 @@ extension Mystica {
         public var email: String
         /// In the form of password, at least 8 characters.
         public var password: String
-
-        public init(email: String, password: String) {
-            self.email = email
-            self.password = password
-        }
+        public init(email: String, password: String) { (self.email, self.password) = (email, password) }
         public init(from object: ObjectReader) throws {
             email = try object.decode(String.self, forKey: "email")
             password = try object.decode(String.self, forKey: "password")

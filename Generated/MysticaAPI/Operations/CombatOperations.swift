@@ -4,87 +4,216 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    /// The operations of `combat`.
     public nonisolated struct Combat: Sendable {
         let client: TRPCClient
 
-        /// `POST /combat/start`
-        public static let startCombat = RESTOperation<StartCombatInput, CombatSession, ErrorEnvelopeFailure409_Other>(
-            "combat.startCombat",
-            .post,
-            "/combat/start",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
+        public static let startCombat = RESTOperation<StartCombatRequest, CombatSession, Failure>
+            .init("combat.startCombat", .post, "/combat/start", security: [["bearer_auth"]]) { try $0.json($1) }
+        @discardableResult public func startCombat(locationId: UUID, selectedLevel: Int) async throws -> CombatSession {
+            try await client.call(Self.startCombat, StartCombatRequest(
+                locationId: locationId, selectedLevel: selectedLevel
+            ))
         }
 
-        /// Calls `POST /combat/start`.
-        @discardableResult
-        public func startCombat(locationId: UUID, selectedLevel: Int) async throws -> CombatSession {
-            try await client.call(
-                Self.startCombat,
-                StartCombatInput(body: StartCombatRequest(locationId: locationId, selectedLevel: selectedLevel))
-            )
-        }
-
-        @discardableResult
-        public func startCombat(_ input: StartCombatInput) async throws -> CombatSession {
-            try await client.call(Self.startCombat, input)
-        }
-
-        /// What `POST /combat/start` takes.
-        public nonisolated struct StartCombatInput: Equatable, Validatable, Sendable {
-            public var body: StartCombatRequest
-
-            public init(body: StartCombatRequest) {
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
-        }
-
-        /// `POST /combat/{session_id}/attack`
-        public static let attack = RESTOperation<AttackInput, AttackResult, ErrorEnvelopeFailure404_Other>(
-            "combat.attack",
-            .post,
-            "/combat/{session_id}/attack",
-            security: [["bearer_auth"]],
-            answer: .json()
+        public static let attack = RESTOperation<AttackInput, AttackResult, Failure>(
+            "combat.attack", .post, "/combat/{session_id}/attack", security: [["bearer_auth"]]
         ) { request, input in
             try request.path("session_id", input.sessionId)
             try request.json(input.body)
         }
-
-        /// Calls `POST /combat/{session_id}/attack`.
         @discardableResult
         public func attack(sessionId: UUID, tapPositionDegrees: Double) async throws -> AttackResult {
-            try await client.call(
-                Self.attack,
-                AttackInput(sessionId: sessionId, body: AttackRequest(tapPositionDegrees: tapPositionDegrees))
-            )
+            try await client.call(Self.attack, AttackInput(sessionId: sessionId, body: AttackRequest(
+                tapPositionDegrees: tapPositionDegrees
+            )))
         }
-
-        @discardableResult
-        public func attack(_ input: AttackInput) async throws -> AttackResult {
-            try await client.call(Self.attack, input)
-        }
-
-        /// What `POST /combat/{session_id}/attack` takes.
         public nonisolated struct AttackInput: Equatable, Validatable, Sendable {
             public var sessionId: UUID
             public var body: AttackRequest
+            public init(sessionId: UUID, body: AttackRequest) { (self.sessionId, self.body) = (sessionId, body) }
+            public func validate(into violations: inout Violations) { violations.check(body, at: "body") }
+        }
+    }
 
-            public init(sessionId: UUID, body: AttackRequest) {
-                self.sessionId = sessionId
-                self.body = body
+    public nonisolated struct CombatSession: CodableObject, Equatable, Sendable {
+        public var sessionId: UUID
+        public var turnNumber: Int
+        public var playerHp: Double
+        public var enemy: Enemy
+        public var status: Status
+        public var expiresAt: Date
+        public init(sessionId: UUID, turnNumber: Int, playerHp: Double, enemy: Enemy, status: Status, expiresAt: Date) {
+            (self.sessionId, self.turnNumber, self.playerHp, self.enemy) = (sessionId, turnNumber, playerHp, enemy)
+            (self.status, self.expiresAt) = (status, expiresAt)
+        }
+        public init(from object: ObjectReader) throws {
+            sessionId = try object.decode(UUID.self, forKey: "session_id")
+            turnNumber = try object.decode(Int.self, forKey: "turn_number")
+            playerHp = try object.decode(Double.self, forKey: "player_hp")
+            enemy = try object.decode(Enemy.self, forKey: "enemy")
+            status = try object.decode(Status.self, forKey: "status")
+            expiresAt = try object.decode(Date.self, forKey: "expires_at")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(sessionId, forKey: "session_id")
+            try object.encode(turnNumber, forKey: "turn_number")
+            try object.encode(playerHp, forKey: "player_hp")
+            try object.encode(enemy, forKey: "enemy")
+            try object.encode(status, forKey: "status")
+            try object.encode(expiresAt, forKey: "expires_at")
+        }
+
+        public nonisolated struct Enemy: CodableObject, Equatable, Identifiable, Sendable {
+            public var id: String
+            public var name: String
+            public var hp: Double
+            public var dialogueTone: DialogueTone
+            /// Defaults to `false`.
+            public var isBoss: Bool?
+            public init(id: String, name: String, hp: Double, dialogueTone: DialogueTone, isBoss: Bool? = nil) {
+                (self.id, self.name, self.hp, self.dialogueTone, self.isBoss) = (id, name, hp, dialogueTone, isBoss)
+            }
+            public init(from object: ObjectReader) throws {
+                id = try object.decode(String.self, forKey: "id")
+                name = try object.decode(String.self, forKey: "name")
+                hp = try object.decode(Double.self, forKey: "hp")
+                dialogueTone = try object.decode(DialogueTone.self, forKey: "dialogue_tone")
+                isBoss = try object.decodeIfPresent(Bool.self, forKey: "is_boss")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(id, forKey: "id")
+                try object.encode(name, forKey: "name")
+                try object.encode(hp, forKey: "hp")
+                try object.encode(dialogueTone, forKey: "dialogue_tone")
+                try object.encodeIfPresent(isBoss, forKey: "is_boss")
             }
 
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
+            public nonisolated enum DialogueTone: OpenEnum {
+                case aggressive, sarcastic, chaotic, unknown(String)
+                public static let allCases: [Self] = [.aggressive, .sarcastic, .chaotic]
+                public var rawValue: String {
+                    switch self {
+                    case .aggressive: "aggressive"
+                    case .sarcastic: "sarcastic"
+                    case .chaotic: "chaotic"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
             }
+        }
+
+        public nonisolated enum Status: OpenEnum {
+            case ongoing, victory, defeat, unknown(String)
+            public static let allCases: [Self] = [.ongoing, .victory, .defeat]
+            public var rawValue: String {
+                switch self {
+                case .ongoing: "ongoing"
+                case .victory: "victory"
+                case .defeat: "defeat"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+    }
+
+    public nonisolated enum AttackResult: Codable, Equatable, Sendable {
+        case ongoing(CombatHit)
+        case victory(CombatVictory)
+        case defeat(CombatDefeat)
+        case unknown(JSONValue)
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireKey.self)
+            switch try container.decodeIfPresent(String.self, forKey: "combat_status") {
+            case "ongoing": self = .ongoing(try CombatHit(from: decoder))
+            case "victory": self = .victory(try CombatVictory(from: decoder))
+            case "defeat": self = .defeat(try CombatDefeat(from: decoder))
+            default: self = .unknown(try JSONValue(from: decoder))
+            }
+        }
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .ongoing(let value): try encoder.encode(value)
+            case .victory(let value): try encoder.encode(value)
+            case .defeat(let value): try encoder.encode(value)
+            case .unknown(let value): try encoder.encode(value)
+            }
+        }
+    }
+
+    public nonisolated struct CombatHit: CodableObject, Equatable, Sendable {
+        public var combatStatus: String { "ongoing" }
+        /// At least 1, at most 5.
+        public var hitZone: Int
+        public var damageDealt: Double
+        public var playerHpRemaining: Double
+        public var enemyHpRemaining: Double
+        public init(hitZone: Int, damageDealt: Double, playerHpRemaining: Double, enemyHpRemaining: Double) {
+            (self.hitZone, self.damageDealt, self.playerHpRemaining) = (hitZone, damageDealt, playerHpRemaining)
+            self.enemyHpRemaining = enemyHpRemaining
+        }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("ongoing", forKey: "combat_status")
+            hitZone = try object.decode(Int.self, forKey: "hit_zone")
+            damageDealt = try object.decode(Double.self, forKey: "damage_dealt")
+            playerHpRemaining = try object.decode(Double.self, forKey: "player_hp_remaining")
+            enemyHpRemaining = try object.decode(Double.self, forKey: "enemy_hp_remaining")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("ongoing", forKey: "combat_status")
+            try object.encode(hitZone, forKey: "hit_zone")
+            try object.encode(damageDealt, forKey: "damage_dealt")
+            try object.encode(playerHpRemaining, forKey: "player_hp_remaining")
+            try object.encode(enemyHpRemaining, forKey: "enemy_hp_remaining")
+        }
+    }
+
+    public nonisolated struct CombatVictory: CodableObject, Equatable, Sendable {
+        public var combatStatus: String { "victory" }
+        public var rewards: Rewards
+        public init(rewards: Rewards) { self.rewards = rewards }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("victory", forKey: "combat_status")
+            rewards = try object.decode(Rewards.self, forKey: "rewards")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("victory", forKey: "combat_status")
+            try object.encode(rewards, forKey: "rewards")
+        }
+
+        public nonisolated struct Rewards: CodableObject, Equatable, Sendable {
+            public var gold: Int64
+            public var xp: Int
+            public var items: [PlayerItem]
+            public var materialsDropped: [AppliedMaterial]?
+            public init(gold: Int64, xp: Int, items: [PlayerItem], materialsDropped: [AppliedMaterial]? = nil) {
+                (self.gold, self.xp, self.items, self.materialsDropped) = (gold, xp, items, materialsDropped)
+            }
+            public init(from object: ObjectReader) throws {
+                gold = try object.decode(Int64.self, forKey: "gold")
+                xp = try object.decode(Int.self, forKey: "xp")
+                items = try object.decode([PlayerItem].self, forKey: "items")
+                materialsDropped = try object.decodeIfPresent([AppliedMaterial].self, forKey: "materials_dropped")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(gold, forKey: "gold")
+                try object.encode(xp, forKey: "xp")
+                try object.encode(items, forKey: "items")
+                try object.encodeIfPresent(materialsDropped, forKey: "materials_dropped")
+            }
+        }
+    }
+
+    public nonisolated struct CombatDefeat: CodableObject, Equatable, Sendable {
+        public var combatStatus: String { "defeat" }
+        public var goldLost: Int64?
+        public init(goldLost: Int64? = nil) { self.goldLost = goldLost }
+        public init(from object: ObjectReader) throws {
+            try object.decodeConstant("defeat", forKey: "combat_status")
+            goldLost = try object.decodeIfPresent(Int64.self, forKey: "gold_lost")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode("defeat", forKey: "combat_status")
+            try object.encodeIfPresent(goldLost, forKey: "gold_lost")
         }
     }
 
@@ -92,10 +221,8 @@ extension Mystica {
         public var locationId: UUID
         /// At least 1, at most 20.
         public var selectedLevel: Int
-
         public init(locationId: UUID, selectedLevel: Int) {
-            self.locationId = locationId
-            self.selectedLevel = selectedLevel
+            (self.locationId, self.selectedLevel) = (locationId, selectedLevel)
         }
         public init(from object: ObjectReader) throws {
             locationId = try object.decode(UUID.self, forKey: "location_id")

@@ -4,54 +4,25 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    /// The operations of `equipment`.
     public nonisolated struct Equipment: Sendable {
         let client: TRPCClient
 
-        /// `GET /inventory`
-        public static let getInventory = RESTOperation<
-            GetInventoryInput,
-            InventoryPage,
-            ErrorEnvelopeFailure401_Other
-        >(
-            "equipment.getInventory",
-            .get,
-            "/inventory",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.query("page", input.page)
-            try request.query("per_page", input.perPage)
-            try request.query("category", input.category)
-            try request.query("sort_by", input.sortBy)
-            try request.query("equipped_only", input.equippedOnly, allowEmptyValue: true)
-        }
-
-        /// Calls `GET /inventory`.
+        public static let getInventory = RESTOperation<GetInventoryInput, InventoryPage, Failure>
+            .init("equipment.getInventory", .get, "/inventory", security: [["bearer_auth"]]) { request, input in
+                try request.query("page", input.page)
+                try request.query("per_page", input.perPage)
+                try request.query("category", input.category)
+                try request.query("sort_by", input.sortBy)
+                try request.query("equipped_only", input.equippedOnly, allowEmptyValue: true)
+            }
         public func getInventory(
-            page: Int? = nil,
-            perPage: Int? = nil,
-            category: [ItemCategory]? = nil,
-            sortBy: GetInventoryInput.SortBy? = nil,
-            equippedOnly: Bool? = nil
+            page: Int? = nil, perPage: Int? = nil, category: [ItemCategory]? = nil,
+            sortBy: GetInventoryInput.SortBy? = nil, equippedOnly: Bool? = nil
         ) async throws -> InventoryPage {
-            try await client.call(
-                Self.getInventory,
-                GetInventoryInput(
-                    page: page,
-                    perPage: perPage,
-                    category: category,
-                    sortBy: sortBy,
-                    equippedOnly: equippedOnly
-                )
-            )
+            try await client.call(Self.getInventory, GetInventoryInput(
+                page: page, perPage: perPage, category: category, sortBy: sortBy, equippedOnly: equippedOnly
+            ))
         }
-
-        public func getInventory(_ input: GetInventoryInput) async throws -> InventoryPage {
-            try await client.call(Self.getInventory, input)
-        }
-
-        /// What `GET /inventory` takes.
         public nonisolated struct GetInventoryInput: Equatable, Validatable, Sendable {
             /// At least 1. Defaults to `1`.
             public var page: Int?
@@ -59,241 +30,246 @@ extension Mystica {
             public var perPage: Int?
             public var category: [ItemCategory]?
             /// Defaults to `"level_desc"`.
-            public var sortBy: GetInventoryInput.SortBy?
+            public var sortBy: SortBy?
             public var equippedOnly: Bool?
-
             public init(
-                page: Int? = nil,
-                perPage: Int? = nil,
-                category: [ItemCategory]? = nil,
-                sortBy: GetInventoryInput.SortBy? = nil,
+                page: Int? = nil, perPage: Int? = nil, category: [ItemCategory]? = nil, sortBy: SortBy? = nil,
                 equippedOnly: Bool? = nil
             ) {
-                self.page = page
-                self.perPage = perPage
-                self.category = category
-                self.sortBy = sortBy
+                (self.page, self.perPage, self.category, self.sortBy) = (page, perPage, category, sortBy)
                 self.equippedOnly = equippedOnly
             }
-
             public func validate(into violations: inout Violations) {
                 violations.number(page, min: 1, max: 2147483647, at: "page")
                 violations.number(perPage, min: 1, max: 100, at: "per_page")
             }
-        }
 
-        /// The headers that `GET /inventory` answers with.
-        public nonisolated struct GetInventoryHeaders: ResponseHeaders, Equatable {
-            public let xTotalCount: Int
-
-            public init(_ headers: HTTPHeaders) throws {
-                xTotalCount = try headers.required("X-Total-Count")
+            public nonisolated enum SortBy: String, Codable, Hashable, CaseIterable, Sendable {
+                case levelDesc = "level_desc", levelAsc = "level_asc", acquiredAt = "acquired_at"
             }
         }
+        public nonisolated struct GetInventoryHeaders: ResponseHeaders, Equatable {
+            public let xTotalCount: Int
+            public init(_ headers: HTTPHeaders) throws { xTotalCount = try headers.required("X-Total-Count") }
+        }
 
-        /// `GET /equipment`
-        public static let getEquipment = RESTOperation<NoInput, EquipmentState, ErrorEnvelopeFailure>(
-            "equipment.getEquipment",
-            .get,
-            "/equipment",
-            security: [["bearer_auth"]],
-            answer: .json()
-        )
-
+        public static let getEquipment = RESTOperation<NoInput, EquipmentState, Failure>
+            .init("equipment.getEquipment", .get, "/equipment", security: [["bearer_auth"]])
         /// What is worn, by slot
-        public func getEquipment() async throws -> EquipmentState {
-            try await client.call(Self.getEquipment)
-        }
+        public func getEquipment() async throws -> EquipmentState { try await client.call(Self.getEquipment) }
 
-        /// `PUT /equipment/{slot}`
-        public static let equipItem = RESTOperation<EquipItemInput, EquipResult, ErrorEnvelopeFailure404_409_Other>(
-            "equipment.equipItem",
-            .put,
-            "/equipment/{slot}",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("slot", input.slot)
-            try request.json(input.body)
-        }
-
-        /// Calls `PUT /equipment/{slot}`.
-        @discardableResult
-        public func equipItem(slot: EquipmentSlot, itemId: UUID) async throws -> EquipResult {
+        public static let equipItem = RESTOperation<EquipItemInput, EquipResult, Failure>
+            .init("equipment.equipItem", .put, "/equipment/{slot}", security: [["bearer_auth"]]) { request, input in
+                try request.path("slot", input.slot)
+                try request.json(input.body)
+            }
+        @discardableResult public func equipItem(slot: EquipmentSlot, itemId: UUID) async throws -> EquipResult {
             try await client.call(Self.equipItem, EquipItemInput(slot: slot, body: EquipItemRequest(itemId: itemId)))
         }
-
-        @discardableResult
-        public func equipItem(_ input: EquipItemInput) async throws -> EquipResult {
-            try await client.call(Self.equipItem, input)
-        }
-
-        /// What `PUT /equipment/{slot}` takes.
         public nonisolated struct EquipItemInput: Equatable, Sendable {
             public var slot: EquipmentSlot
             public var body: EquipItemRequest
+            public init(slot: EquipmentSlot, body: EquipItemRequest) { (self.slot, self.body) = (slot, body) }
+        }
 
-            public init(slot: EquipmentSlot, body: EquipItemRequest) {
-                self.slot = slot
-                self.body = body
+        public static let unequipItem = RESTOperation<EquipmentSlot, EquipResult, Failure>(
+            "equipment.unequipItem", .delete, "/equipment/{slot}", security: [["bearer_auth"]]
+        ) { try $0.path("slot", $1) }
+        @discardableResult public func unequipItem(slot: EquipmentSlot) async throws -> EquipResult {
+            try await client.call(Self.unequipItem, slot)
+        }
+
+        public static let getItem = RESTOperation<UUID, PlayerItem, Failure>
+            .init("equipment.getItem", .get, "/items/{item_id}", security: [["bearer_auth"]]) {
+                try $0.path("item_id", $1)
             }
-        }
+        public func getItem(itemId: UUID) async throws -> PlayerItem { try await client.call(Self.getItem, itemId) }
 
-        /// `DELETE /equipment/{slot}`
-        public static let unequipItem = RESTOperation<UnequipItemInput, EquipResult, ErrorEnvelopeFailure404_Other>(
-            "equipment.unequipItem",
-            .delete,
-            "/equipment/{slot}",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("slot", input.slot)
-        }
-
-        /// Calls `DELETE /equipment/{slot}`.
-        @discardableResult
-        public func unequipItem(slot: EquipmentSlot) async throws -> EquipResult {
-            try await client.call(Self.unequipItem, UnequipItemInput(slot: slot))
-        }
-
-        @discardableResult
-        public func unequipItem(_ input: UnequipItemInput) async throws -> EquipResult {
-            try await client.call(Self.unequipItem, input)
-        }
-
-        /// What `DELETE /equipment/{slot}` takes.
-        public nonisolated struct UnequipItemInput: Equatable, Sendable {
-            public var slot: EquipmentSlot
-
-            public init(slot: EquipmentSlot) {
-                self.slot = slot
+        public static let discardItem = RESTOperation<UUID, EmptyAnswer, Failure>
+            .init("equipment.discardItem", .delete, "/items/{item_id}", security: [["bearer_auth"]]) {
+                try $0.path("item_id", $1)
             }
-        }
+        public func discardItem(itemId: UUID) async throws { try await client.call(Self.discardItem, itemId) }
 
-        /// `GET /items/{item_id}`
-        public static let getItem = RESTOperation<GetItemInput, PlayerItem, ErrorEnvelopeFailure404_Other>(
-            "equipment.getItem",
-            .get,
-            "/items/{item_id}",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("item_id", input.itemId)
-        }
-
-        /// Calls `GET /items/{item_id}`.
-        public func getItem(itemId: UUID) async throws -> PlayerItem {
-            try await client.call(Self.getItem, GetItemInput(itemId: itemId))
-        }
-
-        public func getItem(_ input: GetItemInput) async throws -> PlayerItem {
-            try await client.call(Self.getItem, input)
-        }
-
-        /// What `GET /items/{item_id}` takes.
-        public nonisolated struct GetItemInput: Equatable, Sendable {
-            public var itemId: UUID
-
-            public init(itemId: UUID) {
-                self.itemId = itemId
-            }
-        }
-
-        /// `DELETE /items/{item_id}`
-        public static let discardItem = RESTOperation<DiscardItemInput, EmptyAnswer, ErrorEnvelopeFailure404_Other>(
-            "equipment.discardItem",
-            .delete,
-            "/items/{item_id}",
-            security: [["bearer_auth"]],
-            answer: .none()
-        ) { request, input in
-            try request.path("item_id", input.itemId)
-        }
-
-        /// Calls `DELETE /items/{item_id}`.
-        public func discardItem(itemId: UUID) async throws {
-            try await client.call(Self.discardItem, DiscardItemInput(itemId: itemId))
-        }
-
-        public func discardItem(_ input: DiscardItemInput) async throws {
-            try await client.call(Self.discardItem, input)
-        }
-
-        /// What `DELETE /items/{item_id}` takes.
-        public nonisolated struct DiscardItemInput: Equatable, Sendable {
-            public var itemId: UUID
-
-            public init(itemId: UUID) {
-                self.itemId = itemId
-            }
-        }
-
-        /// `GET /items/{item_id}/upgrade`
-        public static let getUpgradeCost = RESTOperation<GetUpgradeCostInput, UpgradeCost, ErrorEnvelopeFailure>(
-            "equipment.getUpgradeCost",
-            .get,
-            "/items/{item_id}/upgrade",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.path("item_id", input.itemId)
-        }
-
-        /// Calls `GET /items/{item_id}/upgrade`.
+        public static let getUpgradeCost = RESTOperation<UUID, UpgradeCost, Failure>(
+            "equipment.getUpgradeCost", .get, "/items/{item_id}/upgrade", security: [["bearer_auth"]]
+        ) { try $0.path("item_id", $1) }
         public func getUpgradeCost(itemId: UUID) async throws -> UpgradeCost {
-            try await client.call(Self.getUpgradeCost, GetUpgradeCostInput(itemId: itemId))
+            try await client.call(Self.getUpgradeCost, itemId)
         }
 
-        public func getUpgradeCost(_ input: GetUpgradeCostInput) async throws -> UpgradeCost {
-            try await client.call(Self.getUpgradeCost, input)
-        }
-
-        /// What `GET /items/{item_id}/upgrade` takes.
-        public nonisolated struct GetUpgradeCostInput: Equatable, Sendable {
-            public var itemId: UUID
-
-            public init(itemId: UUID) {
-                self.itemId = itemId
-            }
-        }
-
-        /// `POST /items/{item_id}/upgrade`
-        public static let upgradeItem = RESTOperation<
-            UpgradeItemInput,
-            UpgradeItemResponse,
-            ErrorEnvelopeFailure409_Other
-        >(
-            "equipment.upgradeItem",
-            .post,
-            "/items/{item_id}/upgrade",
-            security: [["bearer_auth"]],
-            takesIdempotencyKey: true,
-            answer: .json()
+        public static let upgradeItem = RESTOperation<UpgradeItemInput, UpgradeItemResponse, Failure>(
+            "equipment.upgradeItem", .post, "/items/{item_id}/upgrade", security: [["bearer_auth"]],
+            takesIdempotencyKey: true
         ) { request, input in
             try request.path("item_id", input.itemId)
             try request.header("Idempotency-Key", input.idempotencyKey)
         }
-
-        /// Calls `POST /items/{item_id}/upgrade`.
         @discardableResult
         public func upgradeItem(itemId: UUID, idempotencyKey: UUID) async throws -> UpgradeItemResponse {
             try await client.call(Self.upgradeItem, UpgradeItemInput(itemId: itemId, idempotencyKey: idempotencyKey))
         }
-
-        @discardableResult
-        public func upgradeItem(_ input: UpgradeItemInput) async throws -> UpgradeItemResponse {
-            try await client.call(Self.upgradeItem, input)
-        }
-
-        /// What `POST /items/{item_id}/upgrade` takes.
         public nonisolated struct UpgradeItemInput: Equatable, Sendable {
             public var itemId: UUID
             public var idempotencyKey: UUID
-
             public init(itemId: UUID, idempotencyKey: UUID) {
-                self.itemId = itemId
-                self.idempotencyKey = idempotencyKey
+                (self.itemId, self.idempotencyKey) = (itemId, idempotencyKey)
             }
+        }
+    }
+
+    public nonisolated struct InventoryPage: CodableObject, Equatable, Sendable {
+        public var items: [PlayerItem]
+        public var pagination: Pagination
+        public init(items: [PlayerItem], pagination: Pagination) { (self.items, self.pagination) = (items, pagination) }
+        public init(from object: ObjectReader) throws {
+            items = try object.decode([PlayerItem].self, forKey: "items")
+            pagination = try object.decode(Pagination.self, forKey: "pagination")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(items, forKey: "items")
+            try object.encode(pagination, forKey: "pagination")
+        }
+
+        public nonisolated struct Pagination: CodableObject, Equatable, Sendable {
+            public var currentPage: Int
+            public var totalPages: Int
+            public var totalItems: Int
+            public var itemsPerPage: Int
+            public init(currentPage: Int, totalPages: Int, totalItems: Int, itemsPerPage: Int) {
+                (self.currentPage, self.totalPages, self.totalItems) = (currentPage, totalPages, totalItems)
+                self.itemsPerPage = itemsPerPage
+            }
+            public init(from object: ObjectReader) throws {
+                currentPage = try object.decode(Int.self, forKey: "current_page")
+                totalPages = try object.decode(Int.self, forKey: "total_pages")
+                totalItems = try object.decode(Int.self, forKey: "total_items")
+                itemsPerPage = try object.decode(Int.self, forKey: "items_per_page")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encode(currentPage, forKey: "current_page")
+                try object.encode(totalPages, forKey: "total_pages")
+                try object.encode(totalItems, forKey: "total_items")
+                try object.encode(itemsPerPage, forKey: "items_per_page")
+            }
+        }
+    }
+
+    public nonisolated struct EquipmentState: CodableObject, Equatable, Sendable {
+        /// One entry a slot, null when empty
+        public var slots: Slots
+        public var totalStats: Stats
+        /// At least 0, at most 8.
+        public var equipmentCount: Int
+        public init(slots: Slots, totalStats: Stats, equipmentCount: Int) {
+            (self.slots, self.totalStats, self.equipmentCount) = (slots, totalStats, equipmentCount)
+        }
+        public init(from object: ObjectReader) throws {
+            slots = try object.decode(Slots.self, forKey: "slots")
+            totalStats = try object.decode(Stats.self, forKey: "total_stats")
+            equipmentCount = try object.decode(Int.self, forKey: "equipment_count")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(slots, forKey: "slots")
+            try object.encode(totalStats, forKey: "total_stats")
+            try object.encode(equipmentCount, forKey: "equipment_count")
+        }
+
+        /// One entry a slot, null when empty
+        public nonisolated struct Slots: CodableObject, Equatable, Sendable {
+            public var weapon: PlayerItem?
+            public var offhand: PlayerItem?
+            public var head: PlayerItem?
+            public var armor: PlayerItem?
+            public var feet: PlayerItem?
+            public var accessory1: PlayerItem?
+            public var accessory2: PlayerItem?
+            public var pet: PlayerItem?
+            public init(
+                weapon: PlayerItem? = nil, offhand: PlayerItem? = nil, head: PlayerItem? = nil,
+                armor: PlayerItem? = nil, feet: PlayerItem? = nil, accessory1: PlayerItem? = nil,
+                accessory2: PlayerItem? = nil, pet: PlayerItem? = nil
+            ) {
+                (self.weapon, self.offhand, self.head, self.armor, self.feet) = (weapon, offhand, head, armor, feet)
+                (self.accessory1, self.accessory2, self.pet) = (accessory1, accessory2, pet)
+            }
+            public init(from object: ObjectReader) throws {
+                weapon = try object.decodeIfPresent(PlayerItem.self, forKey: "weapon")
+                offhand = try object.decodeIfPresent(PlayerItem.self, forKey: "offhand")
+                head = try object.decodeIfPresent(PlayerItem.self, forKey: "head")
+                armor = try object.decodeIfPresent(PlayerItem.self, forKey: "armor")
+                feet = try object.decodeIfPresent(PlayerItem.self, forKey: "feet")
+                accessory1 = try object.decodeIfPresent(PlayerItem.self, forKey: "accessory_1")
+                accessory2 = try object.decodeIfPresent(PlayerItem.self, forKey: "accessory_2")
+                pet = try object.decodeIfPresent(PlayerItem.self, forKey: "pet")
+            }
+            public func encode(to object: inout ObjectWriter) throws {
+                try object.encodeIfPresent(weapon, forKey: "weapon")
+                try object.encodeIfPresent(offhand, forKey: "offhand")
+                try object.encodeIfPresent(head, forKey: "head")
+                try object.encodeIfPresent(armor, forKey: "armor")
+                try object.encodeIfPresent(feet, forKey: "feet")
+                try object.encodeIfPresent(accessory1, forKey: "accessory_1")
+                try object.encodeIfPresent(accessory2, forKey: "accessory_2")
+                try object.encodeIfPresent(pet, forKey: "pet")
+            }
+        }
+    }
+
+    public nonisolated struct EquipResult: CodableObject, Equatable, Sendable {
+        public var success: Bool
+        public var equippedItem: PlayerItem?
+        public var unequippedItem: PlayerItem?
+        public var updatedPlayerStats: Stats
+        @available(*, deprecated)
+        public var message: String? {
+            get { _message }
+            set { _message = newValue }
+        }
+        private var _message: String?
+        public init(
+            success: Bool, equippedItem: PlayerItem? = nil, unequippedItem: PlayerItem? = nil,
+            updatedPlayerStats: Stats, message: String? = nil
+        ) {
+            (self.success, self.equippedItem, self.unequippedItem) = (success, equippedItem, unequippedItem)
+            (self.updatedPlayerStats, self._message) = (updatedPlayerStats, message)
+        }
+        public init(from object: ObjectReader) throws {
+            success = try object.decode(Bool.self, forKey: "success")
+            equippedItem = try object.decodeIfPresent(PlayerItem.self, forKey: "equipped_item")
+            unequippedItem = try object.decodeIfPresent(PlayerItem.self, forKey: "unequipped_item")
+            updatedPlayerStats = try object.decode(Stats.self, forKey: "updated_player_stats")
+            _message = try object.decodeIfPresent(String.self, forKey: "message")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(success, forKey: "success")
+            try object.encodeIfPresent(equippedItem, forKey: "equipped_item")
+            try object.encodeIfPresent(unequippedItem, forKey: "unequipped_item")
+            try object.encode(updatedPlayerStats, forKey: "updated_player_stats")
+            try object.encodeIfPresent(_message, forKey: "message")
+        }
+    }
+
+    public nonisolated struct UpgradeCost: CodableObject, Equatable, Sendable {
+        public var currentLevel: Int
+        public var nextLevel: Int
+        public var goldCost: Int64
+        public var canAfford: Bool
+        public init(currentLevel: Int, nextLevel: Int, goldCost: Int64, canAfford: Bool) {
+            (self.currentLevel, self.nextLevel, self.goldCost) = (currentLevel, nextLevel, goldCost)
+            self.canAfford = canAfford
+        }
+        public init(from object: ObjectReader) throws {
+            currentLevel = try object.decode(Int.self, forKey: "current_level")
+            nextLevel = try object.decode(Int.self, forKey: "next_level")
+            goldCost = try object.decode(Int64.self, forKey: "gold_cost")
+            canAfford = try object.decode(Bool.self, forKey: "can_afford")
+        }
+        public func encode(to object: inout ObjectWriter) throws {
+            try object.encode(currentLevel, forKey: "current_level")
+            try object.encode(nextLevel, forKey: "next_level")
+            try object.encode(goldCost, forKey: "gold_cost")
+            try object.encode(canAfford, forKey: "can_afford")
         }
     }
 
@@ -307,11 +283,7 @@ extension Mystica {
     public nonisolated struct UpgradeItemResponse: CodableObject, Equatable, Sendable {
         public var item: PlayerItem
         public var goldBalance: Int64
-
-        public init(item: PlayerItem, goldBalance: Int64) {
-            self.item = item
-            self.goldBalance = goldBalance
-        }
+        public init(item: PlayerItem, goldBalance: Int64) { (self.item, self.goldBalance) = (item, goldBalance) }
         public init(from object: ObjectReader) throws {
             item = try object.decode(PlayerItem.self, forKey: "item")
             goldBalance = try object.decode(Int64.self, forKey: "gold_balance")
@@ -320,11 +292,5 @@ extension Mystica {
             try object.encode(item, forKey: "item")
             try object.encode(goldBalance, forKey: "gold_balance")
         }
-    }
-}
-
-extension Mystica.Equipment.GetInventoryInput {
-    public nonisolated enum SortBy: String, Codable, Hashable, CaseIterable, Sendable {
-        case levelDesc = "level_desc", levelAsc = "level_asc", acquiredAt = "acquired_at"
     }
 }

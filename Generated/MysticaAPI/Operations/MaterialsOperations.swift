@@ -4,91 +4,39 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    /// The operations of `materials`.
     public nonisolated struct Materials: Sendable {
         let client: TRPCClient
 
-        /// `POST /items/{item_id}/materials`
-        public static let applyMaterial = RESTOperation<ApplyMaterialInput, PlayerItem, ErrorEnvelopeFailure>(
-            "materials.applyMaterial",
-            .post,
-            "/items/{item_id}/materials",
-            security: [["bearer_auth"]],
-            answer: .json()
+        public static let applyMaterial = RESTOperation<ApplyMaterialInput, PlayerItem, Failure>(
+            "materials.applyMaterial", .post, "/items/{item_id}/materials", security: [["bearer_auth"]]
         ) { request, input in
             try request.path("item_id", input.itemId)
             try request.json(input.body)
         }
-
-        /// Calls `POST /items/{item_id}/materials`.
-        @discardableResult
-        public func applyMaterial(
-            itemId: UUID,
-            materialId: String,
-            slotIndex: Int,
-            styleId: String? = nil
+        @discardableResult public func applyMaterial(
+            itemId: UUID, materialId: String, slotIndex: Int, styleId: String? = nil
         ) async throws -> PlayerItem {
-            try await client.call(
-                Self.applyMaterial,
-                ApplyMaterialInput(
-                    itemId: itemId,
-                    body: ApplyMaterialRequest(
-                        materialId: materialId,
-                        styleId: styleId.map(Nullable.value),
-                        slotIndex: slotIndex
-                    )
-                )
-            )
+            try await client.call(Self.applyMaterial, ApplyMaterialInput(itemId: itemId, body: ApplyMaterialRequest(
+                materialId: materialId, styleId: styleId.map(Nullable.value), slotIndex: slotIndex
+            )))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func applyMaterial(
-            itemId: UUID,
-            materialId: String,
-            slotIndex: Int,
-            styleId: Nullable<String>? = nil
+        @discardableResult @_disfavoredOverload public func applyMaterial(
+            itemId: UUID, materialId: String, slotIndex: Int, styleId: Nullable<String>? = nil
         ) async throws -> PlayerItem {
-            try await client.call(
-                Self.applyMaterial,
-                ApplyMaterialInput(
-                    itemId: itemId,
-                    body: ApplyMaterialRequest(materialId: materialId, styleId: styleId, slotIndex: slotIndex)
-                )
-            )
+            try await client.call(Self.applyMaterial, ApplyMaterialInput(itemId: itemId, body: ApplyMaterialRequest(
+                materialId: materialId, styleId: styleId, slotIndex: slotIndex
+            )))
         }
-
-        @discardableResult
-        public func applyMaterial(_ input: ApplyMaterialInput) async throws -> PlayerItem {
-            try await client.call(Self.applyMaterial, input)
-        }
-
-        /// What `POST /items/{item_id}/materials` takes.
         public nonisolated struct ApplyMaterialInput: Equatable, Validatable, Sendable {
             public var itemId: UUID
             public var body: ApplyMaterialRequest
-
-            public init(itemId: UUID, body: ApplyMaterialRequest) {
-                self.itemId = itemId
-                self.body = body
-            }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
+            public init(itemId: UUID, body: ApplyMaterialRequest) { (self.itemId, self.body) = (itemId, body) }
+            public func validate(into violations: inout Violations) { violations.check(body, at: "body") }
         }
 
-        /// `GET /materials`
-        public static let listMaterials = RESTOperation<NoInput, [Material], ErrorEnvelopeFailure>(
-            "materials.listMaterials",
-            .get,
-            "/materials",
-            answer: .json()
-        )
-
-        /// Calls `GET /materials`.
-        public func listMaterials() async throws -> [Material] {
-            try await client.call(Self.listMaterials)
-        }
+        public static let listMaterials = RESTOperation<NoInput, [Material], Failure>
+            .init("materials.listMaterials", .get, "/materials")
+        public func listMaterials() async throws -> [Material] { try await client.call(Self.listMaterials) }
     }
 
     public nonisolated struct ApplyMaterialRequest: CodableObject, Equatable, Validatable, Sendable {
@@ -96,11 +44,8 @@ extension Mystica {
         public var styleId: Nullable<String>?
         /// At least 0, at most 2.
         public var slotIndex: Int
-
         public init(materialId: String, styleId: Nullable<String>? = nil, slotIndex: Int) {
-            self.materialId = materialId
-            self.styleId = styleId
-            self.slotIndex = slotIndex
+            (self.materialId, self.styleId, self.slotIndex) = (materialId, styleId, slotIndex)
         }
         public init(from object: ObjectReader) throws {
             materialId = try object.decode(String.self, forKey: "material_id")

@@ -4,105 +4,35 @@ public import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension Mystica {
-    /// The operations of `profile`.
     public nonisolated struct Profile: Sendable {
         let client: TRPCClient
 
-        /// `GET /profile`
-        public static let getProfile = RESTOperation<NoInput, GetProfileResponse, ErrorEnvelopeFailure401_Other>(
-            "profile.getProfile",
-            .get,
-            "/profile",
-            security: [["bearer_auth"]],
-            answer: .json()
-        )
+        public static let getProfile = RESTOperation<NoInput, GetProfileResponse, Failure>
+            .init("profile.getProfile", .get, "/profile", security: [["bearer_auth"]])
+        public func getProfile() async throws -> GetProfileResponse { try await client.call(Self.getProfile) }
 
-        /// Calls `GET /profile`.
-        public func getProfile() async throws -> GetProfileResponse {
-            try await client.call(Self.getProfile)
-        }
-
-        /// `PUT /profile`
-        public static let updateProfile = RESTOperation<
-            UpdateProfileInput,
-            UpdateProfileResponse,
-            ErrorEnvelopeFailure409_422_Other
-        >(
-            "profile.updateProfile",
-            .put,
-            "/profile",
-            security: [["bearer_auth"]],
-            answer: .json()
-        ) { request, input in
-            try request.json(input.body)
-        }
-
-        /// Calls `PUT /profile`.
-        @discardableResult
-        public func updateProfile(
-            username: String? = nil,
-            avatarUrl: URL? = nil,
-            settings: PlayerSettings? = nil
+        public static let updateProfile = RESTOperation<UpdateProfileRequest, UpdateProfileResponse, Failure>
+            .init("profile.updateProfile", .put, "/profile", security: [["bearer_auth"]]) { try $0.json($1) }
+        @discardableResult public func updateProfile(
+            username: String? = nil, avatarUrl: URL? = nil, settings: PlayerSettings? = nil
         ) async throws -> UpdateProfileResponse {
-            try await client.call(
-                Self.updateProfile,
-                UpdateProfileInput(
-                    body: UpdateProfileRequest(
-                        username: username,
-                        avatarUrl: avatarUrl.map(Nullable.value),
-                        settings: settings
-                    )
-                )
-            )
+            try await client.call(Self.updateProfile, UpdateProfileRequest(
+                username: username, avatarUrl: avatarUrl.map(Nullable.value), settings: settings
+            ))
         }
-
-        @discardableResult @_disfavoredOverload
-        public func updateProfile(
-            username: String? = nil,
-            avatarUrl: Nullable<URL>? = nil,
-            settings: PlayerSettings? = nil
+        @discardableResult @_disfavoredOverload public func updateProfile(
+            username: String? = nil, avatarUrl: Nullable<URL>? = nil, settings: PlayerSettings? = nil
         ) async throws -> UpdateProfileResponse {
-            try await client.call(
-                Self.updateProfile,
-                UpdateProfileInput(
-                    body: UpdateProfileRequest(username: username, avatarUrl: avatarUrl, settings: settings)
-                )
-            )
+            try await client.call(Self.updateProfile, UpdateProfileRequest(
+                username: username, avatarUrl: avatarUrl, settings: settings
+            ))
         }
 
-        @discardableResult
-        public func updateProfile(_ input: UpdateProfileInput) async throws -> UpdateProfileResponse {
-            try await client.call(Self.updateProfile, input)
-        }
-
-        /// What `PUT /profile` takes.
-        public nonisolated struct UpdateProfileInput: Equatable, Validatable, Sendable {
-            public var body: UpdateProfileRequest
-
-            public init(body: UpdateProfileRequest) {
-                self.body = body
+        public static let deleteAccount = RESTOperation<NoInput, EmptyAnswer, Failure>
+            .init("profile.deleteAccount", .delete, "/profile", security: [["bearer_auth"]]) { request, _ in
+                try request.query("confirm", true)
             }
-
-            public func validate(into violations: inout Violations) {
-                violations.check(body, at: "body")
-            }
-        }
-
-        /// `DELETE /profile`
-        public static let deleteAccount = RESTOperation<NoInput, EmptyAnswer, ErrorEnvelopeFailure>(
-            "profile.deleteAccount",
-            .delete,
-            "/profile",
-            security: [["bearer_auth"]],
-            answer: .none()
-        ) { request, _ in
-            try request.query("confirm", true)
-        }
-
-        /// Calls `DELETE /profile`.
-        public func deleteAccount() async throws {
-            try await client.call(Self.deleteAccount)
-        }
+        public func deleteAccount() async throws { try await client.call(Self.deleteAccount) }
     }
 
     public nonisolated struct GetProfileResponse: CodableObject, Equatable, Sendable {
@@ -119,11 +49,8 @@ extension Mystica {
         public var username: String?
         public var avatarUrl: Nullable<URL>?
         public var settings: PlayerSettings?
-
         public init(username: String? = nil, avatarUrl: Nullable<URL>? = nil, settings: PlayerSettings? = nil) {
-            self.username = username
-            self.avatarUrl = avatarUrl
-            self.settings = settings
+            (self.username, self.avatarUrl, self.settings) = (username, avatarUrl, settings)
         }
         public init(from object: ObjectReader) throws {
             username = try object.decodeIfPresent(String.self, forKey: "username")

@@ -5,6 +5,61 @@ public import MysticaAPI
 public import TRPCTesting
 import TRPCRuntime
 
+extension Mystica.CombatSession {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        sessionId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f1365"),
+        turnNumber: Int = 1,
+        playerHp: Double = 1,
+        enemy: Mystica.CombatSession.Enemy = .sample(),
+        status: Mystica.CombatSession.Status = .ongoing,
+        expiresAt: Date = TRPCTesting.sampled("2026-01-01T12:00:00.000Z")
+    ) -> Self {
+        Self(
+            sessionId: sessionId,
+            turnNumber: turnNumber,
+            playerHp: playerHp,
+            enemy: enemy,
+            status: status,
+            expiresAt: expiresAt
+        )
+    }
+}
+
+extension Mystica.AttackResult {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample() -> Self { .defeat(.sample()) }
+}
+
+extension Mystica.CombatHit {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        hitZone: Int = 1,
+        damageDealt: Double = 1,
+        playerHpRemaining: Double = 1,
+        enemyHpRemaining: Double = 1
+    ) -> Self {
+        Self(
+            hitZone: hitZone,
+            damageDealt: damageDealt,
+            playerHpRemaining: playerHpRemaining,
+            enemyHpRemaining: enemyHpRemaining
+        )
+    }
+}
+
+extension Mystica.CombatVictory {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(rewards: Mystica.CombatVictory.Rewards = .sample()) -> Self {
+        Self(rewards: rewards)
+    }
+}
+
+extension Mystica.CombatDefeat {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(goldLost: Int64? = nil) -> Self { Self(goldLost: goldLost) }
+}
+
 extension Mystica.StartCombatRequest {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(
@@ -19,5 +74,40 @@ extension Mystica.AttackRequest {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(tapPositionDegrees: Double = 1) -> Self {
         Self(tapPositionDegrees: tapPositionDegrees)
+    }
+}
+
+extension Mystica.CombatSession.Enemy {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        id: String = "id",
+        name: String = "name",
+        hp: Double = 1,
+        dialogueTone: Mystica.CombatSession.Enemy.DialogueTone = .aggressive,
+        isBoss: Bool? = nil
+    ) -> Self {
+        Self(id: id, name: name, hp: hp, dialogueTone: dialogueTone, isBoss: isBoss)
+    }
+}
+
+extension Mystica.CombatSession.Enemy.DialogueTone {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample() -> Self { .aggressive }
+}
+
+extension Mystica.CombatSession.Status {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample() -> Self { .ongoing }
+}
+
+extension Mystica.CombatVictory.Rewards {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        gold: Int64 = 1,
+        xp: Int = 1,
+        items: [Mystica.PlayerItem] = [],
+        materialsDropped: [Mystica.AppliedMaterial]? = nil
+    ) -> Self {
+        Self(gold: gold, xp: xp, items: items, materialsDropped: materialsDropped)
     }
 }

@@ -5,6 +5,58 @@ public import MysticaAPI
 public import TRPCTesting
 import TRPCRuntime
 
+extension Mystica.InventoryPage {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        items: [Mystica.PlayerItem] = [],
+        pagination: Mystica.InventoryPage.Pagination = .sample()
+    ) -> Self {
+        Self(items: items, pagination: pagination)
+    }
+}
+
+extension Mystica.EquipmentState {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        slots: Mystica.EquipmentState.Slots = .sample(),
+        totalStats: Mystica.Stats = .sample(),
+        equipmentCount: Int = 1
+    ) -> Self {
+        Self(slots: slots, totalStats: totalStats, equipmentCount: equipmentCount)
+    }
+}
+
+extension Mystica.EquipResult {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        success: Bool = false,
+        equippedItem: Mystica.PlayerItem? = nil,
+        unequippedItem: Mystica.PlayerItem? = nil,
+        updatedPlayerStats: Mystica.Stats = .sample(),
+        message: String? = nil
+    ) -> Self {
+        Self(
+            success: success,
+            equippedItem: equippedItem,
+            unequippedItem: unequippedItem,
+            updatedPlayerStats: updatedPlayerStats,
+            message: message
+        )
+    }
+}
+
+extension Mystica.UpgradeCost {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        currentLevel: Int = 1,
+        nextLevel: Int = 1,
+        goldCost: Int64 = 1,
+        canAfford: Bool = false
+    ) -> Self {
+        Self(currentLevel: currentLevel, nextLevel: nextLevel, goldCost: goldCost, canAfford: canAfford)
+    }
+}
+
 extension Mystica.Equipment.GetInventoryInput.SortBy {
     /// A value for tests that the contract allows.
     public nonisolated static func sample() -> Self { .levelDesc }
@@ -23,5 +75,42 @@ extension Mystica.UpgradeItemResponse {
     /// A value for tests that the contract allows.
     public nonisolated static func sample(item: Mystica.PlayerItem = .sample(), goldBalance: Int64 = 1) -> Self {
         Self(item: item, goldBalance: goldBalance)
+    }
+}
+
+extension Mystica.InventoryPage.Pagination {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        currentPage: Int = 1,
+        totalPages: Int = 1,
+        totalItems: Int = 1,
+        itemsPerPage: Int = 1
+    ) -> Self {
+        Self(currentPage: currentPage, totalPages: totalPages, totalItems: totalItems, itemsPerPage: itemsPerPage)
+    }
+}
+
+extension Mystica.EquipmentState.Slots {
+    /// A value for tests that the contract allows.
+    public nonisolated static func sample(
+        weapon: Mystica.PlayerItem? = nil,
+        offhand: Mystica.PlayerItem? = nil,
+        head: Mystica.PlayerItem? = nil,
+        armor: Mystica.PlayerItem? = nil,
+        feet: Mystica.PlayerItem? = nil,
+        accessory1: Mystica.PlayerItem? = nil,
+        accessory2: Mystica.PlayerItem? = nil,
+        pet: Mystica.PlayerItem? = nil
+    ) -> Self {
+        Self(
+            weapon: weapon,
+            offhand: offhand,
+            head: head,
+            armor: armor,
+            feet: feet,
+            accessory1: accessory1,
+            accessory2: accessory2,
+            pet: pet
+        )
     }
 }

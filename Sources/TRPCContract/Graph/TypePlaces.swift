@@ -79,7 +79,9 @@ package struct TypePlaces {
         return String(decoding: text, as: UTF8.self)
     }
 
-    package static func unescaped(_ text: Substring) -> String { JSONPointer.percentDecoded(String(text)) ?? String(text) }
+    package static func unescaped(_ text: Substring) -> String {
+        JSONPointer.percentDecoded(String(text)) ?? String(text)
+    }
 
     /// The path of an operation, with its slashes and braces.
     package static func escapedPath(_ path: String) -> String {

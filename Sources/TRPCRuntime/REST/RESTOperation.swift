@@ -57,8 +57,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
             answer: answer,
-            check: nil,
-            encode: encode
+            encode: encode,
+            check: nil
         )
     }
 
@@ -73,8 +73,8 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTAnswer<Output>,
-        check: (@Sendable (inout Violations, Input) -> Void)?,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void,
+        check: (@Sendable (inout Violations, Input) -> Void)?
     ) {
         endpoint = RESTEndpoint(
             path: path,

@@ -50,8 +50,8 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
             answer: answer,
-            check: nil,
-            encode: encode
+            encode: encode,
+            check: nil
         )
     }
 
@@ -64,8 +64,8 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
         answer: RESTStreamAnswer<Item>,
-        check: (@Sendable (inout Violations, Input) -> Void)?,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void,
+        check: (@Sendable (inout Violations, Input) -> Void)?
     ) {
         endpoint = RESTEndpoint(
             path: path,

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The part of a server's address that a variable is in. A value is escaped such that it cannot leave it.
 @_spi(Generated) public enum ServerPlace: Sendable {
     /// `{scheme}://…`
@@ -27,5 +29,12 @@
         guard value.hasDotSteps else { return value }
         let steps = value.split(separator: "/", omittingEmptySubsequences: false)
         return steps.filter { !String($0).hasDotSteps }.joined(separator: "/")
+    }
+}
+
+@_spi(Generated) extension URL {
+    /// The address of a server in a contract, resolved against another one where it is relative.
+    public init(server address: String, at base: URL? = nil) {
+        self = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
     }
 }

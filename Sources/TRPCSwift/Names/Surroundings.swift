@@ -15,7 +15,8 @@ struct Surroundings {
     /// `calls/GET/posts/{id}:getPost`. An operation that gets another id may be called differently.
     static func call(_ operation: Operation) -> String {
         let id = operation.id.map { ":" + TypePlaces.escaped($0) } ?? ""
-        return "\(NameRecord.callPrefix)\(TypePlaces.escaped(operation.method))\(TypePlaces.escapedPath(operation.path))\(id)"
+        let route = TypePlaces.escaped(operation.method) + TypePlaces.escapedPath(operation.path)
+        return NameRecord.callPrefix + route + id
     }
 
     static func call(_ procedure: Procedure) -> String {

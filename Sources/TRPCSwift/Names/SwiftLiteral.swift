@@ -43,7 +43,9 @@ enum SwiftLiteral {
     /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
     static func comment(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars { result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar) }
+        for scalar in text.unicodeScalars {
+            result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar)
+        }
         return result
     }
 

@@ -70,10 +70,8 @@ package struct TypeNesting {
     /// What an extension with the types of a container extends; nil where they stand at the top of the module.
     func extended(by container: Container) -> String? {
         switch container {
-        case .namespace, .type: namespace
+        case .namespace, .type, .arguments: namespace
         case .router(let path): [namespace, routers[path]].compactMap(\.self).joined(separator: ".")
-        case .arguments(let id):
-            ([namespace] + (arguments[id]?.path ?? [])).compactMap(\.self).joined(separator: ".")
         }
     }
 
@@ -98,13 +96,10 @@ package struct TypeNesting {
         if place.container == container { return place.name }
         let text = place.path.joined(separator: ".")
         let around = root(of: container)
-        if case .arguments = around {
-            // Neither the group nor the namespace is searched.
-            let isNear = root(of: place.container) == around
-            if isNear, !isHidden(place.path[2], of: place.outermost, in: container, below: around) {
-                return place.path.dropFirst(2).joined(separator: ".")
-            }
-            return namespace.map { "\($0).\(text)" } ?? text
+        if case .arguments = around, root(of: place.container) == around,
+            !isHidden(place.path[2], of: place.outermost, in: container, below: around)
+        {
+            return place.path.dropFirst(2).joined(separator: ".")
         }
         if case .router(let path) = around {
             // Beside the router, the namespace is not searched.
@@ -186,6 +181,8 @@ package struct TypeNesting {
             container = .arguments(around)
             prefix = found.prefix
             path = found.path
+            // The group, and the struct of the arguments.
+            depth = found.path.count
         } else {
             return outside
         }

@@ -1,7 +1,6 @@
 internal import TRPCDrift
 internal import TRPCSource
 
-
 /// The rules of the core and those of the command.
 enum EveryRule {
     static let all = RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile] + Rule.commandRules

@@ -2,7 +2,6 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSwift
 
-
 /// Why a client is not up to date, in the words of its contract.
 struct StaleCause {
     let client: ClientConfiguration

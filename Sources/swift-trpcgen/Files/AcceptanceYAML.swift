@@ -1,7 +1,6 @@
 internal import TRPCDrift
 internal import TRPCSource
 
-
 /// The text of `trpcgen-accepted.yaml`. Lines that somebody wrote stay as they are; entries are added at the end.
 struct AcceptanceYAML {
     private(set) var text: String

@@ -1,6 +1,5 @@
 internal import TRPCSource
 
-
 extension ContractOverlays {
     /// - Throws: ``Failure`` that says which file cannot be read.
     init(paths: [String]) throws {

@@ -1,7 +1,6 @@
 internal import TRPCContract
 internal import TRPCSwift
 
-
 /// What one folder of a client holds: the client itself, or the samples of its types.
 struct GeneratedFolder {
     let folder: OutputFolder

@@ -2,7 +2,6 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-
 /// Runs the generator on one client's document.
 struct Generation {
     let client: ClientConfiguration

@@ -1,6 +1,5 @@
 internal import TRPCSource
 
-
 /// A message of the command about files and folders, which no line of a document explains.
 struct CommandMessage {
     let rule: Rule

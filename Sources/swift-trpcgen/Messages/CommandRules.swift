@@ -1,6 +1,5 @@
 internal import TRPCSource
 
-
 /// The rules of a ``CommandMessage``.
 extension Rule {
     static let commandRules: [Rule] = [.initialConfiguration, .output, .emptyClient, .keptFile, .templates]

@@ -2,7 +2,6 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-
 /// The problems that one run finds in its configuration and its contracts. Each is printed once, however many clients share
 /// a contract.
 final class Problems {

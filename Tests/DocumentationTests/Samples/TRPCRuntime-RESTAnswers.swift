@@ -37,8 +37,8 @@ private func sample4() async throws {
         switch error.failure(of: Mystica.Equipment.equipItem) {
         case .notFound(let body): show(body.error.message)
         case .conflict(let body): show(body.error.code)
-        case .other, .undocumented: show("Please try again.")
         case nil: showOffline()  // no response came
+        default: show("Please try again.")
         }
     }
 }
@@ -57,10 +57,10 @@ private func sample5() async throws {
     } catch let error as TRPCError where error.failure(in: 400..<500, as: Mystica.ErrorEnvelope.self)?.error.code == .slotMismatch {
         show("It does not fit there.")
     } catch let error as TRPCError {
-        switch error.failure(as: Mystica.ErrorEnvelopeFailure401_Other.self) {
+        switch error.failure(as: Mystica.Failure.self) {
         case .unauthorized: signIn()
-        case .other(let body): show(body.error.message)
-        case .undocumented, nil: handle(error)
+        case .conflict(let body), .other(let body): show(body.error.message)
+        default: handle(error)
         }
     }
 }

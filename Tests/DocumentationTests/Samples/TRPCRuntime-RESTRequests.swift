@@ -23,9 +23,9 @@ private func sample1() async throws {
 
 private func sample2() async throws {
 
-    let input = Mystica.Equipment.GetInventoryInput(page: 1, perPage: 50)
-    let same = try await mystica.equipment.getInventory(input)
-    let again = try await mystica.call(Mystica.Equipment.getInventory, input)
+    let input = Mystica.Equipment.GetInventoryInput(page: 1, perPage: 50, sortBy: .levelAsc)
+    let page = try await mystica.call(Mystica.Equipment.getInventory, input)
+    let item = try await mystica.call(Mystica.Equipment.getItem, page.items[0].id)
 }
 
 private func sample3() async throws {

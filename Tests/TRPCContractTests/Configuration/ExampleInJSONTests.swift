@@ -3,7 +3,6 @@
 import TRPCSource
 import Testing
 
-
 struct ExampleInJSONTests {
     @Test(arguments: ConfigurationKey.all.filter { $0.name != "clients" }.flatMap(\.examples))
     func anExampleSaysTheSameInBothNotations(example: String) throws {

@@ -1,6 +1,6 @@
-@testable import TRPCContract
 import Testing
 
+@testable import TRPCContract
 
 struct OperationNameTests {
     @Test(

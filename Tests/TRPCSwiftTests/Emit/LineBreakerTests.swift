@@ -1,6 +1,6 @@
-@testable import TRPCSwift
 import Testing
 
+@testable import TRPCSwift
 
 struct LineBreakerTests {
     private let lines = LineBreaker()

@@ -2,7 +2,6 @@ import GeneratorSupport
 import TRPCContract
 import Testing
 
-
 /// Where types stand: in their router, in their parent, or at the top.
 struct NestedTypesTests {
     private static let note =
@@ -34,18 +33,26 @@ struct NestedTypesTests {
 
     @Test func typesOfParametersStandInTheInputOfTheirOperation() throws {
         let swift = try swift(Self.find())
-        #expect(swift.contains("\nextension API.Posts.FindInput {\n    public nonisolated enum Order: String,"))
+        #expect(swift.contains(/struct FindInput: (?s:.*)\n {12}public nonisolated enum Order: String,/))
         #expect(
             swift.contains("func find(order: FindInput.Order? = nil, anyOf: [FindInput.AnyOf]? = nil) async throws")
         )
         #expect(!swift.contains("enum FindInputOrder") && !swift.contains("enum PostsFindInputOrder"))
         let flat = try self.swift(Self.find()) { $0.isNested = false }
-        #expect(flat.contains("\nextension Posts.FindInput {\n    public nonisolated enum Order: String,"))
+        #expect(flat.contains(/struct FindInput: (?s:.*)\n {8}public nonisolated enum Order: String,/))
         #expect(
             try self.swift(Self.find()) { $0.nestsTypes = false }.contains(
                 "\n    public nonisolated enum FindInputOrder:"
             )
         )
+    }
+
+    /// One value is its own input, unless its type stands in the struct of the arguments.
+    @Test func aTypeOfTheOnlyParameterKeepsTheInput() throws {
+        let document = Self.find().replacing(/,{"name":"any_of"(?s:.*?)}}}/, with: "")
+        let swift = try swift(document)
+        #expect(swift.contains("RESTOperation<FindInput, ") && swift.contains("find(order: FindInput.Order? = nil)"))
+        #expect(try self.swift(document) { $0.nestsTypes = false }.contains("RESTOperation<FindInputOrder?, "))
     }
 
     @Test func aKeyKeepsThemAtTheTop() throws {

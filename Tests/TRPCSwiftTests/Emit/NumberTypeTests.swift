@@ -38,7 +38,7 @@ struct NumberTypeTests {
     ])
     func theFormatIsALimit(schema: String, limits: String) throws {
         let swift = try Pipeline(document(schema)).swift
-        #expect(swift.contains("violations.number(n, \(limits), at: \"n\")"))
+        #expect(swift.contains("violations.number(input, \(limits), at: \"n\")"))
         #expect(!swift.contains("in the form of"))
     }
 

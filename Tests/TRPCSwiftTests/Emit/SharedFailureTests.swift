@@ -24,20 +24,30 @@ struct SharedFailureTests {
         swift.matches(of: /enum (\w+): RESTFailure/).map { String($0.output.1) }.sorted()
     }
 
-    @Test func oneEnumStandsForEachSet() throws {
+    @Test func oneEnumHasTheFailuresThatAgree() throws {
         let swift = try swift([
-            "one": [("401", problem), ("404", problem)], "two": [("404", problem), ("401", problem)],
+            "one": [("401", problem), ("404", problem)], "two": [("409", problem), ("401", problem)],
             "three": [("404", problem)], "four": [("404", other)], "five": [("404", #"{"description":""}"#)],
             "six": [("default", problem)], "seven": [("4XX", problem), ("422", other), ("default", problem)],
         ])
         #expect(
             enums(swift) == [
-                "Failure404", "OtherFailure404", "OtherFailure422_Problem4XX_Other", "ProblemFailure",
-                "ProblemFailure401_404", "ProblemFailure404",
+                "Failure", "Failure404", "OtherFailure404", "OtherFailure422_Problem4XX_Other", "ProblemFailure",
             ]
         )
-        #expect(swift.matches(of: /<NoInput, EmptyAnswer, ProblemFailure401_404>/).count == 2)
-        #expect(!swift.contains("failures: ["))
+        #expect(swift.matches(of: /<NoInput, EmptyAnswer, Failure>/).count == 3)
+        for status in ["401", "404", "409"] { #expect(swift.contains(".status(\"\(status)\", .json(Problem.self))")) }
+    }
+
+    /// A range or a default that means another body than a status of another operation does would no longer be read.
+    @Test(arguments: ["4XX", "default"])
+    func aRangeJoinsWhereItsBodyIsThatOfEachStatus(range: String) throws {
+        let all = [("default", problem)].filter { range == $0.0 }
+        let statuses = [("404", problem)] + all
+        let same = try swift(["one": statuses, "two": [(range, problem)] + (range == "default" ? [] : all)])
+        #expect(enums(same) == ["Failure"])
+        let apart = try swift(["one": [("404", other)] + all, "two": [(range, problem)]])
+        #expect(enums(apart).count == 2)
     }
 
     @Test(arguments: [["zero", "one", "two"], ["two", "one", "zero"]])
@@ -60,18 +70,22 @@ struct SharedFailureTests {
     @Test func aBodyWithoutANameIsCalledByItsStatus() throws {
         let own = #"{"content":{"application/json":{"schema":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#
         let swift = try swift(["one": [("404", own)], "two": [("404", problem)]])
-        #expect(enums(swift) == ["NotFoundBodyFailure404", "ProblemFailure404"])
+        #expect(enums(swift) == ["Failure", "ProblemFailure404"] && swift.contains(".json(NotFoundBody.self)"))
         #expect(swift.contains("static let documented: RESTFailures<Self> = ["))
     }
 
-    @Test func aTypeOfTheSameNameKeepsIt() throws {
-        let document = ##"""
-            {"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"operationId":"a","responses":{"204":{},
-            "404":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}}}}},
-            "components":{"schemas":{"Problem":{"properties":{"a":{"type":"string"}}},
-            "ProblemFailure404":{"type":"object","properties":{"c":{"type":"string"}}}}}}
-            """##
+    @Test(arguments: ["Failure", "OtherFailure404", "ProblemFailure404"])
+    func aTypeOfTheSameNameKeepsIt(type: String) throws {
+        func operation(_ id: String, _ body: String) -> String {
+            #""/\#(id)":{"get":{"operationId":"\#(id)","responses":{"204":{},"404":\#(body)}}}"#
+        }
+        let paths = [operation("a", problem), operation("b", problem), operation("c", other), operation("d", other)]
+        let more = #""\#(type)":{"type":"object","properties":{"c":{"type":"string"}}}"#
+        let schemas =
+            #""Problem":{"properties":{"a":{"type":"string"}}},"Other":{"properties":{"b":{"type":"string"}}}"#
+        let document =
+            #"{"openapi":"3.1.0","info":{},"paths":{\#(paths.joined(separator: ","))},"components":{"schemas":{\#(schemas),\#(more)}}}"#
         let swift = try Pipeline(document).swift
-        #expect(swift.contains("struct ProblemFailure404:") && enums(swift) == ["ProblemFailure404Response"])
+        #expect(swift.contains("struct \(type):") && enums(swift).count == 2 && !enums(swift).contains(type))
     }
 }

@@ -1,7 +1,7 @@
-@testable import TRPCSwift
 import Templates
 import Testing
 
+@testable import TRPCSwift
 
 struct TemplateCheckTests {
     private let shape = TemplateShape(members: [

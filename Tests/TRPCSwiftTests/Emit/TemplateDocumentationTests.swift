@@ -1,7 +1,7 @@
 import Foundation
-@testable import TRPCSwift
 import Testing
 
+@testable import TRPCSwift
 
 /// `Templates/README.md` describes each template's context; this keeps it true.
 struct TemplateDocumentationTests {
@@ -61,6 +61,6 @@ struct TemplateDocumentationTests {
 
     /// The section of the client refers to that of the router for its functions.
     private func sharedWithRouter(_ member: String) -> Bool {
-        ["attribute", "function", "parameters", "effects", "result", "body"].contains(member)
+        FunctionView.members.keys.contains(member)
     }
 }

@@ -1,9 +1,9 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCSource
-@testable import TRPCSwift
 import Testing
 
+@testable import TRPCSwift
 
 struct TemplateOverlayTests {
     private static let contract = Pipeline.schemas(#""Post":{"type":"object","properties":{"a":{"type":"string"}}}"#)

@@ -14,7 +14,7 @@ struct UnionTrialTests {
 
     private func read(_ json: Data) async throws -> Expression {
         let client = TrialsGolden.Client(server: .url(URL(filePath: "/")), transport: Answer(body: json))
-        return try await client.call(TrialsGolden.Expressions.evaluate, .init(body: .number(1)))
+        return try await client.call(TrialsGolden.Expressions.evaluate, .number(1))
     }
 
     /// Without a limit the two ways of each level would be tried 2^100 times.

@@ -13,7 +13,7 @@ struct VisibleImportTests {
             {"openapi":"3.1.0","info":{},"paths":{"/a":{"post":{"operationId":"a","tags":["t"],"requestBody":\#(body),
             "responses":{"200":\#(answer)}}}},"components":{"schemas":{"Sent":\#(union),"Received":{"oneOf":[{"type":"boolean"},{"type":"number"}]}}}}
             """#
-        let configuration = #"{"schema":"s","output":"o","codable":"\#(codable)"}"#
+        let configuration = #"{"schema":"s","output":"o","codable":"\#(codable)","layout":"types"}"#
         return try Pipeline(document, configuration: configuration).files
     }
 

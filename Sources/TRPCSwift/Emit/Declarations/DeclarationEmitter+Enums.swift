@@ -39,10 +39,7 @@ extension DeclarationEmitter {
         var groups: [CaseGroupView] = []
         var plain: [String] = []
         func flush() {
-            let elements = plain.dropLast().map { $0 + "," } + plain.suffix(1)
-            groups += lines.filled(elements, indent: 13).map { line in
-                CaseGroupView(documentation: [], names: line.last == "," ? String(line.dropLast()) : line)
-            }
+            groups += CaseGroupView.lines(of: plain, lines)
             plain = []
         }
         for view in cases {

@@ -5,8 +5,7 @@ extension DeclarationEmitter {
     func fieldView(
         _ field: Field,
         _ plainName: String,
-        in scope: SwiftTypes.Scope,
-        _ lines: LineBreaker
+        in scope: SwiftTypes.Scope
     ) -> (view: FieldView, imports: Imports) {
         let key = SwiftLiteral.string(field.wireName)
         let (spelling, read, write) = coding(of: field, types.spelling(of: field.type, in: scope))
@@ -17,7 +16,7 @@ extension DeclarationEmitter {
         func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
         let call = "\(target) = \(field.isIndirect ? "Indirect(" : "")try object.\(read.method)"
         let end = field.isIndirect ? ")" : ""
-        let arguments = ["\(read.type).self", "forKey: \(key)"]
+        let arguments: [Code] = [.text("\(read.type).self"), .text("forKey: \(key)")]
         let view = FieldView(
             documentation: documentation(of: field),
             parameter: SwiftParameter(name: name, type: spelling.text, value: defaultValue(of: field)),
@@ -26,8 +25,8 @@ extension DeclarationEmitter {
             target: storage?.name ?? name,
             initialValue: boxed(name),
             absentValue: field.isIndirect ? boxed("nil") : nil,
-            decoding: call + lines.list(arguments, indent: 12, after: call, before: end) + end,
-            encoding: "try object.\(write)(\(storage?.value ?? target), forKey: \(key))"
+            decoding: .row([.call(call, arguments), .text(end)]),
+            encoding: .text("try object.\(write)(\(storage?.value ?? target), forKey: \(key))")
         )
         return (view, spelling.imports)
     }

@@ -18,21 +18,52 @@ extension DeclarationEmitter {
             access: access,
             name: type.name,
             conformances: structConformances(object, of: type),
-            isDecodable: directions.isDecodable(type.id),
-            isEncodable: directions.isEncodable(type.id),
             constants: properties.constants,
             fields: properties.fields,
-            parameters: type.lines.list(
-                properties.fields.filter(\.isParameter).map(\.parameter.text),
-                indent: 8,
-                after: "\(access)init",
-                before: " {"
-            ),
-            checks: validation.isValidatable(type.id) ? properties.checks : []
+            checks: validation.isValidatable(type.id) ? properties.checks : [],
+            fillsLines: layout().fillsLines
         )
         if view.hasMembers { properties.imports.insert(.runtime) }
-        view.fill(type.lines)
+        view.functions = functions(of: view, type)
         return (view, properties.imports)
+    }
+
+    /// The initialisers of a struct, and what writes and checks it.
+    private func functions(of view: StructView, _ type: DeclaredType) -> [String] {
+        let layout = layout(depth: type.depth)
+        var functions = [initialiser(view.fields, layout)]
+        if directions.isDecodable(type.id), view.hasMembers {
+            let statements = view.constants.map(\.reading) + view.fields.map(\.decoding)
+            functions.append(layout.member(.function("\(access)init(from object: ObjectReader) throws", statements)))
+        }
+        if directions.isEncodable(type.id), view.hasMembers {
+            let statements = view.constants.map(\.writing) + view.fields.map(\.encoding)
+            let head = "\(access)func encode(to object: inout ObjectWriter) throws"
+            functions.append(layout.member(.function(head, statements)))
+        }
+        return functions + checking(view.checks, layout)
+    }
+
+    /// The memberwise initialiser.
+    ///
+    /// - Parameter order: the fields in the order of the parameters; nil for that of the properties.
+    func initialiser(_ fields: [FieldView], order: [FieldView]? = nil, _ layout: SwiftLayout) -> String {
+        let parameters = (order ?? fields).filter(\.isParameter).map(\.parameter)
+        return initialiser(parameters, fields.compactMap(\.assignment), layout)
+    }
+
+    func initialiser(_ parameters: [SwiftParameter], _ all: [Code.Assignment], _ layout: SwiftLayout) -> String {
+        let isOne = layout.fillsLines && !all.isEmpty
+        let statements: [Code] = isOne ? [.assignments(all)] : all.map { .assignments([$0]) }
+        let list = parameters.map { Code.text($0.text) }
+        return layout.member(.row([.text("\(access)init"), .arguments(list), " ", .block(statements)]))
+    }
+
+    /// The function that checks an input; none without limits.
+    func checking(_ statements: [String], _ layout: SwiftLayout) -> [String] {
+        guard !statements.isEmpty else { return [] }
+        let head = "\(access)func validate(into violations: inout Violations)"
+        return [layout.member(.function(head, statements.map(Code.text)))]
     }
 
     /// The properties of a struct, and the statements that check them.
@@ -50,7 +81,7 @@ extension DeclarationEmitter {
                 properties.constants.append(constantView(constant, of: field, name, in: scope))
                 continue
             }
-            let made = fieldView(field, name, in: scope, type.lines)
+            let made = fieldView(field, name, in: scope)
             properties.imports.formUnion(made.imports)
             properties.fields.append(made.view)
             properties.checks += checks(of: field, made.view, type.lines)
@@ -87,8 +118,8 @@ extension DeclarationEmitter {
             name: SwiftName.escaped(name),
             type: types.spelling(of: field.type, in: scope).text,
             value: value.swiftLiteral,
-            reading: "try object.decodeConstant(\(value.swiftLiteral), forKey: \(key))",
-            writing: "try object.encode(\(value.swiftLiteral), forKey: \(key))"
+            reading: .text("try object.decodeConstant(\(value.swiftLiteral), forKey: \(key))"),
+            writing: .text("try object.encode(\(value.swiftLiteral), forKey: \(key))")
         )
     }
 
@@ -125,7 +156,7 @@ extension DeclarationEmitter {
             target: "additionalProperties",
             initialValue: "additionalProperties",
             absentValue: nil,
-            decoding: call + Self.additionalArguments(type, except: known, after: call, lines),
+            decoding: .text(call + Self.additionalArguments(type, except: known, after: call, lines)),
             encoding: "try object.encodeAdditionalProperties(additionalProperties)"
         )
     }

@@ -16,7 +16,6 @@ extension DeclarationEmitter {
             )
         }
         let identity = identity(of: union, declared)
-        let decoding = UnionDecoding(union, of: declared, self)
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
@@ -30,13 +29,27 @@ extension DeclarationEmitter {
             variants: variants,
             unknownCase: unknownCase,
             identity: identity?.view,
-            decoding: directions.isDecodable(id) ? decoding.statements() : [],
-            encoding: directions.isEncodable(id) ? encoding(of: union, id) : [],
-            checks: checks(of: union, declared)
+            functions: functions(of: union, declared)
         )
         imports.formUnion(identity?.imports ?? [])
         if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
+    }
+
+    private func functions(of union: UnionType, _ type: DeclaredType) -> [String] {
+        let layout = layout(depth: type.depth)
+        func function(_ head: String, _ statements: [String]) -> [String] {
+            statements.isEmpty ? [] : [layout.member(.function(access + head, statements.map(Code.text)))]
+        }
+        var functions: [String] = []
+        if directions.isDecodable(type.id) {
+            let statements = UnionDecoding(union, of: type, self).statements()
+            functions += function("init(from decoder: any Decoder) throws", statements)
+        }
+        if directions.isEncodable(type.id) {
+            functions += function("func encode(to encoder: any Encoder) throws", encoding(of: union, type.id))
+        }
+        return functions + checking(checks(of: union, type), layout)
     }
 
     /// The case of an enumeration that has one alone, so that nobody has to name it twice: `.all()`.

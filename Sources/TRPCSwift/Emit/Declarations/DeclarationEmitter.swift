@@ -11,8 +11,7 @@ struct DeclarationEmitter {
     let validation: ValidationCode
     let directions: CodingDirections
     let kinds: JSONKindTable
-    /// The files of groups of operations, by what their operations call their types.
-    private let operationFiles: [String: Piece.Group]
+    private let operationFiles: OperationFiles
 
     init(
         reading: ContractReading,
@@ -26,9 +25,7 @@ struct DeclarationEmitter {
         types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
-        operationFiles = Dictionary(
-            reading.contract.operations.map { ($0.name.stem, .operations($0.name.group, configuration.acronyms)) }
-        ) { first, _ in first }
+        operationFiles = OperationFiles(reading, configuration)
         directions = CodingDirections(graph: reading.graph)
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
@@ -37,12 +34,23 @@ struct DeclarationEmitter {
     var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
 
-    /// The types that stand in no other, each with those that stand in it.
+    /// Breaks the lines of a declaration's members. In the client of a REST contract, lists fill their lines.
+    ///
+    /// - Parameter depth: How many types stand around the declaration, the extension aside.
+    func layout(depth: Int = 0) -> SwiftLayout {
+        let contract = reading.contract
+        return SwiftLayout(depth: depth, fillsLines: contract.procedures.isEmpty && !contract.operations.isEmpty)
+    }
+
+    /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
     func pieces() -> [Piece] {
         var pieces: [Piece] = []
         for id in graph.ids {
             let container = types.nesting.container(of: id)
-            if case .type = container { continue }
+            switch container {
+            case .type, .arguments: continue
+            case .namespace, .router: break
+            }
             guard let name = names.name(of: id), let rendered = render(id) else { continue }
             pieces.append(
                 Piece(
@@ -63,11 +71,9 @@ struct DeclarationEmitter {
     private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
-        let inner = types.nesting.types(in: .type(id)).compactMap(render)
-        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
-        let nested = ([aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text))
-            .map { NestedView(text: Indentation.indented($0)) }
-        let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
+        let inner = types(in: .type(id))
+        let nested = inner.views
+        let imports = conformanceImports(id).union(inner.imports)
         switch graph[id].shape {
         case .object(let object):
             var made = structView(object, of: declared)
@@ -92,6 +98,14 @@ struct DeclarationEmitter {
         }
     }
 
+    /// The types that stand in another, or in the arguments of an operation, as they stand there.
+    func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
+        let inner = types.nesting.types(in: container).compactMap(render)
+        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
+        let texts = [aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text)
+        return (texts.map { NestedView(text: Indentation.indented($0)) }, inner.reduce([]) { $0.union($1.imports) })
+    }
+
     private func alias(_ id: TypeID, name: String) -> (kind: Piece.Kind, text: String, imports: Imports) {
         let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
         let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
@@ -100,7 +114,8 @@ struct DeclarationEmitter {
         return (documentation.isEmpty ? .alias : .type, templates.render(view, with: "Alias"), spelling.imports)
     }
 
-    /// An inline type stands in the file of the named schema, router or operation that it is part of.
+    /// An inline type stands in the file of the named schema, router or operation that it is part of; a type that one group of
+    /// operations alone uses stands in the file of the group.
     func group(of id: TypeID) -> Piece.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }
@@ -109,11 +124,18 @@ struct DeclarationEmitter {
             return .router(path.split(separator: ".").first.map(String.init) ?? path)
         case .operation(let name, _), .arguments(let name, _):
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
-            return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
+            return operationFiles.ofOperation(name) ?? Piece.Group(folder: "Models", file: file)
+        default:
+            return operationFiles.ofType(current) ?? modelFile(of: current, id)
+        }
+    }
+
+    private func modelFile(of root: TypeID, _ id: TypeID) -> Piece.Group {
+        switch graph[root].origin.role {
         case .common:
             return Piece.Group(folder: "Models", file: "Common")
         default:
-            return Piece.Group(folder: "Models", file: names.name(of: current) ?? names.name(of: id) ?? "Types")
+            return Piece.Group(folder: "Models", file: names.name(of: root) ?? names.name(of: id) ?? "Types")
         }
     }
 

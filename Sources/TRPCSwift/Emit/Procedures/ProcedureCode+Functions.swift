@@ -74,7 +74,7 @@ extension ProcedureCode {
         }
         var exact = spread(parameters, arguments)
         exact.isSecond = true
-        exact.isDisfavored = true
+        exact.function.isDisfavored = true
         exact.documentation = []
         return [spread(parameters.map { $0.withoutNull ?? $0 }, plain), exact]
     }
@@ -126,28 +126,20 @@ extension ProcedureCode {
         let event = isResumable ? lastEvent(besides: taken) : nil
         if let event { parameters.append(event) }
         let last = event.map { "\(hasSibling ? $0.label ?? "after" : "after"): \($0.name)" }
-        let effects = isSubscription ? "" : " async throws"
-        let result = isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)"
-        let head = "\(declarations.access)func \(name)"
-        let list = lines.list(parameters.map(\.text), indent: 8, after: head, before: "\(effects)\(result) {")
         let call = self.call(hiddenBy: parameters, hasSibling: hasSibling)
-        let body = call + arguments(input, last, after: call, hasSibling: hasSibling)
-        let isFlat = !list.contains("\n")
-        let isShort =
-            isFlat && !body.contains("\n") && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
-        let end = isShort ? " { \(body) }" : " {"
-        let isBeside = lines.fits("@discardableResult ", head, list, effects, result, end, indent: 8)
+        let body = Code.call(call, arguments(input, last, hasSibling: hasSibling))
         return FunctionView(
             documentation: procedure.documentation.text.map(SwiftLiteral.documentation) ?? [],
             isDeprecated: procedure.documentation.isDeprecated,
-            isDiscardable: !isVoid && procedure.kind == .mutation,
-            isAttributeBeside: isFlat && isBeside,
-            name: name,
-            parameters: list,
-            effects: effects,
-            result: result,
-            body: body,
-            isShort: isShort
+            function: SwiftFunction(
+                access: declarations.access,
+                name: name,
+                parameters: parameters,
+                effects: isSubscription ? "" : " async throws",
+                result: isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)",
+                body: [body],
+                isDiscardable: !isVoid && procedure.kind == .mutation
+            )
         )
     }
 
@@ -169,30 +161,22 @@ extension ProcedureCode {
         return isSubscription ? "\(client).subscribe" : "\(isVoid ? "_ = " : "")\(effects)\(client).call"
     }
 
-    /// The arguments of the call: on one line where they fit, else one a line.
-    private func arguments(
-        _ input: FunctionInput?,
-        _ last: String?,
-        after call: String,
-        hasSibling: Bool
-    ) -> String {
-        func list(_ lines: LineBreaker?) -> [String] {
-            [hasSibling ? nil : "Self.\(name)", input.map { expression(of: $0, lines) }, last].compactMap(\.self)
-        }
-        let isShort = lines.fits(call, "(", list(nil).joined(separator: ", "), ")", indent: 12)
-        return lines.list(list(isShort ? nil : lines), indent: 12, after: call)
+    private func arguments(_ input: FunctionInput?, _ last: String?, hasSibling: Bool) -> [Code] {
+        (hasSibling ? [] : [.text("Self.\(name)")]) + (input.map { [expression(of: $0)] } ?? [])
+            + (last.map { [.text($0)] } ?? [])
     }
 
-    /// - Parameter lines: breaks it; nil keeps it on one line.
-    private func expression(of input: FunctionInput, _ lines: LineBreaker?) -> String {
+    private func expression(of input: FunctionInput) -> Code {
         switch input {
-        case .whole:
-            return "input"
+        case .whole: "input"
         case .fields(let type, let arguments):
-            let list = arguments.map { argument in
-                "\(SwiftName.escapedAsLabel(argument.name)): \(argument.value ?? SwiftName.escaped(argument.name))"
-            }
-            return type + (lines?.list(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
+            .call(
+                type,
+                arguments.map { argument in
+                    let value = argument.value ?? SwiftName.escaped(argument.name)
+                    return .text("\(SwiftName.escapedAsLabel(argument.name)): \(value)")
+                }
+            )
         }
     }
 

@@ -82,20 +82,18 @@ struct FailureSet {
     /// Takes the words about its cases from an operation that has the same failures; where they differ, the status is said
     /// alone.
     mutating func join(_ other: FailureSet) {
-        for (index, theirs) in other.cases.enumerated()
-        where cases[index].view.documentation != theirs.view.documentation {
-            cases[index].view.documentation = SwiftLiteral.documentation(cases[index].status)
-        }
+        for (index, theirs) in other.cases.enumerated() { join(theirs, at: index) }
     }
 
-    func view(named name: String, documentation: String, access: String) -> FailureView {
-        let rest = ChoiceCaseView(
-            documentation: SwiftLiteral.documentation("A status that the contract does not describe."),
-            name: "undocumented",
-            payload: "(status: Int, body: Data)"
-        )
+    /// The same for one case.
+    mutating func join(_ theirs: Case, at index: Int) {
+        guard cases[index].view.documentation != theirs.view.documentation else { return }
+        cases[index].view.documentation = SwiftLiteral.documentation(cases[index].status)
+    }
+
+    func view(named name: String, access: String) -> FailureView {
+        let rest = ChoiceCaseView(documentation: [], name: "undocumented", payload: "(status: Int, body: Data)")
         return FailureView(
-            documentation: SwiftLiteral.documentation(documentation),
             access: access,
             name: name,
             conformances: "RESTFailure, Equatable, Sendable",

@@ -5,15 +5,20 @@ struct AnswerCode {
     /// `Item`, `Item?`, or an enum of its own.
     var type: String
     /// The runtime's reader of it: `.json()`.
-    var reader: String
+    var reader: Code
     /// The one form that every success has; nil where they differ.
     var only: AnswerForm?
-    var choices: [ChoiceView] = []
+    /// The enum of several answers.
+    var types: [NestedView] = []
     var imports: Imports = []
     /// The stream that the operation may answer with instead.
     var stream: (form: AnswerForm, isOnly: Bool)?
 
     var isVoid: Bool { only?.kind == .nothing }
+
+    /// The reader as an argument; nil for JSON and for no answer, which the type of the output says.
+    var argument: Code? { reader == ".json()" || reader == ".none()" ? nil : reader }
+
     /// The document does not describe the answer.
     var isUndescribed = false
 }
@@ -72,7 +77,7 @@ extension OperationCode {
             full.partial = only.partial
             return AnswerCode(
                 type: isOptional ? value.type : value.type + "?",
-                reader: ".optionalJSON(\(full.arguments))",
+                reader: .text(".optionalJSON(\(full.arguments))"),
                 imports: value.imports
             )
         }
@@ -98,7 +103,7 @@ extension OperationCode {
     }
 
     private func code(for form: AnswerForm) -> AnswerCode {
-        return AnswerCode(type: form.type, reader: form.answer, only: form, imports: form.imports)
+        return AnswerCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
     }
 
     /// An enum with a case for each status, and for each media type that is read in another way.
@@ -107,17 +112,13 @@ extension OperationCode {
         for success in successes {
             cases += responseCases(success.response, success.forms, isOnly: successes.count == 1)
         }
-        var code = AnswerCode(type: typeName(.output), reader: Self.list(".oneOf", cases.map(\.entry)))
+        let entries = cases.map { Code.text($0.entry) }
+        let reader = Code.list(open: ".oneOf([", elements: entries, close: "])")
+        var code = AnswerCode(type: typeName(.output), reader: reader)
         for form in successes.flatMap(\.forms) { code.imports.formUnion(form.imports) }
-        code.choices = [
-            ChoiceView(
-                documentation: SwiftLiteral.documentation("What `\(operation.method) \(operation.path)` answers."),
-                access: access,
-                name: code.type,
-                conformances: "Equatable, Sendable",
-                cases: cases.map(\.view)
-            )
-        ]
+        let conformances = "Equatable, Sendable"
+        let view = ChoiceView(access: access, name: code.type, conformances: conformances, cases: cases.map(\.view))
+        code.types = [nested(view, "Choice")]
         return code
     }
 
@@ -156,12 +157,5 @@ extension OperationCode {
         )
         let make = hasValue ? "{ .\(reference)($0) }" : "{ .\(reference) }"
         return (view, ".status(\(SwiftLiteral.string(response.status)), \(form.reader)) \(make)")
-    }
-
-    /// One entry a line, with a comma after each of several.
-    static func list(_ call: String, _ entries: [String]) -> String {
-        let comma = entries.count > 1 ? "," : ""
-        let list = "[\n" + entries.map { "                \($0)\(comma)\n" }.joined() + "            ]"
-        return call.isEmpty ? list : "\(call)(\(list))"
     }
 }

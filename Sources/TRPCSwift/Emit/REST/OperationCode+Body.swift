@@ -1,15 +1,23 @@
 internal import TRPCContract
 
-/// The body of an operation: its property in the input, and what sends it.
+/// The body of an operation: its property in the input, and the ways of sending it.
 struct BodyCode {
     var field: FieldView
-    var structs: [ArgumentsView] = []
-    var choices: [ChoiceView] = []
+    /// Several, where a caller can choose among media types.
+    var ways: [OperationCode.Way]
+    var isOptional: Bool
+    var types: [NestedView] = []
     var imports: Imports = []
-    var statements: [String] = []
+    /// The statements that check it as a property of the input.
     var checks: [String] = []
     /// The body's own struct, whose properties may stand in its place as a function's parameters.
     var flattened: Flattened?
+
+    /// The type of a body that travels in one way; nil for a form of parts, which is no type of the contract.
+    var type: TypeID? {
+        guard ways.count == 1, ways[0].content.carriage != .multipart else { return nil }
+        return ways[0].content.type
+    }
 
     /// A struct whose properties are given one by one.
     struct Flattened {
@@ -39,13 +47,10 @@ extension OperationCode {
         let ways = ways(of: body)
         guard let first = ways.first else { return nil }
         let isOptional = !body.isRequired
-        var code = BodyCode(field: field(ways.count == 1 ? first.type : typeName(.body), isOptional, body))
+        let type = ways.count == 1 ? first.type : typeName(.body)
+        var code = BodyCode(field: field(type, isOptional, body), ways: ways, isOptional: isOptional)
         for way in ways { code.imports.formUnion(way.imports) }
-        if ways.count == 1 {
-            complete(&code, with: first, isOptional: isOptional)
-        } else {
-            choose(among: ways, &code, isOptional: isOptional)
-        }
+        if ways.count == 1 { complete(&code, with: first) } else { choose(among: ways, &code) }
         return code
     }
 
@@ -120,16 +125,14 @@ extension OperationCode {
         }
     }
 
-    private func complete(_ code: inout BodyCode, with way: Way, isOptional: Bool) {
-        let value = "input.\(code.field.parameter.name)"
-        code.statements = statements(for: way, value, isOptional: isOptional)
+    private func complete(_ code: inout BodyCode, with way: Way) {
         guard let type = way.content.type else { return }
         if way.content.carriage == .multipart {
             let form = form(type)
-            code.structs.append(form.view)
+            code.types.append(form.type)
             code.imports.formUnion(form.imports)
-            if form.view.isChecked { code.checks = ["violations.check(\(code.field.parameter.name), at: \"body\")"] }
-            if !isOptional { code.flattened = flattened(way.type, Self.ordered(form.view.fields)) }
+            if form.isChecked { code.checks = ["violations.check(\(code.field.parameter.name), at: \"body\")"] }
+            if !code.isOptional { code.flattened = flattened(way.type, Self.ordered(form.fields)) }
             return
         }
         code.checks = declarations.validation.statements(
@@ -138,7 +141,7 @@ extension OperationCode {
             at: "\"body\"",
             LineBreaker(depth: 1)
         )
-        guard !isOptional else { return }
+        guard !code.isOptional else { return }
         let graph = declarations.graph
         let resolved = graph.resolved(type)
         guard case .object(let object) = graph[resolved].shape, object.additional == nil,
@@ -157,25 +160,34 @@ extension OperationCode {
         return BodyCode.Flattened(type: type, fields: fields)
     }
 
-    private func form(_ type: TypeID) -> (view: ArgumentsView, imports: Imports) {
-        guard case .object(let object) = declarations.graph[type].shape else {
-            return (arguments(typeName(.form), documentation: "", fields: [], checks: []), [])
-        }
-        let made = declarations.structView(plain(object), of: declared(type, typeName(.form)), in: scope)
-        let view = arguments(
-            typeName(.form),
-            documentation: "The form that `\(operation.method) \(operation.path)` takes.",
-            fields: made.view.fields,
-            checks: made.view.checks
-        )
-        return (view, made.imports)
+    /// The struct of a form of parts, and its properties as a function takes them.
+    private struct Form {
+        var type: NestedView
+        var fields: [FieldView] = []
+        var isChecked = false
+        var imports: Imports = []
     }
 
-    private func choose(among ways: [Way], _ code: inout BodyCode, isOptional: Bool) {
+    private func form(_ type: TypeID) -> Form {
+        let name = typeName(.form)
+        guard case .object(let object) = declarations.graph[type].shape else {
+            return Form(type: structure(name, fields: [], checks: [], types: []))
+        }
+        let declared = declared(type, name)
+        let outside = declarations.structView(plain(object), of: declared, in: scope)
+        let inside = declarations.structView(plain(object), of: declared, in: .inside(.arguments(type))).view
+        let inner = declarations.types(in: .arguments(type))
+        return Form(
+            type: structure(name, fields: inside.fields, checks: inside.checks, types: inner.views),
+            fields: outside.view.fields,
+            isChecked: !inside.checks.isEmpty,
+            imports: outside.imports.union(inner.imports)
+        )
+    }
+
+    private func choose(among ways: [Way], _ code: inout BodyCode) {
         var cases: [ChoiceCaseView] = []
-        var lines = ["switch input.\(code.field.parameter.name) {"]
         for way in ways {
-            let label = SwiftName.escapedAfterDot(way.label)
             cases.append(
                 ChoiceCaseView(
                     documentation: SwiftLiteral.documentation("`\(way.content.mediaType)`"),
@@ -183,24 +195,14 @@ extension OperationCode {
                     payload: "(\(way.type))"
                 )
             )
-            lines.append("case .\(label)(let value)\(isOptional ? "?" : ""):")
-            lines += statements(for: way, "value", isOptional: false).map { "    \($0)" }
             if way.content.carriage == .multipart, let type = way.content.type {
                 let form = form(type)
-                code.structs.append(form.view)
+                code.types.append(form.type)
                 code.imports.formUnion(form.imports)
             }
         }
-        if isOptional { lines.append("case nil: break") }
-        code.statements = lines + ["}"]
-        code.choices.append(
-            ChoiceView(
-                documentation: SwiftLiteral.documentation("The bodies that `\(operation.path)` takes."),
-                access: access,
-                name: typeName(.body),
-                conformances: "Equatable, Sendable",
-                cases: cases
-            )
-        )
+        let conformances = "Equatable, Sendable"
+        let view = ChoiceView(access: access, name: typeName(.body), conformances: conformances, cases: cases)
+        code.types.append(nested(view, "Choice"))
     }
 }

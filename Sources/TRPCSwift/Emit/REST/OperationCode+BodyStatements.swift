@@ -2,66 +2,71 @@ internal import TRPCContract
 
 /// What sends the body of an operation.
 extension OperationCode {
-    func statements(for way: Way, _ value: String, isOptional: Bool) -> [String] {
+    /// - Parameters:
+    ///   - value: the expression of the body.
+    ///   - request: the name of the request.
+    func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
+        if let way = body.ways.first, body.ways.count == 1 {
+            return statements(for: way, value, in: request, isOptional: body.isOptional)
+        }
+        var lines: [Code] = [.text("switch \(value) {")]
+        for way in body.ways {
+            let label = SwiftName.escapedAfterDot(way.label)
+            lines.append(.text("case .\(label)(let value)\(body.isOptional ? "?" : ""):"))
+            lines += statements(for: way, "value", in: request, isOptional: false).map { $0.after("    ") }
+        }
+        if body.isOptional { lines.append("case nil: break") }
+        return lines + ["}"]
+    }
+
+    private func statements(for way: Way, _ value: String, in request: String, isOptional: Bool) -> [Code] {
         let media = MediaType(way.content.mediaType)
         let contentType = media.isPattern ? nil : SwiftLiteral.string(way.content.mediaType)
-        func typed(_ call: String, unless normal: String) -> String {
-            guard let contentType, media.essence != normal || way.content.mediaType != normal else { return "\(call))" }
-            return "\(call), contentType: \(contentType))"
+        func typed(_ call: String, unless normal: String) -> [Code] {
+            let isNormal = media.essence == normal && way.content.mediaType == normal
+            let type = isNormal ? nil : contentType.map { Code.text("contentType: \($0)") }
+            return [.call(call, [.text(value)] + (type.map { [$0] } ?? []))]
         }
         switch way.content.carriage {
         case .json:
-            return [typed("try request.json(\(value)", unless: "application/json")]
+            return typed("try \(request).json", unless: "application/json")
         case .form:
-            return ["try request.formURLEncoded" + encoded(value, way.content)]
+            return [.call("try \(request).formURLEncoded", [.text(value)] + encoding(way.content))]
         case .multipart:
             guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
-                return ["request.multipart(\(value))"]
+                return [.text("\(request).multipart(\(value))")]
             }
-            return formStatements(object, type, value, way.content, isOptional: isOptional)
+            let source = isOptional ? "body" : value
+            var lines: [Code] = ["var form = FormData()"]
+            lines += parts(object, type, source, way.content).map(Code.text) + [.text("\(request).multipart(form)")]
+            guard isOptional else { return lines }
+            return [.text("if let body = \(value) {")] + lines.map { $0.after("    ") } + ["}"]
         case .text:
-            return [typed("request.text(\(value)", unless: "text/plain")]
+            return typed("\(request).text", unless: "text/plain")
         case .bytes, .events, .lines:
-            return [typed("request.bytes(\(value)", unless: "application/octet-stream")]
+            return typed("\(request).bytes", unless: "application/octet-stream")
         }
     }
 
-    /// The arguments of a form: its value, and how some of its properties travel.
-    private func encoded(_ value: String, _ content: MediaContent) -> String {
-        let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> String? in
+    /// How some properties of a form travel; nothing where all do as usual.
+    private func encoding(_ content: MediaContent) -> [Code] {
+        let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
             var arguments: [String] = []
             if let style = encoding.style, style != .form { arguments.append("style: .\(style.rawValue)") }
             if let explodes = encoding.explodes { arguments.append("explode: \(explodes)") }
             if encoding.allowsReserved { arguments.append("allowReserved: true") }
-            let isPlain = encoding.style == nil && arguments.isEmpty
-            return isPlain
-                ? nil : "\(SwiftLiteral.string(name)): FormFieldEncoding(\(arguments.joined(separator: ", ")))"
+            guard encoding.style != nil || !arguments.isEmpty else { return nil }
+            return .labelled(SwiftLiteral.string(name), .call("FormFieldEncoding", arguments.map(Code.text)))
         }
-        guard !entries.isEmpty else { return "(\(value))" }
-        let line = ", encoding: [\(entries.joined(separator: ", "))]"
-        guard value.count + line.count > 70 else { return "(\(value)\(line))" }
-        let comma = entries.count > 1 ? "," : ""
-        let space = String(repeating: " ", count: 16)
-        let list = entries.map { "\(space)    \($0)\(comma)\n" }.joined()
-        return "(\n\(space)\(value),\n\(space)encoding: [\n\(list)\(space)]\n            )"
+        guard !entries.isEmpty else { return [] }
+        return [.labelled("encoding", .list(open: "[", elements: entries, close: "]"))]
     }
 
-    private func formStatements(
-        _ object: ObjectType,
-        _ type: TypeID,
-        _ value: String,
-        _ content: MediaContent,
-        isOptional: Bool
-    ) -> [String] {
-        let source = isOptional ? "body" : value
-        var lines = ["var form = FormData()"]
-        for (field, name) in zip(object.fields, declarations.names.members(of: type)) {
+    private func parts(_ object: ObjectType, _ type: TypeID, _ source: String, _ content: MediaContent) -> [String] {
+        zip(object.fields, declarations.names.members(of: type)).map { field, name in
             let member = field.constant?.swiftLiteral ?? "\(source).\(SwiftName.escapedAfterDot(name))"
-            lines.append(append(field, member, content.encoding[field.wireName]))
+            return append(field, member, content.encoding[field.wireName])
         }
-        lines.append("request.multipart(form)")
-        guard isOptional else { return lines }
-        return ["if let body = \(value) {"] + lines.map { "    \($0)" } + ["}"]
     }
 
     /// A file as it is, and all else as the runtime writes it, unless the contract names a type.

@@ -5,7 +5,7 @@ struct FailureCode {
     /// An enum, or the runtime's where nothing is documented.
     var type = "UndocumentedFailure"
     /// The operation's own enum, where no other operation can have the same failures.
-    var own: [FailureView] = []
+    var types: [NestedView] = []
     var imports: Imports = []
 }
 
@@ -47,11 +47,7 @@ extension OperationCode {
         guard let set = failureSet() else { return FailureCode() }
         let name = failureName
         guard shared?.name(for: operation) == nil else { return FailureCode(type: name) }
-        let view = set.view(
-            named: name,
-            documentation: "How `\(operation.method) \(operation.path)` fails.",
-            access: access
-        )
-        return FailureCode(type: name, own: [view], imports: set.imports)
+        let view = nested(set.view(named: name, access: access), "Failure")
+        return FailureCode(type: name, types: [view], imports: set.imports)
     }
 }

@@ -2,12 +2,14 @@ internal import TRPCContract
 
 extension OperationCode {
     /// A property for each header that the contract describes; nil where it describes none.
-    func headers() -> (view: HeadersView, imports: Imports)? {
+    func headers() -> (type: NestedView, imports: Imports)? {
         guard let headers = operation.answerHeaders,
             case .object(let object) = declarations.graph[headers.type].shape
         else { return nil }
         let name = typeName(.headers)
-        let made = declarations.structView(plain(object), of: declared(headers.type, name), in: scope)
+        let type = declared(headers.type, name)
+        let made = declarations.structView(plain(object), of: type, in: .inside(.arguments(headers.type)))
+        let inner = declarations.types(in: .arguments(headers.type))
         let read = object.fields.filter { $0.constant == nil }
         let statements = zip(read, made.view.fields).map { field, view in
             var arguments = [SwiftLiteral.string(field.wireName)]
@@ -16,15 +18,18 @@ extension OperationCode {
             return "\(view.parameter.name) = try headers.\(reader)(\(arguments.joined(separator: ", ")))"
         }
         let view = HeadersView(
-            documentation: SwiftLiteral.documentation(
-                "The headers that `\(operation.method) \(operation.path)` answers with."
-            ),
             access: access,
             name: name,
             conformances: "ResponseHeaders, Equatable",
             fields: made.view.fields,
-            statements: statements.map { $0.hasPrefix("headers = ") ? "self.\($0)" : $0 }
+            reading: declarations.layout(depth: 1).member(
+                .function(
+                    "\(access)init(_ headers: HTTPHeaders) throws",
+                    statements.map { .text($0.hasPrefix("headers = ") ? "self.\($0)" : $0) }
+                )
+            ),
+            types: inner.views
         )
-        return (view, made.imports)
+        return (nested(view, "Headers"), made.imports.union(inner.imports))
     }
 }

@@ -1,53 +1,61 @@
 internal import TRPCContract
 
-/// What goes into an operation: a struct with a property for each parameter and one for the body.
+/// What goes into an operation: nothing, the one value that it takes, or a struct with a property for each parameter and one
+/// for the body.
 struct InputCode {
-    /// `EquipItemInput`, or the runtime's for nothing.
+    /// `EquipItemInput`, the type of the one value, or the runtime's for nothing.
     var type = "NoInput"
-    /// The struct, and those of forms.
-    var structs: [ArgumentsView] = []
-    var choices: [ChoiceView] = []
+    /// Whether the input is the one value itself.
+    var isValue = false
+    /// The struct, and the types of the body.
+    var types: [NestedView] = []
     var imports: Imports = []
-    /// The statements that put the input into a request.
-    var statements: [String] = []
+    /// The closure that puts the input into a request; nil where nothing is put there.
+    var encoding: Code?
+    /// The closure that checks a value which cannot check itself.
+    var check: Code?
     /// The properties of the struct that a caller gives, without the body.
     var parameters: [FieldView] = []
     var body: BodyCode?
+
+    var fields: [FieldView] { parameters + (body.map { [$0.field] } ?? []) }
 }
 
 extension OperationCode {
     func input() -> InputCode {
         var code = InputCode()
-        let object = inputObject()
-        let body = body()
-        var checks: [String] = []
-        if let object, let id = operation.input {
+        code.body = body()
+        if let object = inputObject(), let id = operation.input {
             let made = declarations.structView(object, of: declared(id, typeName(.input)), in: scope)
-            code.imports.formUnion(made.imports)
             code.parameters = made.view.fields
-            checks = made.view.checks
-            code.statements = parameterStatements(of: object, id)
+            code.imports = made.imports
         }
-        code.body = body
-        if let body {
+        if let body = code.body {
             code.imports.formUnion(body.imports)
-            code.choices = body.choices
-            code.structs = body.structs
-            code.statements += body.statements
-            checks += body.checks
+            code.types = body.types
         }
-        let fields = code.parameters + (body.map { [$0.field] } ?? [])
-        guard !fields.isEmpty else { return code }
-        code.type = typeName(.input)
-        let input = arguments(
-            code.type,
-            documentation: "What `\(operation.method) \(operation.path)` takes.",
-            fields: fields,
-            checks: checks
-        )
-        if input.isChecked { code.imports.insert(.runtime) }
-        code.structs.insert(input, at: 0)
+        guard let first = code.fields.first else {
+            code.encoding = encoding(of: code)
+            return code
+        }
+        code.isValue = isValue(code)
+        if code.isValue {
+            code.type = first.parameter.type
+            code.check = check(of: code)
+        } else {
+            code.type = typeName(.input)
+            let made = structure(of: code)
+            code.types.insert(made.type, at: 0)
+            code.imports.formUnion(made.imports)
+        }
+        code.encoding = encoding(of: code)
         return code
+    }
+
+    /// An operation that takes one value has it as its input; but for a type that stands in the struct of the arguments, and
+    /// in no other place.
+    private func isValue(_ code: InputCode) -> Bool {
+        code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
     }
 
     /// The parameters, as plain properties: a deprecated one has no storage behind it, and none is in a box.
@@ -71,21 +79,40 @@ extension OperationCode {
         return object
     }
 
-    func arguments(_ name: String, documentation: String, fields: [FieldView], checks: [String]) -> ArgumentsView {
-        ArgumentsView(
-            documentation: SwiftLiteral.documentation(documentation),
+    private func structure(of code: InputCode) -> (type: NestedView, imports: Imports) {
+        var fields: [FieldView] = []
+        var checks: [String] = []
+        var inner: (views: [NestedView], imports: Imports) = ([], [])
+        if let object = inputObject(), let id = operation.input {
+            let type = declared(id, typeName(.input))
+            let made = declarations.structView(object, of: type, in: .inside(.arguments(id)))
+            fields = made.view.fields
+            checks = made.view.checks
+            inner = declarations.types(in: .arguments(id))
+        }
+        if let body = code.body {
+            fields.append(body.field)
+            checks += body.checks
+        }
+        return (structure(code.type, fields: fields, checks: checks, types: inner.views), inner.imports)
+    }
+
+    /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.
+    func structure(_ name: String, fields: [FieldView], checks: [String], types: [NestedView]) -> NestedView {
+        let layout = declarations.layout(depth: 1)
+        let ordered = Self.ordered(fields)
+        let view = StructView(
             access: access,
             name: name,
             conformances: checks.isEmpty ? "Equatable, Sendable" : "Equatable, Validatable, Sendable",
             fields: fields,
-            parameters: LineBreaker().list(
-                Self.ordered(fields).map(\.parameter.text),
-                indent: 12,
-                after: "\(access)init",
-                before: " {"
-            ),
-            checks: checks
+            checks: checks,
+            functions: [declarations.initialiser(fields, order: ordered, layout)]
+                + declarations.checking(checks, layout),
+            types: types,
+            fillsLines: layout.fillsLines
         )
+        return nested(view, "Struct")
     }
 
     /// Puts required fields first.
@@ -93,11 +120,62 @@ extension OperationCode {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
-    private func parameterStatements(of object: ObjectType, _ id: TypeID) -> [String] {
+    /// The closure that checks the one value, such as a text, where the value cannot do it.
+    private func check(of code: InputCode) -> Code? {
+        let validation = declarations.validation
+        let lines = LineBreaker(depth: 0)
+        var statements: [String] = []
+        if let body = code.body {
+            guard let type = body.type, !validation.isSelfChecking(type) else { return nil }
+            statements = validation.statements(for: "input", of: type, lines)
+        } else if let object = inputObject(), let field = object.fields.first(where: { $0.constant == nil }) {
+            guard !validation.isSelfChecking(field.type) else { return nil }
+            let value = field.hasThreeStates ? "input?.wrapped" : "input"
+            let key = SwiftLiteral.string(field.wireName)
+            statements = validation.statements(for: value, of: field.type, at: key, lines)
+        }
+        guard !statements.isEmpty else { return nil }
+        return .block(head: "violations, input in", statements: statements.map(Code.text), short: nil)
+    }
+
+    /// The names that the closure has for the request and the input.
+    struct ClosureNames {
+        var request = "request"
+        var input = "input"
+
+        static let numbered = ClosureNames(request: "$0", input: "$1")
+    }
+
+    private func encoding(of code: InputCode) -> Code? {
+        let statements = statements(of: code, ClosureNames())
+        guard !statements.isEmpty else { return nil }
+        let isUsed = !code.fields.isEmpty
+        let short = statements.count == 1 && isUsed ? self.statements(of: code, .numbered)[0] : nil
+        return .block(head: "request, \(isUsed ? "input" : "_") in", statements: statements, short: short)
+    }
+
+    private func statements(of code: InputCode, _ names: ClosureNames) -> [Code] {
+        var statements: [Code] = []
+        if let object = inputObject(), let id = operation.input {
+            statements = parameterStatements(of: object, id, code.isValue, names)
+        }
+        guard let body = code.body else { return statements }
+        let value = code.isValue ? names.input : "\(names.input).\(body.field.parameter.name)"
+        return statements + self.statements(for: body, value, in: names.request)
+    }
+
+    private func parameterStatements(
+        of object: ObjectType,
+        _ id: TypeID,
+        _ isValue: Bool,
+        _ names: ClosureNames
+    ) -> [Code] {
         operation.parameters.compactMap { parameter in
             guard let index = parameter.field, index < object.fields.count else { return nil }
             let name = SwiftName.escapedAfterDot(declarations.names.member(index, of: id))
-            return statement(for: parameter, object.fields[index].constant?.swiftLiteral ?? "input.\(name)")
+            let value = isValue ? names.input : "\(names.input).\(name)"
+            let text = statement(for: parameter, object.fields[index].constant?.swiftLiteral ?? value)
+            return .text("try \(names.request).\(text)")
         }
     }
 
@@ -105,7 +183,7 @@ extension OperationCode {
         var arguments = [SwiftLiteral.string(parameter.name), value]
         let place = parameter.place.rawValue
         if let mediaType = parameter.mediaType, MediaType(mediaType).kind == .json {
-            return "try request.\(place)JSON(\(arguments.joined(separator: ", ")))"
+            return "\(place)JSON(\(arguments.joined(separator: ", ")))"
         }
         let normal: Parameter.Style = parameter.place == .path || parameter.place == .header ? .simple : .form
         let style = parameter.style ?? normal
@@ -122,6 +200,6 @@ extension OperationCode {
         if parameter.place == .path, parameter.allowsEmptyValue, operation.path.hasSuffix("/{\(parameter.name)}") {
             arguments.append("allowEmptyValue: true")
         }
-        return "try request.\(place)(\(arguments.joined(separator: ", ")))"
+        return "\(place)(\(arguments.joined(separator: ", ")))"
     }
 }

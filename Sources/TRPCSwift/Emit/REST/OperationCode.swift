@@ -30,26 +30,18 @@ struct OperationCode {
         let input = input()
         let answer = answer()
         let failures = failures()
+        let headers = headers()
         var imports: Imports = .runtime
-        imports.formUnion(input.imports)
-        imports.formUnion(answer.imports)
-        imports.formUnion(failures.imports)
+        for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
+            imports.formUnion(more)
+        }
         var view = OperationView(
-            documentation: SwiftLiteral.documentation("`\(operation.method) \(operation.path)`"),
             access: access,
             name: SwiftName.escaped(name),
             value: value(input, answer, failures),
             functions: functions(input, answer),
-            inputs: input.structs,
-            choices: input.choices + answer.choices,
-            types: failures.own.map {
-                NestedView(text: Indentation.indented(declarations.templates.render($0, with: "Failure")))
-            }
+            types: input.types + answer.types + (headers.map { [$0.type] } ?? []) + failures.types
         )
-        if let headers = headers() {
-            view.headers = [headers.view]
-            imports.formUnion(headers.imports)
-        }
         if let stream = answer.stream {
             view.streams = [streamView(stream, input, failures)]
             imports.formUnion(stream.form.imports)
@@ -59,37 +51,43 @@ struct OperationCode {
 
     private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
         if let form = answer.only, form.isStream {
-            return call(of: "RESTStream", input, form.type, answer: form.answer, failures)
+            return call(of: "RESTStream", input, form.type, answer: .text(form.answer), failures)
         }
-        return call(of: "RESTOperation", input, answer.type, answer: answer.reader, failures)
+        return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
     }
 
-    /// `RESTOperation<Input, Output, Failure>(…) { … }`, one argument a line where they do not fit into one.
+    /// `RESTOperation<Input, Output, Failure>(…) { … }`
     func call(
         of generic: String,
         _ input: InputCode,
         _ output: String,
-        answer: String,
+        answer: Code?,
         _ failures: FailureCode,
         name: String? = nil
     ) -> String {
-        let path = "\(group.property).\(name ?? self.name)"
-        var arguments = [SwiftLiteral.string(path), method, SwiftLiteral.string(operation.path)]
-        if let security { arguments.append("security: \(security)") }
-        if let isIdempotent = operation.isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }
+        let name = name ?? self.name
+        let path = SwiftLiteral.string("\(group.property).\(name)")
+        var arguments: [Code] = [.text(path), .text(method), .text(SwiftLiteral.string(operation.path))]
+        if let security { arguments.append(.text("security: \(security)")) }
+        if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
         if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
-        arguments.append("answer: \(answer)")
-        let generics = [input.type, output, failures.type]
-        var type = "\(generic)<\(generics.joined(separator: ", "))>"
-        if type.count + (name ?? self.name).count + access.count + 24 > 120 {
-            type = "\(generic)<\n            \(generics.joined(separator: ",\n            "))\n        >"
-        }
-        let line = "(\(arguments.joined(separator: ", ")))"
-        let width = type.count + line.count + (name ?? self.name).count + access.count + 44
-        let list =
-            line.contains("\n") || type.contains("\n") || width > 120
-            ? "(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + "\n        )" : line
-        return type + list + closure(input.statements)
+        if let answer { arguments.append(.labelled("answer", answer)) }
+        var call: [Code] = [.arguments(arguments)]
+        if let encoding = input.encoding { call += [" ", encoding] }
+        if let check = input.check { call += [" check: ", check] }
+        let types = [input.type, output, failures.type].map(Code.text)
+        let value = Code.row([
+            .list(open: "\(generic)<", elements: types, close: ">"), .next(.row(call), apart: ".init"),
+        ])
+        return layout.member(value, behind: "\(access)static let \(SwiftName.escaped(name)) = ")
+    }
+
+    /// Breaks the lines of the group's members.
+    var layout: SwiftLayout { declarations.layout() }
+
+    /// A declaration that stands in the group.
+    func nested(_ view: some TemplateContext, _ template: String) -> NestedView {
+        NestedView(text: Indentation.indented(declarations.templates.render(view, with: template)))
     }
 
     private var method: String {
@@ -106,12 +104,5 @@ struct OperationCode {
         guard ways.contains(where: { !$0.isEmpty }) else { return nil }
         let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
         return "[\(list.joined(separator: ", "))]"
-    }
-
-    private func closure(_ statements: [String]) -> String {
-        guard !statements.isEmpty else { return "" }
-        let usesInput = statements.contains { $0.contains("input.") }
-        let lines = statements.map { "\n            \($0)" }.joined()
-        return " { request, \(usesInput ? "input" : "_") in\(lines)\n        }"
     }
 }

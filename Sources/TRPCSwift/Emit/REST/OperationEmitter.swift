@@ -36,11 +36,7 @@ struct OperationEmitter {
         let groups = codes(for: plan, &scope, &parts)
         for (group, codes) in groups {
             parts.groups.append(
-                GroupLinkView(
-                    title: SwiftLiteral.comment(group.title),
-                    name: SwiftName.escaped(group.property),
-                    type: group.type
-                )
+                GroupLinkView(name: SwiftName.escaped(group.property), type: group.type)
             )
             parts.pieces.append(piece(for: group, codes))
             remarks.add(codes)
@@ -91,7 +87,7 @@ struct OperationEmitter {
         parts.server = name
         parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
         var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
-        if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
+        made.innerImports = .runtime
         parts.pieces.append(made)
     }
 
@@ -164,7 +160,9 @@ struct OperationEmitter {
             }
             return (group: group, codes: codes)
         }
-        let shared = SharedFailures(groups.flatMap(\.codes), declarations.names, names: &names)
+        let prefix = configuration.isNested ? "" : configuration.namespace
+        let common = ["\(prefix)Failure", "\(prefix)APIFailure", "\(prefix)OperationFailure"]
+        let shared = SharedFailures(groups.flatMap(\.codes), declarations.names, common: common, names: &names)
         for group in groups.indices {
             for index in groups[group].codes.indices { groups[group].codes[index].shared = shared }
         }
@@ -173,18 +171,16 @@ struct OperationEmitter {
             let failures = code.failureSet() == nil ? nil : code.failureName
             parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
         }
-        for (name, set) in shared.all { parts.pieces.append(piece(for: set, named: name)) }
+        for (name, set) in shared.all {
+            parts.pieces.append(piece(for: set, named: name, isCommon: common.contains(name)))
+        }
         return groups
     }
 
-    private func piece(for failures: FailureSet, named name: String) -> Piece {
-        let view = failures.view(
-            named: name,
-            documentation: "How operations fail that document these statuses.",
-            access: access
-        )
+    private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> Piece {
+        let view = failures.view(named: name, access: access)
         var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
-        made.group = Piece.Group(folder: "Operations", file: "Failures")
+        if !isCommon { made.group = Piece.Group(folder: "Operations", file: "Failures") }
         return made
     }
 
@@ -195,12 +191,7 @@ struct OperationEmitter {
             imports.formUnion(made.imports)
             return made.view
         }
-        let view = GroupView(
-            title: SwiftLiteral.comment(group.title),
-            access: access,
-            name: group.type,
-            operations: operations
-        )
+        let view = GroupView(access: access, name: group.type, operations: operations)
         return Piece(
             kind: .router,
             extended: declarations.types.nesting.extended(by: .namespace),

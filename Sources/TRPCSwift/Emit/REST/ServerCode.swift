@@ -65,14 +65,11 @@ struct ServerCode {
             let value = Self.text(of: variable, in: server.url, label: label, isChoice: made.choice != nil)
             address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
         }
-        let documentation = SwiftLiteral.documentation(
-            [server.description, "`\(server.url)`"].compactMap(\.self).joined(separator: ": ")
-        )
         let base = isRelative(server.url) ? ", at: \(root)" : ""
         let declaration = declaration(of: name, parameters, returning: "\(self.name)(\(address)\(base))")
         return Made(
             view: ServerMemberView(
-                documentation: documentation,
+                documentation: documentation(of: server, name, isConstant: parameters.isEmpty),
                 access: access,
                 declaration: declaration,
                 name: SwiftName.escapedAfterDot(name)
@@ -81,6 +78,13 @@ struct ServerCode {
             isValue: parameters.isEmpty,
             isCallable: isCallable
         )
+    }
+
+    /// What the name does not say: the description, and the address, unless that stands behind a constant.
+    private func documentation(of server: Server, _ name: String, isConstant: Bool) -> [String] {
+        let description = server.description.flatMap { SwiftName.member($0, acronyms: acronyms) == name ? nil : $0 }
+        let parts = [description, isConstant ? nil : "`\(server.url)`"].compactMap(\.self)
+        return parts.isEmpty ? [] : SwiftLiteral.documentation(parts.joined(separator: ": "))
     }
 
     /// The names of the variables, and that of the address which a relative one is resolved against; `at` is its label.
@@ -104,13 +108,13 @@ struct ServerCode {
     private func declaration(of member: String, _ parameters: [String], returning call: String) -> String {
         let escaped = SwiftName.escaped(member)
         guard !parameters.isEmpty else { return "static let \(escaped) = \(call)" }
-        let list = LineBreaker().list(
-            parameters,
-            indent: 8,
-            after: "\(access)static func \(escaped) -> \(name)",
-            before: " {"
+        return SwiftLayout(fillsLines: true).member(
+            .row([
+                .text("static func \(escaped)"), .arguments(parameters.map(Code.text)), .text(" -> \(name) "),
+                .block([.text(call)]),
+            ]),
+            behind: access
         )
-        return "static func \(escaped)\(list) -> \(name) {\n            \(call)\n        }"
     }
 
     /// The part of the address that a variable is in, which its value cannot leave.
@@ -138,25 +142,17 @@ struct ServerCode {
         let wanted = SwiftName.type(label, acronyms: acronyms)
         let type = types.claim(anyOf: [wanted, wanted + "Value"]) ?? types.claim(wanted).name
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        var cases: [CaseView] = []
+        var cases: [String] = []
         var defaultValue = ""
         let claims = variable.values.map { NameClaims.Claim($0, [SwiftName.member($0, acronyms: acronyms)]) }
         for (value, given) in zip(variable.values, NameClaims.names(of: claims, in: &scope)) {
             let name = given.name
-            let literal = SwiftLiteral.string(value)
-            cases.append(
-                CaseView(
-                    documentation: [],
-                    name: SwiftName.escaped(name),
-                    reference: SwiftName.escapedAfterDot(name),
-                    literal: literal,
-                    assignment: value == name ? "" : " = \(literal)"
-                )
-            )
+            cases.append(SwiftName.escaped(name) + (value == name ? "" : " = \(SwiftLiteral.string(value))"))
             if value == variable.defaultValue { defaultValue = " = .\(SwiftName.escapedAfterDot(name))" }
         }
         let documentation = variable.documentation.map(SwiftLiteral.documentation) ?? []
-        let choice = ServerChoiceView(documentation: documentation, access: access, name: type, cases: cases)
+        let groups = CaseGroupView.lines(of: cases, LineBreaker(depth: 1))
+        let choice = ServerChoiceView(documentation: documentation, access: access, name: type, groups: groups)
         return (type, defaultValue, choice)
     }
 

@@ -1,10 +1,19 @@
 internal import TRPCContract
 
-/// The enums of failures that operations share, one for each distinct set.
+/// The enums of failures that operations share.
 ///
-/// An operation that shared an enum keeps its name. Where operations that shared one differ now, most of them keep the name.
-/// Enums that were apart stay apart.
+/// One enum of the client is for all operations whose failures agree: the same status has the same body in all of them. Of
+/// the others, those with the same failures share one. An operation that shared an enum keeps its name. Where operations that
+/// shared one differ now, most of them keep the name. Enums that were apart stay apart.
 struct SharedFailures {
+    /// The failures of one operation.
+    struct Use {
+        var set: FailureSet
+        var route: String
+        /// The name of the enum that it shared before.
+        var recorded: String?
+    }
+
     /// The operations that share one enum.
     private struct Group {
         var set: FailureSet
@@ -19,20 +28,34 @@ struct SharedFailures {
 
     /// Claims the names of all sets but those that stay with their operation.
     ///
-    /// - Parameter table: The names that are kept.
-    init(_ codes: [OperationCode], _ table: NameTable, names scope: inout Scope) {
-        var all: [(set: FailureSet, route: String, recorded: String?)] = []
+    /// - Parameters:
+    ///   - table: The names that are kept.
+    ///   - common: What the enum of the client may be called, the best first.
+    init(_ codes: [OperationCode], _ table: NameTable, common: [String], names scope: inout Scope) {
+        var all: [Use] = []
         for code in codes {
             guard let set = code.failureSet() else { continue }
             let recorded = table.record[Surroundings.call(code.operation)]
             if recorded?.hasOwnFailures == true { continue }
-            all.append((set, code.operation.route, recorded?.shared.flatMap { table.isKeptFailure($0) ? $0 : nil }))
+            let kept = recorded?.shared.flatMap { table.isKeptFailure($0) ? $0 : nil }
+            all.append(Use(set: set, route: code.operation.route, recorded: kept))
         }
-        let owners = Self.owners(all.map { ($0.set.key, $0.recorded) })
+        let agreeing = AgreeingFailures(all, named: common)
+        if let set = agreeing.set, let name = agreeing.name ?? scope.claim(anyOf: common) {
+            sets[name] = set
+            for route in agreeing.routes { names[route] = name }
+            all.removeAll { agreeing.routes.contains($0.route) }
+        }
+        share(all, &scope)
+    }
+
+    /// Gives operations with the same failures one enum.
+    private mutating func share(_ all: [Use], _ scope: inout Scope) {
+        let owners = Self.owners(all)
         var groups: [String: [Group]] = [:]
-        for (set, route, recorded) in all {
-            let kept = recorded.flatMap { owners[$0] == set.key ? $0 : nil }
-            Self.add(set, route, kept, to: &groups[set.key, default: []])
+        for use in all {
+            let kept = use.recorded.flatMap { owners[$0] == use.set.key ? $0 : nil }
+            Self.add(use, kept, to: &groups[use.set.key, default: []])
         }
         let shared = groups.values.joined().filter { $0.name != nil || !$0.set.isOwn || $0.users.count > 1 }
         let open = shared.filter { $0.name == nil }.sorted { $0.set.key < $1.set.key }
@@ -45,23 +68,23 @@ struct SharedFailures {
     }
 
     /// By the recorded names, the set that most of the operations have that shared an enum of that name.
-    private static func owners(_ all: [(key: String, recorded: String?)]) -> [String: String] {
+    private static func owners(_ all: [Use]) -> [String: String] {
         var votes: [String: [String: Int]] = [:]
-        for (key, recorded) in all {
-            if let recorded { votes[recorded, default: [:]][key, default: 0] += 1 }
+        for use in all {
+            if let recorded = use.recorded { votes[recorded, default: [:]][use.set.key, default: 0] += 1 }
         }
         return votes.compactMapValues { votes in votes.min { (-$0.value, $0.key) < (-$1.value, $1.key) }?.key }
     }
 
     /// Joins those that had one name; an operation that had none joins any that fail alike.
-    private static func add(_ set: FailureSet, _ route: String, _ kept: String?, to groups: inout [Group]) {
+    private static func add(_ use: Use, _ kept: String?, to groups: inout [Group]) {
         let known = groups.firstIndex { kept == nil || $0.name == nil || $0.name == kept }
         guard let known else {
-            groups.append(Group(set: set, users: [route], name: kept))
+            groups.append(Group(set: use.set, users: [use.route], name: kept))
             return
         }
-        groups[known].set.join(set)
-        groups[known].users.append(route)
+        groups[known].set.join(use.set)
+        groups[known].users.append(use.route)
         groups[known].name = groups[known].name ?? kept
     }
 

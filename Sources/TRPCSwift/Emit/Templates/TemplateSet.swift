@@ -34,6 +34,8 @@ package final class TemplateSet {
         ("Server", ServerView.shape),
         ("Credentials", CredentialsView.shape),
         ("Group", GroupView.shape),
+        ("Choice", ChoiceView.shape),
+        ("Headers", HeadersView.shape),
         ("Failure", FailureView.shape),
         ("Sample", SampleView.shape),
     ]

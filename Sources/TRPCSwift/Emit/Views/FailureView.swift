@@ -1,6 +1,5 @@
 /// The failures of operations as an enum.
 struct FailureView: TemplateContext {
-    var documentation: [String]
     var access: String
     var name: String
     var conformances: String
@@ -9,7 +8,6 @@ struct FailureView: TemplateContext {
     var entries: [String]
 
     static let members: [String: TemplateMember<FailureView>] = [
-        "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),

@@ -30,26 +30,12 @@ struct ProcedureView: TemplateContext {
     ]
 }
 
-/// A function that calls a procedure.
+/// A function that calls a procedure or an operation.
 struct FunctionView: TemplateContext {
     var documentation: [String]
-    var isDeprecated: Bool
-    var isDiscardable: Bool
-    /// Whether the attribute for that stands in the function's line.
-    var isAttributeBeside = false
-    /// Whether Swift takes another function of this name where both fit.
-    var isDisfavored = false
-    var name: String
-    /// The parameters with their parentheses.
-    var parameters: String
-    /// ` async throws`, or nothing.
-    var effects: String
-    /// ` -> Post`, or nothing.
-    var result: String
-    /// The call.
-    var body: String
-    /// Whether all of it stands in one line.
-    var isShort: Bool
+    var isDeprecated = false
+    var function: SwiftFunction
+    var layout = SwiftLayout()
     /// Whether it is another form of the function before.
     var isSecond = false
     /// Whether an empty line stands before it.
@@ -58,25 +44,14 @@ struct FunctionView: TemplateContext {
     static let members: [String: TemplateMember<FunctionView>] = [
         "documentation": .lines(\.documentation),
         "isDeprecated": .flag(\.isDeprecated),
-        "attribute": .text(\.attribute),
-        "function": .text(\.name),
-        "parameters": .text(\.parameters),
-        "effects": .text(\.effects),
-        "result": .text(\.result),
-        "body": .text(\.body),
-        "isShort": .flag(\.isShort),
+        "declaration": .text(\.declaration),
         "isApart": .flag(\.isApart),
     ]
 
-    /// The attribute with the space or line break behind it.
-    private var attribute: String {
-        let attributes = (isDiscardable ? ["@discardableResult"] : []) + (isDisfavored ? ["@_disfavoredOverload"] : [])
-        guard !attributes.isEmpty else { return "" }
-        return attributes.joined(separator: " ") + (isAttributeBeside && !isDisfavored ? " " : "\n        ")
-    }
+    private var declaration: String { function.text(layout) }
 
     /// Whether all of it stands in one line, with nothing above.
-    fileprivate var isLine: Bool { isShort && documentation.isEmpty && attribute.allSatisfy { $0 != "\n" } }
+    fileprivate var isLine: Bool { documentation.isEmpty && !declaration.contains("\n") }
 }
 
 extension [FunctionView] {

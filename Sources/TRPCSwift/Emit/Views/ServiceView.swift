@@ -39,12 +39,12 @@ struct ServerChoiceView: TemplateContext {
     var documentation: [String]
     var access: String
     var name: String
-    var cases: [CaseView]
+    var groups: [CaseGroupView]
 
     static let members: [String: TemplateMember<ServerChoiceView>] = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
-        "cases": .list(\.cases),
+        "groups": .list(\.groups),
     ]
 }
 
@@ -52,15 +52,15 @@ struct ServerChoiceView: TemplateContext {
 struct CredentialsView: TemplateContext {
     var access: String
     var name: String
-    /// The initialiser's parameters with their parentheses.
-    var parameters: String
     var members: [CredentialView]
+    /// The memberwise initialiser, and the property with all of them by their names in the contract.
+    var functions: [String]
 
     static let members: [String: TemplateMember<CredentialsView>] = [
         "access": .text(\.access),
         "name": .text(\.name),
-        "parameters": .text(\.parameters),
         "credentials": .list(\.members),
+        "functions": .lines(\.functions),
     ]
 }
 
@@ -68,14 +68,10 @@ struct CredentialsView: TemplateContext {
 struct CredentialView: TemplateContext {
     var documentation: [String]
     var name: String
-    var key: String
-    var scheme: String
 
     static let members: [String: TemplateMember<CredentialView>] = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
-        "key": .text(\.key),
-        "scheme": .text(\.scheme),
     ]
 }
 
@@ -111,12 +107,10 @@ struct RESTClientView: TemplateContext {
 
 /// The way from the client to a group.
 struct GroupLinkView: TemplateContext {
-    var title: String
     var name: String
     var type: String
 
     static let members: [String: TemplateMember<GroupLinkView>] = [
-        "title": .text(\.title),
         "group": .text(\.name),
         "type": .text(\.type),
     ]

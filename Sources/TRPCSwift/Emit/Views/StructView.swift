@@ -1,73 +1,36 @@
 /// An object as a Swift struct.
 struct StructView: TemplateContext {
-    var documentation: [String]
+    var documentation: [String] = []
     var access: String
     var name: String
     var conformances: String
-    var isDecodable: Bool
-    var isEncodable: Bool
     /// Properties whose value the contract fixes.
-    var constants: [ConstantView]
+    var constants: [ConstantView] = []
     var fields: [FieldView]
-    /// The initialiser's parameters with their parentheses.
-    var parameters: String
     /// The statements that check an input.
     var checks: [String]
-    /// The bodies of its functions, with their braces.
-    var bodies = Bodies()
+    /// The initialisers and functions, as they stand in it.
+    var functions: [String] = []
     /// The types that stand in it.
     var types: [NestedView] = []
+    var fillsLines = false
 
     static let members: [String: TemplateMember<StructView>] = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
-        "hasMembers": .flag(\.hasMembers),
-        "isDecodable": .flag { $0.isDecodable && $0.hasMembers },
-        "isEncodable": .flag { $0.isEncodable && $0.hasMembers },
-        "hasFields": .flag { !$0.fields.isEmpty },
-        "isEmpty": .flag(\.fields.isEmpty),
         "constants": .list(\.constants),
         "fields": .list(\.fields),
-        "isShort": .flag(\.isShort),
-        "assigning": .text(\.bodies.assigning),
-        "reading": .text(\.bodies.reading),
-        "writing": .text(\.bodies.writing),
-        "parameters": .text(\.parameters),
-        "isChecked": .flag { !$0.checks.isEmpty },
-        "checking": .text(\.bodies.checking),
+        "isApart": .flag(\.isApart),
+        "functions": .lines(\.functions),
         "types": .list(\.types),
     ]
 
     var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
 
-    /// Whether its functions follow without an empty line.
-    private var isShort: Bool { constants.count + fields.count == 1 }
-
-    struct Bodies {
-        var assigning = ""
-        var reading = ""
-        var writing = ""
-        var checking = ""
-    }
-
-    /// Breaks the bodies into lines.
-    mutating func fill(_ lines: LineBreaker) {
-        func body(_ head: String, _ statements: [String]) -> String {
-            lines.block(statements, indent: 8, after: "\(access)\(head) ")
-        }
-        bodies.assigning = body("init\(parameters)", fields.compactMap(\.assignment))
-        if isDecodable {
-            let statements = constants.map(\.reading) + fields.map(\.decoding)
-            bodies.reading = body("init(from object: ObjectReader) throws", statements)
-        }
-        if isEncodable {
-            let statements = constants.map(\.writing) + fields.map(\.encoding)
-            bodies.writing = body("func encode(to object: inout ObjectWriter) throws", statements)
-        }
-        bodies.checking = body("func validate(into violations: inout Violations)", checks)
-    }
+    /// Whether an empty line stands before its functions: not behind one property, nor in a client that fills its lines.
+    private var isApart: Bool { constants.count + fields.count > 1 && !fillsLines }
 }
 
 /// A property that always has the same value.
@@ -77,9 +40,9 @@ struct ConstantView: TemplateContext {
     var type: String
     var value: String
     /// The statement that checks it.
-    var reading: String
+    var reading: Code
     /// The statement that writes it.
-    var writing: String
+    var writing: Code
 
     static let members: [String: TemplateMember<ConstantView>] = [
         "documentation": .lines(\.documentation),
@@ -106,9 +69,9 @@ struct FieldView: TemplateContext {
     /// Whether the initialiser takes it.
     var isParameter = true
     /// The statement that reads the property.
-    var decoding: String
+    var decoding: Code
     /// The statement that writes the property.
-    var encoding: String
+    var encoding: Code
 
     static let members: [String: TemplateMember<FieldView>] = [
         "documentation": .lines(\.documentation),
@@ -120,8 +83,8 @@ struct FieldView: TemplateContext {
     ]
 
     /// What the initialiser does with it; nil where Swift does it: for a property among hundreds that may be absent.
-    var assignment: String? {
-        (isParameter ? initialValue : absentValue).map { "self.\(target) = \($0)" }
+    var assignment: Code.Assignment? {
+        (isParameter ? initialValue : absentValue).map { Code.Assignment(target: "self.\(target)", value: $0) }
     }
 }
 

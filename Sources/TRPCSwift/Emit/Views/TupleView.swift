@@ -4,15 +4,9 @@ struct TupleView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
-    var isDecodable: Bool
-    var isEncodable: Bool
     var items: [ItemView]
-    /// The initialiser's parameters with their parentheses.
-    var parameters: String
-    /// The statements that check an input.
-    var checks: [String]
-    /// The body of the function with these statements, with its braces.
-    var checking = ""
+    /// The initialisers and functions, as they stand in it.
+    var functions: [String]
     /// The types that stand in it.
     var types: [NestedView] = []
 
@@ -21,12 +15,8 @@ struct TupleView: TemplateContext {
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
-        "isDecodable": .flag(\.isDecodable),
-        "isEncodable": .flag(\.isEncodable),
         "items": .list(\.items),
-        "parameters": .text(\.parameters),
-        "isChecked": .flag { !$0.checks.isEmpty },
-        "checking": .text(\.checking),
+        "functions": .lines(\.functions),
         "types": .list(\.types),
     ]
 }
@@ -51,14 +41,15 @@ struct ItemView: TemplateContext {
         "type": .text(\.parameter.type),
         "isStored": .flag { !$0.isIndirect },
         "storage": .list { $0.storage.map { [$0] } ?? [] },
-        "target": .text(\.target),
-        "initialValue": .text { $0.stored($0.parameter.name) },
-        "decoding": .lines(\.decoding),
-        "encoding": .lines(\.encoding),
     ]
 
+    /// What the initialiser does with it.
+    var assignment: Code.Assignment {
+        Code.Assignment(target: "self.\(target)", value: stored(parameter.name))
+    }
+
     /// The statements that read the place.
-    private var decoding: [String] {
+    var decoding: [String] {
         let read = "\(target) = \(stored(reading))"
         if isReadIfPresent { return ["\(target) = \(stored("nil"))", "if !container.isAtEnd { \(read) }"] }
         return [read] + (further.map { [$0] } ?? [])

@@ -10,12 +10,8 @@ struct UnionView: TemplateContext {
     var unknownCase: String?
     /// The property `id`, where each variant has one.
     var identity: Identity?
-    /// The statements that find the variant of a received value.
-    var decoding: [String]
-    /// The statements that write a value to a `container`.
-    var encoding: [String]
-    /// The statements that check an input.
-    var checks: [String]
+    /// The initialiser and the functions, as they stand in it.
+    var functions: [String]
     /// The types that stand in it.
     var types: [NestedView] = []
 
@@ -38,12 +34,7 @@ struct UnionView: TemplateContext {
         "isIdentifiable": .flag { $0.identity != nil },
         "idType": .text { $0.identity?.type ?? "" },
         "idCases": .lines { $0.identity?.cases ?? [] },
-        "isDecodable": .flag { !$0.decoding.isEmpty },
-        "isEncodable": .flag { !$0.encoding.isEmpty },
-        "decoding": .lines(\.decoding),
-        "encoding": .lines(\.encoding),
-        "isChecked": .flag { !$0.checks.isEmpty },
-        "checks": .lines(\.checks),
+        "functions": .lines(\.functions),
         "types": .list(\.types),
     ]
 }

@@ -1,6 +1,6 @@
-@testable import TRPCSource
 import Testing
 
+@testable import TRPCSource
 
 /// Queries by RFC 9535, without its functions.
 struct JSONPathTests {

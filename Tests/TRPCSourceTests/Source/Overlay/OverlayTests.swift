@@ -1,10 +1,10 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCDrift
-@testable import TRPCSource
 import TRPCSwift
 import Testing
 
+@testable import TRPCSource
 
 /// OpenAPI overlays, applied to documents.
 struct OverlayTests {

@@ -1,6 +1,6 @@
-@testable import TRPCSource
 import Testing
 
+@testable import TRPCSource
 
 /// Documents as text again.
 struct DocumentTextTests {

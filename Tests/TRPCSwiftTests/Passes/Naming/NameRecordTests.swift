@@ -222,7 +222,8 @@ struct NameRecordTests {
                 schemas: Self.problem
             )
         }
-        let before = try Pipeline(document(["404"], ["404"]))
+        let record = ["one", "two", "three"].map { "calls/GET/\($0):\($0) = \($0) = ProblemFailure404\n" }.joined()
+        let before = try Pipeline(document(["404"], ["404"]), names: read(record).record)
         #expect(names(before)["calls/GET/two:two"] == .init("two", shared: "ProblemFailure404"))
         // An operation that fails otherwise, too, has another enum; where all do, the enum stays.
         let one = try Pipeline(document(["404", "409"], ["404"]), names: names(before))
@@ -235,6 +236,28 @@ struct NameRecordTests {
         #expect(all.swift.contains("enum ProblemFailure404: RESTFailure"))
     }
 
+    /// What an operation had in the one enum of the client stays as it was, however many others have another body.
+    @Test func theEnumOfTheClientKeepsItsBodies() throws {
+        func failing(_ id: String, _ body: String) -> (String, String) {
+            let schema = ##"{"$ref":"#/components/schemas/\##(body)"}"##
+            let failure = #""404":{"content":{"application/json":{"schema":\#(schema)}}}"#
+            return ("/\(id)", #"{"get":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}}"#)
+        }
+        let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
+        let before = try Pipeline(Self.operations(failing("one", "Problem"), schemas: schemas))
+        #expect(names(before)["calls/GET/one:one"]?.shared == "Failure")
+        let document = Self.operations(
+            failing("one", "Problem"),
+            failing("two", "Other"),
+            failing("three", "Other"),
+            schemas: schemas
+        )
+        let after = try Pipeline(document, names: names(before))
+        #expect(names(after)["calls/GET/one:one"]?.shared == "Failure")
+        #expect(names(after)["calls/GET/two:two"]?.shared == "OtherFailure404")
+        #expect(names(try Pipeline(document))["calls/GET/two:two"]?.shared == "Failure")
+    }
+
     @Test func failuresOfOneOperationStayWithIt() throws {
         let before = try Pipeline(Self.failing(("one", Self.heavy)))
         let own = names(before)["calls/GET/one:one"]
@@ -243,7 +266,8 @@ struct NameRecordTests {
     }
 
     @Test func noSchemaTakesTheNameOfATypeInAGroup() throws {
-        let parameter = #""parameters":[{"name":"q","in":"query","schema":{"type":"string"}}],"tags""#
+        let text = #""in":"query","schema":{"type":"string"}"#
+        let parameter = #""parameters":[{"name":"q",\#(text)},{"name":"r",\#(text)}],"tags""#
         let operation = (
             "/x", Self.get("find", ##"{"$ref":"#/components/schemas/Problem"}"##).replacing(#""tags""#, with: parameter)
         )

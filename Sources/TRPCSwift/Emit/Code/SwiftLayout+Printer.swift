@@ -1,0 +1,163 @@
+extension SwiftLayout {
+    /// Writes code from left to right.
+    struct Printer {
+        private let width: Int
+        /// Of the line that is being written.
+        private var indent: Int
+        var column: Int
+        private(set) var text = ""
+        /// Whether a list in the row that is being written has been broken.
+        private var isBroken = false
+
+        private let fillsLines: Bool
+
+        init(width: Int, indent: Int, fillsLines: Bool) {
+            self.width = width
+            self.fillsLines = fillsLines
+            self.indent = indent
+            column = indent
+        }
+
+        /// - Parameter head: what follows on the line.
+        mutating func print(_ code: Code, before head: Head) {
+            switch code {
+            case .text(let text): write(text)
+            case .row(let parts): print(row: parts, before: head)
+            case .list(let open, let elements, let close):
+                if let line = code.line, elements.isEmpty || fits(line, head) { return write(line) }
+                print(list: elements, open, close, before: head)
+                isBroken = true
+            case .block(let parameters, let statements, let short):
+                if fillsLines || !isBroken, let line = code.line, fits(line, head) { return write(line) }
+                write(parameters.isEmpty || short != nil ? "{" : "{ \(parameters)")
+                print(lines: short.map { [$0] } ?? statements) { _ in false }
+                write("}")
+            case .assignments(let all): print(assignments: all)
+            case .next(let inner, let apart): print(next: inner, apart, before: head)
+            }
+        }
+
+        private mutating func print(list elements: [Code], _ open: String, _ close: String, before head: Head) {
+            // A list in brackets has one element a line, and ends with a comma, as formatters of Swift leave it.
+            let isArray = close.hasPrefix("]")
+            if fillsLines, !isArray {
+                if let last = elements.last, let before = line(of: elements, upTo: last, open) {
+                    write(before)
+                    print(last, before: Head(width: SwiftLayout.width(of: close), isOpen: true).followed(by: head))
+                    return write(close)
+                }
+                write(open)
+                print(filled: elements)
+            } else {
+                write(open)
+                print(lines: elements) { $0 < elements.count - 1 || $0 > 0 && isArray }
+            }
+            write(close)
+        }
+
+        /// What stands before the last element, if that alone has to be broken.
+        private func line(of elements: [Code], upTo last: Code, _ open: String) -> String? {
+            guard last.isCall, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
+                return nil
+            }
+            let text = elements.count == 1 ? line : line + ", "
+            return column + SwiftLayout.width(of: text) + last.head.width <= width ? text : nil
+        }
+
+        /// Each in lines of its own, further in.
+        private mutating func print(lines: [Code], hasComma: (Int) -> Bool) {
+            indented { printer in
+                for (index, line) in lines.enumerated() {
+                    let comma = hasComma(index) ? "," : ""
+                    printer.newLine()
+                    printer.print(line, before: Head(width: comma.count, isOpen: false))
+                    printer.write(comma)
+                }
+            }
+            newLine()
+        }
+
+        /// In as few lines as they need, further in.
+        private mutating func print(filled elements: [Code]) {
+            indented { printer in
+                var isFull = true
+                for (index, element) in elements.enumerated() {
+                    let comma = index < elements.count - 1 ? "," : ""
+                    let line = element.line.map { " " + $0 + comma }
+                    if !isFull, let line, printer.fits(line, Head(width: 0, isOpen: false)) {
+                        printer.write(line)
+                        continue
+                    }
+                    printer.newLine()
+                    let start = printer.text.utf8.count
+                    printer.print(element, before: Head(width: comma.count, isOpen: false))
+                    printer.write(comma)
+                    // Nothing follows behind what has several lines.
+                    isFull = printer.text.utf8.dropFirst(start).contains(UInt8(ascii: "\n"))
+                }
+            }
+            newLine()
+        }
+
+        private mutating func print(assignments all: [Code.Assignment]) {
+            var rest = all[...]
+            while !rest.isEmpty {
+                if rest.count < all.count { newLine() }
+                var count = rest.count
+                let end = Head(width: 0, isOpen: false)
+                while count > 1, !fits(Code.Assignment.line(rest.prefix(count)), end) { count -= 1 }
+                write(Code.Assignment.line(rest.prefix(count)))
+                rest = rest.dropFirst(count)
+            }
+        }
+
+        private mutating func print(row parts: [Code], before head: Head) {
+            let outer = isBroken
+            isBroken = false
+            for (index, part) in parts.enumerated() {
+                let rest = parts[(index + 1)...].reduce(Head(width: 0, isOpen: true)) { $0.followed(by: $1.head) }
+                print(part, before: rest.followed(by: head))
+            }
+            isBroken = outer || isBroken
+        }
+
+        /// On the line where all of it fits there; else in a line of its own where all of it fits in that; else where it need not
+        /// be broken but for its blocks.
+        private mutating func print(next code: Code, _ apart: String, before head: Head) {
+            let opened = code.unbrokenHead.followed(by: head).width
+            let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)
+            let isWhole = code.line.map { fits($0, head) } ?? false
+            let isWholeApart = code.line.map { further + SwiftLayout.width(of: $0) + head.width <= width } ?? false
+            if isWhole || !isWholeApart && (column + opened <= width || further + opened > width) {
+                return print(code, before: head)
+            }
+            indented { printer in
+                printer.newLine()
+                printer.write(apart)
+                printer.print(code, before: head)
+            }
+        }
+
+        private func fits(_ line: String, _ head: Head) -> Bool {
+            column + SwiftLayout.width(of: line) + head.width <= width
+        }
+
+        private mutating func indented(_ body: (inout Printer) -> Void) {
+            let outer = (indent, isBroken)
+            indent += SwiftLayout.indent
+            isBroken = false
+            body(&self)
+            (indent, isBroken) = outer
+        }
+
+        private mutating func newLine() {
+            text += "\n" + String(repeating: " ", count: indent)
+            column = indent
+        }
+
+        private mutating func write(_ text: String) {
+            self.text += text
+            column += SwiftLayout.width(of: text)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// The operations whose failures fit into one enum: the same status has the same body in all of them.
+///
+/// For a status with several bodies, that of most operations counts; the others are left out. So is a set in which a range or
+/// the default has another body than one of its statuses has in other operations: it would no longer be read. A set with a
+/// default never joins one without, since a default decides what success is.
+struct AgreeingFailures {
+    /// The union of the sets; nil where no operation documents a failure that another could have, too.
+    private(set) var set: FailureSet?
+    private(set) var routes: Set<String> = []
+    /// The name that the enum had before.
+    private(set) var name: String?
+
+    /// - Parameter names: What the enum may be called.
+    init(_ all: [SharedFailures.Use], named names: [String]) {
+        name = all.lazy.compactMap(\.recorded).first(where: names.contains)
+        // Operations that shared another enum keep it.
+        let open = all.filter { !$0.set.isOwn && ($0.recorded == nil || $0.recorded == name) }
+        let earlier = open.filter { $0.recorded != nil }
+        let hasDefault = Self.most(open.map { ($0.set.hasDefault ? "yes" : "no", $0.recorded != nil) }) == "yes"
+        let same = open.filter { $0.set.hasDefault == hasDefault }
+        var forms: [String: [(String, Bool)]] = [:]
+        for use in same {
+            for (status, form) in use.set.forms { forms[status, default: []].append((form, use.recorded != nil)) }
+        }
+        let common = forms.compactMapValues(Self.most)
+        for use in same where use.set.agrees(with: common) {
+            if set == nil { set = use.set } else { set?.unite(use.set) }
+            routes.insert(use.route)
+        }
+        if earlier.isEmpty { name = nil }
+    }
+
+    /// What comes most often, first of all in the operations that shared the enum before.
+    private static func most(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
+        var votes: [String: (earlier: Int, all: Int)] = [:]
+        for (form, isEarlier) in forms {
+            votes[form, default: (0, 0)].all += 1
+            if isEarlier { votes[form, default: (0, 0)].earlier += 1 }
+        }
+        let ranks = votes.map { form, votes in (-votes.earlier, -votes.all, form) }
+        return ranks.min(by: <)?.2
+    }
+}
+
+extension FailureSet {
+    /// What stands for any other status.
+    fileprivate var hasDefault: Bool { cases.contains { $0.status == "default" } }
+
+    /// The bodies of each status, as a text that is equal for the same.
+    fileprivate var forms: [String: String] {
+        Dictionary(grouping: cases, by: \.status).mapValues { $0.map(\.entry).joined(separator: "\n") }
+    }
+
+    /// The types of each status without the names of the cases, to compare a status with the range that it is in.
+    private func bodies(of status: String, in forms: [String: String]) -> String? {
+        forms[status].map { form in
+            form.split(separator: "\n").map { entry in
+                entry.drop { $0 != "," }.prefix { $0 != "{" }
+            }.joined(separator: "\n")
+        }
+    }
+
+    /// Whether nothing of this set would be read in another way if it had all of these statuses.
+    fileprivate func agrees(with common: [String: String]) -> Bool {
+        let own = forms
+        guard own.allSatisfy({ common[$0.key] == $0.value }) else { return false }
+        return common.keys.allSatisfy { status in
+            if own[status] != nil { return true }
+            let range = status.prefix(1) + "XX"
+            let around = own[String(range)] != nil && status != range ? String(range) : "default"
+            guard own[around] != nil else { return true }
+            return bodies(of: around, in: own) == bodies(of: status, in: common)
+        }
+    }
+
+    /// Adds the statuses of another set that agrees.
+    fileprivate mutating func unite(_ other: FailureSet) {
+        let known = Set(cases.map(\.status))
+        let new = other.cases.filter { !known.contains($0.status) }
+        for theirs in other.cases {
+            guard let index = cases.firstIndex(where: { $0.entry == theirs.entry }) else { continue }
+            join(theirs, at: index)
+        }
+        self = FailureSet(cases: cases + new)
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import TRPCSwift
+
+/// Where lines are broken.
+struct SwiftLayoutTests {
+    private let words = (1...8).map { Code.text("parameter\($0): String") }
+
+    private func lines(_ code: Code, depth: Int = 0, fillsLines: Bool = false, behind text: String = "") -> [String] {
+        SwiftLayout(depth: depth, fillsLines: fillsLines).member(code, behind: text)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    @Test func whatFitsStaysOnItsLine() {
+        let code = Code.function("func run()", [.call("try run", ["1", "b: 2"])])
+        #expect(lines(code) == ["func run() { try run(1, b: 2) }"])
+    }
+
+    @Test func aListThatDoesNotFitHasAnElementALine() {
+        let made = lines(.call("make", words))
+        #expect(made.count == 10 && made[0] == "make(" && made[1] == "            parameter1: String,")
+        #expect(made[8] == "            parameter8: String" && made[9] == "        )")
+    }
+
+    @Test func aListThatFillsLinesHasAsFewAsItNeeds() {
+        let made = lines(.call("make", words), fillsLines: true)
+        #expect(made.count == 4 && made.allSatisfy { $0.count <= 120 })
+        #expect(made[1].hasPrefix("            parameter1: String, parameter2: String"))
+    }
+
+    /// The last column is the 120th, wherever the declaration stands.
+    @Test(arguments: [0, 1, 3])
+    func theLastColumnIsTheSameAtEachDepth(depth: Int) {
+        let room = 120 - 8 - 4 * depth
+        func line(_ width: Int) -> Code { .call("a", [.text(String(repeating: "x", count: width - 3))]) }
+        #expect(lines(line(room), depth: depth).count == 1)
+        #expect(lines(line(room + 1), depth: depth).count == 3)
+        #expect(lines(line(room), depth: depth, behind: "b").count == 3)
+    }
+
+    /// What follows a list has to fit behind it: all of it, or up to where it can be broken.
+    @Test func whatFollowsCounts() {
+        let list = Code.call("a", [.text(String(repeating: "x", count: 100))])
+        #expect(lines(.row([list, " -> Int"])).count == 1)
+        #expect(lines(.row([list, " -> Integer"])).count == 3)
+        #expect(lines(.row([list, " ", .block(["return 1", "return 2"])]))[0].hasSuffix("x) {"))
+    }
+
+    @Test func aBlockBehindABrokenListIsOpened() {
+        let code = Code.row([.call("make", words), " ", .block(["run()"])])
+        #expect(lines(code).suffix(3) == ["        ) {", "            run()", "        }"])
+        #expect(lines(code, fillsLines: true).last == "        ) { run() }")
+    }
+
+    @Test func theLastArgumentIsBrokenAloneWhereLinesAreFilled() {
+        let code = Code.call("call", ["Self.run", .call("Input", words)])
+        let filled = lines(code, fillsLines: true)
+        #expect(filled.first == "call(Self.run, Input(" && filled.last == "        ))")
+        #expect(lines(code).prefix(3) == ["call(", "            Self.run,", "            Input("])
+        #expect(lines(.call("call", [.arguments(words)]), fillsLines: true)[0] == "call(")
+    }
+
+    @Test func anArrayHasAnElementALineAndACommaAtItsEnd() {
+        let long = Code.text(String(repeating: "y", count: 60))
+        let made = lines(.list(open: "[", elements: [long, long], close: "]"), fillsLines: true)
+        #expect(made.count == 4 && made[2].hasSuffix("y,") && made[3] == "        ]")
+        #expect(lines(.list(open: "[", elements: [.row([long, long])], close: "]"))[1].hasSuffix("y"))
+    }
+
+    /// A line of its own begins with what it begins with there alone.
+    @Test func whatBeginsALineOfItsOwn() {
+        let value = String(repeating: "z", count: 92)
+        let call = Code.arguments([.text(value)])
+        let type = String(repeating: "T", count: 20)
+        #expect(lines(.row([.text(type), .next(call, apart: ".init")])) == [type, "            .init(\(value))"])
+        #expect(lines(.row([.text("T"), .next(call, apart: ".init")])) == ["T(\(value))"])
+    }
+
+    @Test func aClosureOfOneStatementHasNumberedParameters() {
+        let closure = Code.block(head: "request, input in", statements: ["run(request, input)"], short: "run($0, $1)")
+        #expect(lines(closure) == ["{ run($0, $1) }"])
+        let two = Code.block(head: "request, input in", statements: ["a(request)", "b(input)"], short: nil)
+        #expect(lines(two) == ["{ request, input in", "            a(request)", "            b(input)", "        }"])
+    }
+
+    @Test func assignmentsShareALineWhereTheyFit() {
+        let all = ["a", "b", "c"].map { Code.Assignment(target: "self.\($0)", value: $0) }
+        #expect(lines(.assignments(all)) == ["(self.a, self.b, self.c) = (a, b, c)"])
+        #expect(lines(.assignments([all[0]])) == ["self.a = a"])
+        let name = String(repeating: "n", count: 20)
+        let long = (0..<3).map { Code.Assignment(target: "self.\(name)\($0)", value: "\(name)\($0)") }
+        #expect(lines(.block([.assignments(long)])).count == 4)
+    }
+}
