@@ -27,13 +27,15 @@ extension LinkSetup {
         LinkSetup { $0.withServerSentEvents(BatchStreamLink($0, options: options)) }
     }
 
-    /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
+    /// Everything but uploads, REST operations, and calls with which a ``Session`` fetches tokens travels over one
+    /// socket; see ``WebSocketLink``.
     public static let webSocket = LinkSetup.webSocket(WebSocketOptions())
 
-    /// Everything but uploads and REST operations travels over one socket; see ``WebSocketLink``.
+    /// Everything but uploads, REST operations, and calls with which a ``Session`` fetches tokens travels over one
+    /// socket; see ``WebSocketLink``.
     public static func webSocket(_ options: WebSocketOptions) -> LinkSetup {
         LinkSetup {
-            [SplitLink(when: \.input.travelsAlone, HTTPLink($0), otherwise: WebSocketLink($0, options: options))]
+            [SplitLink(when: \.needsHTTP, HTTPLink($0), otherwise: WebSocketLink($0, options: options))]
         }
     }
 }

@@ -13,7 +13,7 @@ struct EpochLink: Link {
         } catch {
             if error is CancellationError, Task.isCancelled { throw error }
             // The session's own end says more.
-            if (error as? TRPCError)?.sessionFailure != nil { throw error }
+            if let failure = (error as? TRPCError)?.sessionFailure, failure.reason != .userChanged { throw error }
             try check(epoch, operation)
             throw error
         }
@@ -22,13 +22,22 @@ struct EpochLink: Link {
     }
 
     private func check(_ epoch: SessionEpoch, _ operation: TRPCOperation) throws(TRPCError) {
-        guard session.epoch == epoch else { throw TRPCError.session(.userChanged, path: operation.path) }
+        guard session.epoch == epoch else { throw session.change(since: epoch).at(operation.path) }
     }
 
     func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard operation.context[SessionEpochKey.self] != nil else { return next.subscribe(operation) }
         let subscription = EpochSubscription(operation, session, next)
         return SubscriptionSignals { try await subscription.next() }
+    }
+}
+
+extension Session {
+    /// What has become of an earlier sign-in: it has ended by itself, or the user has changed.
+    fileprivate func change(since epoch: SessionEpoch) -> TRPCError {
+        let ending = core.withLock(\.ending)
+        guard let ending, ending.epoch == epoch else { return TRPCError.session(.userChanged) }
+        return TRPCError.ended(ending.reason)
     }
 }
 

@@ -41,6 +41,7 @@ extension Session {
     func end(_ reason: SignedOutReason, version: Int? = nil) throws {
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
             if let version, core.version != version || core.current == nil { return nil }
+            if reason != .signedOut { core.ending = (core.epoch, reason) }
             core.end()
             // An SDK whose user has gone says by itself when there is another.
             core.isSignedOut = reason != .expired

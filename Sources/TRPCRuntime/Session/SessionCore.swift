@@ -24,6 +24,8 @@ struct SessionCore {
     /// Counts the tokens.
     var version = 0
     var current: Current?
+    /// The last sign-in that ended by itself, and why.
+    var ending: (epoch: SessionEpoch, reason: SignedOutReason)?
     /// Whether the store, or the provider, was asked.
     var isLoaded = false
     /// Whether the application has signed out: the provider is not asked until it says so.

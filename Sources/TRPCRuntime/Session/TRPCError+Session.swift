@@ -31,6 +31,16 @@ extension TRPCError {
         )
     }
 
+    /// A call of a session that has ended meanwhile.
+    static func ended(_ reason: SignedOutReason) -> TRPCError {
+        let cause = reason == .expired ? "there was no other token" : "the backend takes its tokens no longer"
+        return session(
+            reason == .expired ? .noToken : .refused,
+            message: "The session has ended before the answer came: \(cause).",
+            hint: "Sign in again."
+        )
+    }
+
     static func expired(_ expiry: Date, at now: Date) -> TRPCError {
         let seconds = Int(now.timeIntervalSince(expiry).rounded(.up))
         return session(

@@ -101,7 +101,7 @@ extension SocketMachine {
         stopTimer(.attempt(number))
         connections[number] = SocketConnection(attempt: pause?.attempt ?? 0, openedAt: now, stamp: stamp)
         if let last = currentID { requeueSubscriptions(of: last) }
-        currentID = number
+        (currentID, refused) = (number, nil)
         emit(.serve(number))
         if let interval = options.keepAlive?.interval { startTimer(.keepAlive(number), interval) }
         show(.open(nil))

@@ -10,8 +10,12 @@ extension SocketMachine {
             emit(.signal(id, .state(.connecting)))
             startTimerOfStart(id)
         }
+        // The server may take another credential: the pause would wait for nothing.
+        let isRenewed = operation.needsNewer(than: refused)
+        if isRenewed { (pause, refused) = (nil, nil) }
         if let connecting {
-            if connecting.isPausing, !connecting.isHurried, !entry.isSubscription { restartConnecting() }
+            let isHurried = isRenewed || !connecting.isHurried && !entry.isSubscription
+            if connecting.isPausing, isHurried { restartConnecting() }
         } else if let currentID, operation.needsNewer(than: connections[currentID]?.stamp) {
             pause = nil
             replace(after: nil)

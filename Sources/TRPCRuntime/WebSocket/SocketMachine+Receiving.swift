@@ -151,8 +151,10 @@ extension SocketMachine {
     ///   - code: says to the server why.
     mutating func lose(_ id: Int, _ error: any Error, _ chance: Double?, code: Int = 1000) {
         guard let connection = connections[id] else { return }
+        if connection.refusal?.isRefusal == true { refused = connection.stamp }
         if connection.stamp != nil, let refusal = (error as? WebSocketClosure)?.refusal {
             // Another credential may do; the links above know.
+            refused = connection.stamp
             failOperations(with: refusal) { $0.connection ?? id == id }
         }
         drop(id, code: code)

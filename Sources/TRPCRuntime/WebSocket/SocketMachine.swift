@@ -27,6 +27,8 @@ struct SocketMachine {
     var connecting: SocketAttempt?
     /// The pause before the next connection; nil when the last one was given up from this side.
     var pause: SocketPause?
+    /// The credential of the connection that the server has refused last; nil once another one is open.
+    var refused: CredentialStamp?
     /// The timers that run.
     var timers: Set<SocketTimer> = []
     /// The state that listeners were told last.

@@ -29,14 +29,14 @@ public struct WebSocketLink: Link {
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
-        guard !operation.input.travelsAlone else { throw TRPCError.onlyOverHTTP(operation) }
+        guard !operation.needsHTTP else { throw TRPCError.onlyOverHTTP(operation) }
         if let name = operation.context[IdempotencyHeaderKey.self] { throw TRPCError.headerOnSocket(name, operation) }
         return try await socket.driver.call(operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
-        guard !operation.input.travelsAlone else { return .failing(with: TRPCError.onlyOverHTTP(operation)) }
+        guard !operation.needsHTTP else { return .failing(with: TRPCError.onlyOverHTTP(operation)) }
         return socket.driver.subscribe(operation, owner: socket)
     }
 
@@ -69,6 +69,12 @@ private final class SharedSocket: Sendable {
     deinit { driver.shutDown() }
 }
 
+extension TRPCOperation {
+    /// Whether it cannot travel over a socket. A call with which a session fetches its tokens cannot: the socket has the
+    /// refused token, or waits for the new one.
+    var needsHTTP: Bool { input.travelsAlone || context[WithoutCredentialKey.self] }
+}
+
 extension TRPCError {
     /// A header without which the call must not be sent.
     static func headerOnSocket(_ name: String, _ operation: TRPCOperation) -> TRPCError {
@@ -79,13 +85,22 @@ extension TRPCError {
         return unhandled(path: operation.path, message: message)
     }
 
-    /// An upload, or a REST operation, on a socket.
+    /// An upload, a REST operation, or a refresh, on a socket.
     static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
+        guard operation.input.travelsAlone else { return refreshOnSocket(operation) }
         var what = "An upload"
         if case .request = operation.input { what = "A REST operation" }
         let message = """
             \(what) cannot travel over a WebSocket. Send it over HTTP: \
             SplitLink(when: { $0.input.travelsAlone }, HTTPLink(backend), otherwise: WebSocketLink(backend)).
+            """
+        return unhandled(path: operation.path, message: message)
+    }
+
+    private static func refreshOnSocket(_ operation: TRPCOperation) -> TRPCError {
+        let message = """
+            The session cannot fetch its tokens over the socket that waits for them. Make this call with a client of \
+            its own over HTTP: TRPCClient(url:).
             """
         return unhandled(path: operation.path, message: message)
     }

@@ -46,6 +46,23 @@ import Testing
         #expect(session.state == .signedIn && backend.requests.isEmpty)
     }
 
+    /// Also those whose refusal comes later.
+    @Test func eachCallOfASessionThatEndsHearsWhy() async throws {
+        let refresh: @Sendable (String) async throws -> SessionTokens = { _ in throw SignInRequired() }
+        let session = Session(store: MemoryTokenStore(backend.issue()), options: backend.options(), refresh: refresh)
+        let client = backend.client(session, links: .standard)
+        let gate = Gate()
+        backend.revokeAll()
+        backend.hold(with: gate)
+        let late = Task { try await client.call(whoAmI("late")) }
+        await eventually { backend.requests.count == 1 }
+        backend.hold(with: nil)
+        #expect(await trpcError { try await client.call(whoAmI()) }?.sessionFailure?.reason == .refused)
+        gate.open()
+        let error = await trpcError { try await late.value }
+        #expect(error?.sessionFailure?.reason == .refused && error?.isUnauthorized == true && error?.path == "late")
+    }
+
     @Test func aProviderThatIsOfflineFailsAsAnyCallDoes() async throws {
         let session = session { _ in throw URLError(.notConnectedToInternet) }
         #expect(try await error(of: session).isOffline && session.state == .signedIn)

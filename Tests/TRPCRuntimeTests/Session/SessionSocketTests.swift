@@ -98,6 +98,26 @@ import Testing
         #expect(try await me == "ana" && Set(transport.requests.map { $0.headers["authorization"] }).count == 2)
     }
 
+    /// It waits for no socket: that waits for it.
+    @Test func aRefreshByTheClientItselfTravelsOverHTTP() async throws {
+        let transport = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(401) } }
+        let clients = Locked<TRPCClient?>(nil)
+        let backend = backend
+        let session = Session(store: MemoryTokenStore(backend.issue()), options: backend.options()) { token in
+            #expect(try await clients.withLock(\.self)?.call(whoAmI("open")) == "nobody")
+            return backend.refresh(token)
+        }
+        let client = client(session, transport)
+        clients.withLock { $0 = client }
+        async let me = client.call(whoAmI())
+        let socket = await transport.connection(0)
+        #expect(try await user(of: socket) == "ana" && backend.tokens == [nil])
+        _ = await socket.next()
+        socket.serve(#"{"id":1,"result":{"type":"data","data":"ana"}}"#)
+        #expect(try await me == "ana")
+        clients.withLock { $0 = nil }
+    }
+
     @Test(arguments: [3000, 4401]) func aSocketThatIsClosedAsUnauthorizedIsOpenedWithANewToken(code: Int) async throws {
         let transport = MockSocketTransport()
         let client = client(backend.session(backend.issue()), transport)

@@ -35,6 +35,33 @@ private struct SignedOut: Error {}
         )
     }
 
+    /// The application has a new token: waiting longer would help nobody.
+    @Test(arguments: [true, false]) func aNewCredentialEndsThePauseAfterARefusal(isClosedWithACode: Bool) {
+        let epoch = SessionEpoch(session: ObjectIdentifier(Self.self), number: 1)
+        func operation(leastVersion: Int) -> TRPCOperation {
+            var context = OperationContext()
+            context[SessionEpochKey.self] = epoch
+            context[SentCredentialKey.self] = SentCredential(leastVersion: leastVersion)
+            return TRPCOperation(path: "q", kind: .subscription, input: .undefined, context: context)
+        }
+        var script = MachineScript { $0.backoff = Backoff(first: .seconds(9), base: .seconds(9), jitter: 0) }
+        _ = script.tell(.added(1, operation(leastVersion: 0)))
+        _ = script.tell(.connected(1, CredentialStamp(epoch: epoch, version: 1)))
+        _ = script.tell(.writable(1))
+        if !isClosedWithACode {
+            let refusal = #"{"id":null,"error":{"message":"","code":-32001,"data":{"code":"UNAUTHORIZED"}}}"#
+            #expect(script.tell(.text(1, refusal)).first == "end 1 UNAUTHORIZED")
+        }
+        let ends = script.tell(.lost(1, WebSocketClosure(code: isClosedWithACode ? 4401 : 1005)))
+        #expect(!isClosedWithACode || ends.first == "end 1 UNAUTHORIZED")
+
+        #expect(script.tell(.added(2, operation(leastVersion: 0))).last == "start pause(2) 9.0 seconds")
+        #expect(script.tell(.added(3, operation(leastVersion: 2))).suffix(3).contains("connect 3"))
+        _ = script.tell(.failed(3, URLError(.networkConnectionLost)))
+        #expect(script.machine.timers.contains(.pause(4)))
+        #expect(!script.tell(.added(4, operation(leastVersion: 2))).contains { $0.hasPrefix("connect") })
+    }
+
     /// The connection that the left attempt opens all the same has the parameters of before.
     @Test func reopeningLeavesAnAttempt() {
         var script = MachineScript()
