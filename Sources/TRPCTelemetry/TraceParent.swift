@@ -1,0 +1,3 @@
+#if Telemetry
+import TRPCRuntime
+#endif
