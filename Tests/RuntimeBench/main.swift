@@ -12,6 +12,10 @@ do {
         try await CallOverhead(pairs: arguments.dropFirst().first.flatMap { Int($0) } ?? 3000).run()
         exit(0)
     }
+    if arguments.first == "links" {
+        try await LinkOverhead(rounds: 40).run()
+        exit(0)
+    }
     if arguments.first == "sockets" {
         try await SocketSpeed(rounds: 20).run()
         exit(0)
@@ -19,6 +23,7 @@ do {
     let pairs = arguments.first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()
+    try await LinkOverhead(rounds: 40).run()
     try await DecodingSpeed(rounds: 40).run()
     try await SocketSpeed(rounds: 20).run()
     try await StreamedBatches(rounds: 5).run()

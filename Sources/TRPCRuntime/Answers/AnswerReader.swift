@@ -55,7 +55,7 @@ extension TRPCError {
         headers: HTTPHeaders = [:]
     ) -> TRPCError {
         if let place = RedirectPlace(status: status, headers: headers) {
-            return redirected(to: place, body, status: status, path: path)
+            return redirected(to: place, body, status: status, path: path, headers: headers)
         }
         let type = headers.mediaType
         // Of a page and of JSON the words tell enough.
@@ -67,6 +67,7 @@ extension TRPCError {
         error.httpStatus = status
         error.body = body
         error.hint = StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body))
+        error.headers = headers
         error.retryAfter = RetryAfter.duration(in: headers)
         return error
     }

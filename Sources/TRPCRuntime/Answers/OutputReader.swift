@@ -6,7 +6,19 @@ struct OutputReader {
     let path: String
     let transformer: Transformer
 
+    /// - Throws: ``TRPCError`` with the headers of the response.
     func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
+        do {
+            return try value(of: result)
+        } catch {
+            var error = error
+            if error.headers.isEmpty { error.headers = result.headers }
+            error.attempts = result.attempts
+            throw error
+        }
+    }
+
+    private func value<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try output(given: value) }
         if case .response(let response) = result.form {
             return try output(of: AnswerReader(path: path, transformer: transformer).result(of: response))

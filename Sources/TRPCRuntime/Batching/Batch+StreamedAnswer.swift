@@ -27,7 +27,7 @@ extension Batch {
         if answer.reader == nil {
             end(by: answer.wholeResponse, transformer)
         } else if !hasEnded {
-            throw TRPCError.cutShort(status: response.status, path: path)
+            throw TRPCError.cutShort(response, path: path)
         }
     }
 
@@ -55,7 +55,7 @@ extension Batch {
     private func checkTransformer(_ own: Transformer, _ line: Data, _ response: HTTPStreamedResponse) throws {
         let other: Transformer = own == .none ? .superjson : .none
         guard BatchStreamReader(head: line, of: response, calls.map(\.path), other) != nil else { return }
-        var error = TRPCError.unexpected(line, status: response.status, path: path)
+        var error = TRPCError.unexpected(line, status: response.status, path: path, headers: response.headers)
         error.hint = own == .none ? TransformerHint.superjsonNeeded : TransformerHint.superjsonNotUsed
         throw error
     }
@@ -101,9 +101,10 @@ private struct StreamedAnswer {
 
 extension TRPCError {
     /// A response that ends before all answers have come: the backend always sends them all, so the connection is lost.
-    fileprivate static func cutShort(status: Int, path: String) -> TRPCError {
+    fileprivate static func cutShort(_ response: HTTPStreamedResponse, path: String) -> TRPCError {
         var error = connectionLost("The connection was lost before the whole answer had come.", path: path)
-        error.httpStatus = status
+        error.httpStatus = response.status
+        error.headers = response.headers
         return error
     }
 }

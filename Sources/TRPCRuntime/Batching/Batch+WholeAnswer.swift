@@ -23,7 +23,8 @@ extension Batch {
     private func shared(_ response: HTTPResponse, _ reader: AnswerReader) throws(TRPCError) -> OperationResult {
         let result = try reader.result(of: response)
         guard calls.count == 1 else {
-            throw TRPCError.unexpected(response.body, status: response.status, path: reader.path)
+            let headers = response.headers
+            throw TRPCError.unexpected(response.body, status: response.status, path: reader.path, headers: headers)
         }
         return result
     }
@@ -35,6 +36,7 @@ extension TRPCError {
         let message = "The server answered a batch of \(calls) calls with \(answers) answers; this call has none."
         var error = unexpected(.foreign, path: path, message: message)
         error.httpStatus = response.status
+        error.headers = response.headers
         error.body = response.body
         return error
     }

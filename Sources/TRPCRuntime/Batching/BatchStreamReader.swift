@@ -154,14 +154,21 @@ struct BatchStreamReader {
         var shape = shape
         // superjson's envelope is around the line, not around the error in it.
         shape.isEnveloped = transformer == .superjson
-        return TRPCError.server(shape, status: response.status, path: paths[call], transformer: transformer)
+        return TRPCError.server(
+            shape,
+            status: response.status,
+            path: paths[call],
+            transformer: transformer,
+            headers: response.headers
+        )
     }
 
     func unexpected(_ line: Data, _ call: Int) -> TRPCError {
-        TRPCError.unexpected(line, status: response.status, path: paths[call])
+        TRPCError.unexpected(line, status: response.status, path: paths[call], headers: response.headers)
     }
 
     private func malformed(_ line: Data) -> TRPCError {
-        TRPCError.unexpected(line, status: response.status, path: paths.joined(separator: ","))
+        let path = paths.joined(separator: ",")
+        return TRPCError.unexpected(line, status: response.status, path: path, headers: response.headers)
     }
 }

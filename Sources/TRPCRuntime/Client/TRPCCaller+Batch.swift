@@ -76,12 +76,7 @@ extension TRPCClient {
     private func answer(to operation: TRPCOperation) async -> Result<OperationResult, TRPCError> {
         do {
             try Task.checkCancellation()
-            let links = links
-            return .success(
-                try await TimeLimit(timeLimit, clock: backend.clock).run(operation.path) {
-                    try await links.handle(operation)
-                }
-            )
+            return .success(try await links.handle(operation))
         } catch {
             return .failure(.from(error, path: operation.path))
         }

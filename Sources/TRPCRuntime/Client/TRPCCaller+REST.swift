@@ -72,7 +72,7 @@ extension TRPCCaller {
 }
 
 extension TRPCClient {
-    /// Sends an operation through the links. The timeout holds until the answer is there as far as it is waited for.
+    /// Sends an operation through the links, whose timeout holds until the answer is there as far as it is waited for.
     func handle<Input>(
         _ endpoint: RESTEndpoint<Input>,
         _ input: Input,
@@ -80,11 +80,7 @@ extension TRPCClient {
         _ prepare: (inout RESTRequest) -> Void = { _ in }
     ) async throws -> OperationResult {
         try Task.checkCancellation()
-        let operation = try operation(endpoint, input, delivery, prepare)
-        let links = links
-        return try await TimeLimit(timeLimit, clock: backend.clock).run(endpoint.path) {
-            try await links.handle(operation)
-        }
+        return try await links.handle(operation(endpoint, input, delivery, prepare))
     }
 
     private func operation<Input>(

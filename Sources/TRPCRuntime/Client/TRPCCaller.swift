@@ -16,13 +16,7 @@ extension TRPCCaller {
     ///   than the procedure's output, and when the client validates inputs and this one is wrong;
     ///   `CancellationError` when the task is cancelled; the errors of the client's `headers`.
     public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
-        try Task.checkCancellation()
-        let client = client
-        let operation = try client.operation(procedure, input)
-        let result = try await TimeLimit(client.timeLimit, clock: client.backend.clock).run(procedure.path) {
-            try await client.links.handle(operation)
-        }
-        return try OutputReader(path: procedure.path, transformer: client.transformer).output(of: result)
+        try await respond(procedure, input).value
     }
 
     /// Calls a procedure that takes no input.

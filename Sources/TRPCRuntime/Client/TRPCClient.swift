@@ -78,7 +78,7 @@ public struct TRPCClient: TRPCCaller {
         self.backend = backend
         self.validatesInputs = validatesInputs
         self.timeout = timeout
-        self.links = LinkChain(links.links(backend))
+        self.links = LinkChain(links.setting(.timeout) { TimeoutLink($0) }.links(backend))
         options = CallOptions()
     }
 
@@ -136,14 +136,12 @@ extension TRPCClient {
         )
     }
 
-    /// How long a call may take.
-    var timeLimit: Duration? { options.timeout ?? timeout }
-
     /// The context that links receive with a call.
     var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
-        if let timeout = timeLimit { context[TimeoutKey.self] = timeout }
+        if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
+        if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
         return context
     }
 

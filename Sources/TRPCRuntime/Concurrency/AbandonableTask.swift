@@ -71,13 +71,21 @@ final class AbandonableTask<Value: Sendable>: Sendable {
                 }
             }
         )
-        guard let limit else { return }
+        // Work that has ended by now needs no timer.
+        guard let limit, isRunning else { return }
         add(
-            startTask("time limit") { [self] in
+            startTaskAtOnce("time limit") { [self] in
                 guard (try? await limit.clock.sleep(for: limit.time)) != nil else { return }
                 end(.failure(limit.error()))
             }
         )
+    }
+
+    private var isRunning: Bool {
+        state.withLock { state in
+            guard case .running = state else { return false }
+            return true
+        }
     }
 
     private func add(_ task: Task<Void, Never>) {

@@ -53,3 +53,25 @@ func startSharedTask(
         await ResourceLedger.$current.withValue(ledger) { await work() }
     }
 }
+
+/// As ``startSharedTask(_:priority:_:)``, in the place where it is asked for, up to its first wait, where the system can.
+///
+/// Not to be called under a lock.
+func startSharedTaskAtOnce(
+    _ name: String,
+    priority: TaskPriority,
+    _ work: @escaping @Sendable () async -> Void
+) -> Task<Void, Never> {
+    #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
+        let ledger = ResourceLedger.current
+        ledger?.open(name)
+        return Task.immediateDetached(priority: priority) {
+            defer { ledger?.close(name) }
+            guard let ledger else { return await work() }
+            await ResourceLedger.$current.withValue(ledger) { await work() }
+        }
+    }
+    #endif
+    return startSharedTask(name, priority: priority, work)
+}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The statuses of a response that only mean a bad moment for the request: a proxy whose backend is being replaced, or a
-/// limit of requests. A subscription tries again.
+/// limit of requests. A subscription tries again, and so does a call that may be made twice.
 enum PassingStatus {
     /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout; and
     /// Cloudflare's for a backend that it cannot reach.
@@ -19,4 +19,20 @@ extension TRPCError {
         let final: [URLError.Code?] = [.badURL, .unsupportedURL, .appTransportSecurityRequiresSecureConnection]
         return !final.contains(failure.urlErrorCode)
     }
+
+    /// Whether the failure may pass by itself, so that another attempt is worth it: no connection, or no answer in time;
+    /// a proxy whose backend is being replaced (502, 503, 504 and their like); too many requests (429).
+    ///
+    /// Whether the call may be made again without harm is another question; see ``TRPCOperation/isIdempotent``.
+    public var isTransient: Bool {
+        switch kind {
+        case .transport(let failure): isMendedByReconnecting && Self.passingReasons.contains(failure.reason)
+        case .server, .unexpectedResponse: (httpStatus ?? code.httpStatus).map(PassingStatus.contains) ?? false
+        case .validation, .unauthenticated, .unhandled, .encoding, .decoding, .cancelled, .other: false
+        }
+    }
+
+    private static let passingReasons: Set<TransportFailure.Reason> = [
+        .offline, .timedOut, .connectionLost, .unreachable,
+    ]
 }

@@ -28,6 +28,7 @@ extension TRPCError {
         )
         // The error is the backend's, even where it takes a name that the client uses.
         error.kind = .server(code)
+        error.headers = headers
         return error
     }
 

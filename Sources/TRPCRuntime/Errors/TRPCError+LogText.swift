@@ -5,7 +5,9 @@ extension TRPCError: CustomStringConvertible {
     /// looks like a secret, such as a token.
     public var description: String {
         var text = "\(shownPath ?? "tRPC"): \(Redaction.standard.excerpt(code.rawValue))"
-        let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init)].compactMap(\.self)
+        let tries = attempts > 1 ? "\(attempts) attempts" : nil
+        let request = headers.requestID.map { "request \(Redaction.standard.excerpt($0))" }
+        let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init), tries, request].compactMap(\.self)
         if !numbers.isEmpty { text += " (\(numbers.joined(separator: ", ")))" }
         let message = shownMessage
         if message != code.rawValue { text += ": \(message.split(whereSeparator: \.isNewline).joined(separator: " "))" }
@@ -30,6 +32,7 @@ extension TRPCError: CustomDebugStringConvertible, PrintedWithoutSecrets {
             "kind": kind, "code": Redaction.standard.excerpt(code.rawValue), "number": number as Any,
             "httpStatus": httpStatus as Any, "path": shownPath as Any, "message": shownMessage,
             "hint": hint.map { Redaction.standard.text($0) } as Any, "retryAfter": retryAfter as Any,
+            "attempts": attempts,
         ]
     }
 }

@@ -7,7 +7,12 @@ extension TRPCError: LocalizedError {
     ///
     /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
     /// more than 1,000 characters is cut off, and what looks like a secret is replaced; ``message`` has all of it.
-    public var errorDescription: String? {
+    ///
+    /// In the language of the app, where it has one for it; see ``userText(in:table:)``.
+    public var errorDescription: String? { userText().message }
+
+    /// The message in English, or in the backend's own words.
+    var englishMessage: String {
         switch kind {
         case .server where isServerFault: serverFaultText
         case .server:
@@ -15,7 +20,8 @@ extension TRPCError: LocalizedError {
                 ?? Redaction.standard.excerpt(message, Self.textLimit)
         case .unexpectedResponse: unexpectedText
         case .transport(let failure): Redaction.standard.excerpt(failure.description, Self.textLimit)
-        case .validation(let error): error.errorDescription?.excerpt(Self.textLimit)
+        case .validation(let error):
+            error.errorDescription?.excerpt(Self.textLimit) ?? "The input does not keep to the server's rules."
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .unauthenticated: "You are not signed in."
@@ -49,7 +55,7 @@ extension TRPCError: LocalizedError {
     private static let incompatible: Set<Int> = [405, 406, 415, 426]
 
     /// Whether the backend, or a proxy before it, has failed: nothing that the user could have done better.
-    private var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
+    var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
 
     private var serverFaultText: String {
         let status = (httpStatus ?? code.httpStatus).map { " (HTTP \($0))" } ?? ""
@@ -67,7 +73,9 @@ extension TRPCError: LocalizedError {
     }
 
     /// The general reason of the failure; ``errorDescription`` has the particular one.
-    public var failureReason: String? {
+    public var failureReason: String? { englishReason.map(UserWords(.main, table: "TRPCErrors").text) }
+
+    private var englishReason: String? {
         switch kind {
         case .transport(let failure):
             failure.reason == .other || failure.description == failure.reason.text ? nil : failure.reason.text
@@ -81,7 +89,9 @@ extension TRPCError: LocalizedError {
     }
 
     /// A remedy for the user; nil where no remedy is known.
-    public var recoverySuggestion: String? {
+    public var recoverySuggestion: String? { userText().suggestion }
+
+    var englishSuggestion: String? {
         switch kind {
         case .transport(let failure):
             switch failure.reason {
@@ -134,6 +144,7 @@ extension TRPCError: LocalizedError {
         guard let seconds = retryAfter?.components.seconds, seconds > 0 else { return "Try again later." }
         if seconds < 120 { return seconds == 1 ? "Try again in a second." : "Try again in \(seconds) seconds." }
         let minutes = (seconds + 59) / 60
-        return minutes < 120 ? "Try again in \(minutes) minutes." : "Try again in \((minutes + 59) / 60) hours."
+        let hours = (minutes + 59) / 60
+        return minutes < 120 ? "Try again in \(minutes) minutes." : "Try again in \(hours) hours."
     }
 }

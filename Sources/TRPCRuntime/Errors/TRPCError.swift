@@ -31,8 +31,12 @@ public struct TRPCError: Error, Sendable, Equatable {
     /// The body of a response that is not a tRPC answer, such as a proxy's HTML; of a REST operation's failure as it
     /// came, and the first 64 KB of one that no contract describes. See ``bodyText``.
     public var body: Data?
-    /// The headers of the response to a REST operation that failed; else empty.
+    /// The headers of the response; empty where there was none. A batch's calls have a response together.
     public var headers: HTTPHeaders
+    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    public var requestID: String? { headers.requestID }
+    /// How often the call was made; see ``RetryLink``.
+    public var attempts = 1
     /// What to change when the failure comes from the settings of the client or the server. For developers.
     public var hint: String?
     /// How long the backend, or a proxy before it, asks to wait before the next try: its header `Retry-After`.

@@ -9,3 +9,18 @@ enum TimeoutKey: OperationContextKey {
 enum UploadProgressKey: OperationContextKey {
     static let defaultValue: (@Sendable (UploadProgress) -> Void)? = nil
 }
+
+/// Under it a link finds how much of the call's time is left.
+enum RemainingTimeKey: OperationContextKey {
+    static let defaultValue: (@Sendable () -> Duration)? = nil
+}
+
+/// Told of each attempt that has failed, and the pause before the next one.
+enum RetryListenerKey: OperationContextKey {
+    static let defaultValue: (@Sendable (TRPCError, Duration) -> Void)? = nil
+}
+
+/// The header of an idempotency key, without which the call must not travel.
+enum IdempotencyHeaderKey: OperationContextKey {
+    static let defaultValue: String? = nil
+}

@@ -26,6 +26,10 @@ public struct OperationResult: Sendable {
     public var status: Int?
     /// The headers of the response it came in.
     public var headers: HTTPHeaders
+    /// How often the call was made until it succeeded; see ``RetryLink``.
+    public var attempts = 1
+    /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
+    public var isCached = false
 
     init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.form = form
@@ -50,6 +54,9 @@ public struct OperationResult: Sendable {
     package init(stream response: HTTPStreamedResponse) {
         self.init(.stream(response), status: response.status, headers: response.headers)
     }
+
+    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    public var requestID: String? { headers.requestID }
 
     /// The data in the transformer's form, without an event's id, ready to be kept; nil for `undefined`, and for a result
     /// that never was data. Of a REST operation it is the body.

@@ -14,7 +14,7 @@ extension Buffer<SubscriptionSignal> {
 
 extension OperationResult {
     /// How many bytes it keeps in memory.
-    fileprivate var receivedBytes: Int {
+    var receivedBytes: Int {
         switch form {
         case .envelope(let data), .trackedEnvelope(let data), .data(let data): data.count
         case .response(let response): response.body.count

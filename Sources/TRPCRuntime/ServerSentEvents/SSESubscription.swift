@@ -157,14 +157,20 @@ struct SSESubscription: Sendable {
         case "serialized-error":
             guard let shape = ErrorShape(event.data) else {
                 throw SSEFailure.final(
-                    TRPCError.unexpected(event.data, status: response.status, path: operation.path)
+                    TRPCError.unexpected(
+                        event.data,
+                        status: response.status,
+                        path: operation.path,
+                        headers: response.headers
+                    )
                 )
             }
             let error = TRPCError.server(
                 shape,
                 status: response.status,
                 path: operation.path,
-                transformer: backend.transformer
+                transformer: backend.transformer,
+                headers: response.headers
             )
             throw shape.number == Self.retriedNumber ? SSEFailure.lost(error) : .final(error)
         case "return":

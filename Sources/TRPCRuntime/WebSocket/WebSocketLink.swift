@@ -30,6 +30,7 @@ public struct WebSocketLink: Link {
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
         guard !operation.input.travelsAlone else { throw TRPCError.onlyOverHTTP(operation) }
+        if let name = operation.context[IdempotencyHeaderKey.self] { throw TRPCError.headerOnSocket(name, operation) }
         return try await socket.driver.call(operation)
     }
 
@@ -69,6 +70,15 @@ private final class SharedSocket: Sendable {
 }
 
 extension TRPCError {
+    /// A header without which the call must not be sent.
+    static func headerOnSocket(_ name: String, _ operation: TRPCOperation) -> TRPCError {
+        let message = """
+            The idempotency key cannot travel over a WebSocket, which has no header “\(name)”: put it into the input \
+            with idempotencyKey: .input().
+            """
+        return unhandled(path: operation.path, message: message)
+    }
+
     /// An upload, or a REST operation, on a socket.
     static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
         var what = "An upload"

@@ -50,11 +50,12 @@ extension TRPCError {
     /// The server has answered the request to open a WebSocket with something else; for transports.
     package static func refusedUpgrade(_ status: Int, headers: HTTPHeaders = [:]) -> TRPCError {
         if let place = RedirectPlace(status: status, headers: headers) {
-            return redirected(to: place, status: status, path: nil)
+            return redirected(to: place, status: status, path: nil, headers: headers)
         }
         let message = "The server answered with HTTP \(status) instead of opening a WebSocket."
         var error = unexpected(.status(status), message: message)
         error.httpStatus = status
+        error.headers = headers
         error.retryAfter = RetryAfter.duration(in: headers)
         return error
     }

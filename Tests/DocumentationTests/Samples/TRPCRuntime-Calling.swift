@@ -33,6 +33,7 @@ private func sample3() async throws {
     let streamed = Palytt.Client(url: url, links: .batchStreaming)       // and each is answered as soon as it is done
     let socket = Palytt.Client(url: url, links: .webSocket)              // everything over one socket
     let limited = Palytt.Client(url: url, timeout: .seconds(20))         // how long each call may take
+    let careful = Palytt.Client(url: url, links: .batching.retrying().deduplicating().logging())
     let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
 }
 

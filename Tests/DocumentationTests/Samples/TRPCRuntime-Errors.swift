@@ -32,6 +32,13 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
+    let text = error.userText()
+    alert(text.title, [text.message, text.suggestion].compactMap { $0 }.joined(separator: "\n"))
+    if error.suggestsRetry { showBanner() }
+    if error.isUnauthorized { signIn() }
+}
+
+private func sample4() async throws {
     let transport = URLSessionTransport(
         redirects: .sameOrigin(orHosts: ["eu.example.com"]),
         limits: HTTPLimits(responseSize: 256 << 20)
@@ -39,12 +46,12 @@ private func sample3() async throws {
     let api = Palytt.Client(url: url, transport: transport)
 }
 
-private func sample4() async throws {
+private func sample5() async throws {
     let api = Palytt.Client(url: url, timeout: .seconds(20))
     let patient = api.with(CallOptions(timeout: .seconds(120)))
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
     do {
         try await api.comments.add(postId: id, content: draft)
     } catch let error as TRPCError where error.code == .badRequest {
@@ -52,7 +59,7 @@ private func sample5() async throws {
     }
 }
 
-private func sample6() async throws {
+private func sample7() async throws {
 
     do {
         try await api.likes.like(postId: id)
@@ -65,7 +72,7 @@ private func sample6() async throws {
     }
 }
 
-private func sample7() async throws {
+private func sample8() async throws {
     if let details = try? error.data(as: Palytt.ErrorData.self) {
         print(details.zodError?.fieldErrors ?? [:])
     }

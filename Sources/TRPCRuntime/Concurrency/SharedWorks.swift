@@ -1,0 +1,134 @@
+/// Work that several callers share while it is under way: whoever asks for the same key waits for the same result.
+///
+/// Each caller has a continuation of its own, so that one that is cancelled leaves at once and the others go on. The last
+/// one that leaves cancels the work. The work runs in a separate task, without the task-locals of any caller, at the
+/// priority of the highest caller.
+final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private typealias Continuation = CheckedContinuation<Value, any Error>
+
+    private struct Work {
+        let id: Int
+        var priority: TaskPriority
+        /// Nil until the task is started, which happens without the lock.
+        var task: Task<Void, Never>?
+        var waiting: [Int: Continuation]
+    }
+
+    private struct State {
+        var works: [Key: Work] = [:]
+        var lastID = 0
+
+        mutating func nextID() -> Int {
+            lastID += 1
+            return lastID
+        }
+    }
+
+    /// What a caller does once it has joined.
+    private enum Joining {
+        case start(id: Int)
+        case raise(Task<Void, Never>)
+        case wait
+        case leave
+    }
+
+    private let name: String
+    private let state = Locked(State())
+
+    /// - Parameter name: the name of the tasks in the ledger.
+    init(_ name: String) { self.name = name }
+
+    /// How many works are under way.
+    var count: Int { state.withLock(\.works.count) }
+
+    /// Waits for the work of a key, and starts it when nobody else has.
+    ///
+    /// - Parameter joined: told when somebody else's work is waited for.
+    /// - Throws: the work's errors; `CancellationError` as soon as the task is cancelled.
+    func value(
+        for key: Key,
+        joined: () -> Void = {},
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let waiter = state.withLock { $0.nextID() }
+        let priority = Task.currentPriority
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                switch join(key, waiter, continuation, priority) {
+                case .start(let id): start(key, id, priority, work)
+                case .raise(let task):
+                    joined()
+                    task.raise(to: priority)
+                case .wait: joined()
+                case .leave: continuation.resume(throwing: CancellationError())
+                }
+            }
+        } onCancel: {
+            leave(key, waiter)
+        }
+    }
+
+    private func join(
+        _ key: Key,
+        _ waiter: Int,
+        _ continuation: Continuation,
+        _ priority: TaskPriority
+    ) -> Joining {
+        state.withLock { state in
+            // A cancellation comes before it takes the lock: either it is seen here, or it finds the waiter.
+            if Task.isCancelled { return .leave }
+            guard var work = state.works[key] else {
+                let id = state.nextID()
+                state.works[key] = Work(id: id, priority: priority, waiting: [waiter: continuation])
+                return .start(id: id)
+            }
+            work.waiting[waiter] = continuation
+            let isHigher = priority > work.priority
+            if isHigher { work.priority = priority }
+            state.works[key] = work
+            return isHigher ? work.task.map(Joining.raise) ?? .wait : .wait
+        }
+    }
+
+    private func start(
+        _ key: Key,
+        _ id: Int,
+        _ priority: TaskPriority,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) {
+        let task = startSharedTaskAtOnce(name, priority: priority) { [self] in
+            do {
+                end(key, id, .success(try await work()))
+            } catch {
+                end(key, id, .failure(error))
+            }
+        }
+        let (isWanted, higher) = state.withLock { state -> (Bool, TaskPriority?) in
+            guard let work = state.works[key], work.id == id else { return (false, nil) }
+            state.works[key]?.task = task
+            return (true, work.priority > priority ? work.priority : nil)
+        }
+        // Either it has ended, or all callers have left before there was a task to cancel.
+        if !isWanted { task.cancel() }
+        if let higher { task.raise(to: higher) }
+    }
+
+    private func leave(_ key: Key, _ waiter: Int) {
+        let (continuation, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
+            guard let continuation = state.works[key]?.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+            guard state.works[key]?.waiting.isEmpty == true else { return (continuation, nil) }
+            return (continuation, state.works.removeValue(forKey: key)?.task)
+        }
+        task?.cancel()
+        continuation?.resume(throwing: CancellationError())
+    }
+
+    private func end(_ key: Key, _ id: Int, _ result: Result<Value, any Error>) {
+        let waiting = state.withLock { state -> [Int: Continuation] in
+            guard let work = state.works[key], work.id == id else { return [:] }
+            state.works[key] = nil
+            return work.waiting
+        }
+        for continuation in waiting.values { continuation.resume(with: result) }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+extension JSONSlice {
+    /// JSON in which the members of all objects stand in the order of their names, so that equal values of one encoder are
+    /// equal bytes. Numbers and texts stay as they are written, since not every number fits a type.
+    static func canonical(_ json: Data) -> Data {
+        guard let first = json.first, "{[".utf8.contains(first) else { return json }
+        var output = Data()
+        output.reserveCapacity(json.count)
+        let isWhole = write(canonical: json, to: &output)
+        return isWhole ? output : json
+    }
+
+    /// False for JSON that cannot be read. Its depth is that of an input, which is limited where it is encoded.
+    private static func write(canonical json: Data, to output: inout Data) -> Bool {
+        switch json.first {
+        case UInt8(ascii: "{"):
+            var members: [(key: Data, value: Data)] = []
+            guard
+                forEachMember(
+                    of: json,
+                    { key, value in
+                        members.append((key, value))
+                        return true
+                    }
+                )
+            else { return false }
+            if members.count > 1 { members.sort { $0.key.lexicographicallyPrecedes($1.key) } }
+            output.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(UInt8(ascii: "\""))
+                output += member.key
+                output += Data("\":".utf8)
+                guard write(canonical: member.value, to: &output) else { return false }
+            }
+            output.append(UInt8(ascii: "}"))
+        case UInt8(ascii: "["):
+            guard let elements = elements(of: json) else { return false }
+            output.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                guard write(canonical: element, to: &output) else { return false }
+            }
+            output.append(UInt8(ascii: "]"))
+        default: output += json
+        }
+        return true
+    }
+}

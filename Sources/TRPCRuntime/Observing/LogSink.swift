@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(os)
+import os
+#endif
+
+/// Where a ``LoggerLink`` writes.
+///
+/// ```swift
+/// let lines = LogSink { entry in log(entry.description) }
+/// let api = Palytt.Client(url: url, links: .batching.logging(to: lines))
+/// ```
+public struct LogSink: Sendable {
+    package let write: @Sendable (LogEntry) -> Void
+
+    /// A sink. The closure is called where the call is made: it must not wait.
+    public init(_ write: @escaping @Sendable (LogEntry) -> Void) { self.write = write }
+
+    /// The system's log: of the subsystem `TRPCRuntime` and the category `calls` on Apple platforms, elsewhere the standard
+    /// error.
+    public static let system = LogSink { entry in
+        #if canImport(os)
+        // No secret is in it.
+        logger.log(level: entry.level.type, "\(entry.description, privacy: .public)")
+        #else
+        FileHandle.standardError.write(Data("\(entry.level.rawValue): \(entry.description)\n".utf8))
+        #endif
+    }
+
+    #if canImport(os)
+    private static let logger = Logger(subsystem: "TRPCRuntime", category: "calls")
+    #endif
+}
+
+#if canImport(os)
+extension LogEntry.Level {
+    fileprivate var type: OSLogType {
+        switch self {
+        case .info: .info
+        case .warning: .default
+        case .error: .error
+        }
+    }
+}
+#endif

@@ -1,0 +1,18 @@
+/// A sign-in of a session. Equal for the operations of one sign-in; those of different ones share no answers.
+public struct SessionEpoch: Sendable, Hashable {
+    private let session: ObjectIdentifier
+    private let number: Int
+
+    /// - Parameters:
+    ///   - session: the session, which several clients may share.
+    ///   - number: grows with each sign-in.
+    package init(session: ObjectIdentifier, number: Int) {
+        self.session = session
+        self.number = number
+    }
+}
+
+/// The sign-in that an operation belongs to; nil for a client without a session.
+public enum SessionEpochKey: OperationContextKey {
+    public static let defaultValue: SessionEpoch? = nil
+}

@@ -1,0 +1,18 @@
+// Taken from Sources/TRPCRuntime/Retrying/RetryLink.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let api = Palytt.Client(url: url, links: .batching.retrying())
+}
+
+private func sample2() async throws {
+    let api = Palytt.Client(url: url, links: .batching.retrying(by: ["auth": .never]))
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// The order of the links, whatever the order of the modifiers.
+struct LinkOrderTests {
+    private struct Metrics: MetricsSink {
+        func callEnded(_ call: CallRecord) {}
+    }
+
+    private struct Credentials: Link {}
+
+    private static let modifiers: [@Sendable (LinkSetup) -> LinkSetup] = [
+        { $0.retrying() }, { $0.deduplicating() }, { $0.logging() }, { $0.measuring(Metrics()) },
+        { $0.adding(.auth) { _ in Credentials() } },
+    ]
+
+    private static func orders(of numbers: [Int]) -> [[Int]] {
+        guard !numbers.isEmpty else { return [[]] }
+        return numbers.flatMap { first in orders(of: numbers.filter { $0 != first }).map { [first] + $0 } }
+    }
+
+    @Test func itIsAlwaysTheSame() {
+        for order in Self.orders(of: Array(Self.modifiers.indices)) {
+            let setup = order.reduce(ScriptedLink().links) { Self.modifiers[$1]($0) }
+            let names = setup.links(TRPCBackend(url: .init(string: "http://test")!)).map { "\(type(of: $0))" }
+            #expect(names == ["LoggerLink", "MetricsLink", "DedupeLink", "RetryLink", "Credentials", "ScriptedLink"])
+        }
+    }
+
+    @Test func aModifierThatIsWrittenAgainTakesTheFirstOnesPlace() async {
+        let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
+        let setup = link.links.retrying(.steady(attempts: 5)).retrying(.steady(attempts: 2))
+        let client = TRPCClient(setup, clock: SkippingClock())
+        let error = await trpcError { try await client.call(Call.query, 1) }
+        #expect(error?.attempts == 2)
+    }
+
+    @Test func severalLogsAreWritten() async throws {
+        let lines = Locked<[String]>([])
+        func sink(_ name: String) -> LogSink { LogSink { _ in lines.withLock { $0.append(name) } } }
+        let setup = ScriptedLink().links.logging(to: sink("first")).logging(to: sink("second"))
+        _ = try await TRPCClient(setup, clock: SkippingClock()).call(Call.query, 1)
+        #expect(lines.withLock(\.self).sorted() == ["first", "second"])
+    }
+
+    @Test func ownLinksOfARankStandInTheOrderOfTheirAddition() async throws {
+        struct Marking: Link {
+            let name: String
+
+            func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+                var operation = operation
+                operation.headers["x-marks"] = (operation.headers["x-marks"] ?? "") + name
+                return try await next.handle(operation)
+            }
+        }
+        let link = ScriptedLink()
+        let setup = link.links.adding(.auth) { _ in Marking(name: "c") }.adding(.cache) { _ in Marking(name: "a") }
+            .adding(.auth) { _ in Marking(name: "d") }.adding(.cache) { _ in Marking(name: "b") }
+        _ = try await TRPCClient(setup, clock: SkippingClock()).call(Call.query, 1)
+        #expect(link.operations[0].headers["x-marks"] == "abcd")
+    }
+}

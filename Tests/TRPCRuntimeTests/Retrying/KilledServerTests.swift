@@ -1,0 +1,42 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A server that reads a request and is gone: nobody knows whether it has done the work.
+@Suite(.leavesNothingOpen) struct KilledServerTests {
+    private let clock = SkippingClock()
+
+    /// Ends each connection after the request, and counts the requests by their method.
+    private func requests(of call: (TRPCClient) async throws -> some Sendable) async throws -> [String] {
+        let seen = Locked<[String]>([])
+        let server = try LoopbackServer { connection in
+            _ = connection.readBody()
+            seen.withLock { $0.append(String(connection.head.prefix { $0 != " " })) }
+        }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let backend = TRPCBackend(url: server.url, transport: URLSessionTransport(session: session), clock: clock)
+        let error = await trpcError {
+            try await call(TRPCClient(backend: backend, links: .batching.retrying(.steady())))
+        }
+        #expect(error?.isTransport == true)
+        return seen.withLock(\.self)
+    }
+
+    @Test func aMutationIsNotSentTwice() async throws {
+        #expect(try await requests { try await $0.call(Call.mutation, ["a": 1]) } == ["POST"])
+    }
+
+    @Test func anIdempotentOneIs() async throws {
+        #expect(try await requests { try await $0.call(Call.idempotent, ["a": 1]) } == ["POST", "POST", "POST"])
+    }
+
+    @Test func aQueryIs() async throws {
+        #expect(try await requests { try await $0.call(Call.query, 1) } == ["GET", "GET", "GET"])
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+
+/// A server's wish to be left alone for a while, as it stands in the response.
+@Suite(.leavesNothingOpen) struct RetryAfterTests {
+    private let clock = SkippingClock()
+
+    /// Answers 503 with headers, once.
+    private func transport(_ headers: HTTPHeaders) -> ScriptedTransport {
+        let isAsked = Locked(false)
+        return ScriptedTransport { _ in
+            let isSecond = isAsked.withLock { isAsked in
+                defer { isAsked = true }
+                return isAsked
+            }
+            let answer = #"{"result":{"data":1}}"#
+            return HTTPStreamedResponse(
+                isSecond
+                    ? HTTPResponse(status: 200, body: Data(answer.utf8))
+                    : HTTPResponse(status: 503, headers: headers, body: Data("busy".utf8))
+            )
+        }
+    }
+
+    @Test(
+        arguments: [
+            ["retry-after": "7"],
+            ["retry-after": "Wed, 21 Oct 2015 07:28:07 GMT", "date": "Wed, 21 Oct 2015 07:28:00 GMT"],
+        ] as [HTTPHeaders]
+    )
+    func itIsObeyed(_ headers: HTTPHeaders) async throws {
+        let transport = transport(headers)
+        let client = TRPCClient(.standard.retrying(.steady()), clock: clock, transport: transport)
+        #expect(try await client.call(Call.query, 1) == 1)
+        #expect(clock.sleeps == [.seconds(7)] && transport.requests.count == 2)
+    }
+
+    @Test func clientsDoNotAllComeBackAtThatMoment() async throws {
+        var policy = RetryPolicy()
+        policy.backoff.random = { 0.5 }
+        let client = TRPCClient(.standard.retrying(policy), clock: clock, transport: transport(["retry-after": "7"]))
+        _ = try await client.call(Call.query, 1)
+        #expect(clock.sleeps == [.milliseconds(7_100)])
+    }
+
+    @Test func aWaitBeyondTheCapIsTheCallersToDecide() async {
+        let transport = transport(["retry-after": "3600"])
+        let client = TRPCClient(.standard.retrying(.steady()), clock: clock, transport: transport)
+        let error = await trpcError { try await client.call(Call.query, 1) }
+        #expect(error?.retryAfter == .seconds(3600) && error?.attempts == 1)
+        #expect(clock.sleeps.isEmpty && transport.requests.count == 1)
+    }
+
+    @Test func aWaitBeyondTheCallsTimeIsNotBegun() async {
+        let transport = transport(["retry-after": "7"])
+        let stopped = StoppedClock()
+        let client = TRPCClient(
+            .standard.retrying(.steady()),
+            clock: stopped,
+            transport: transport,
+            timeout: .seconds(5)
+        )
+        let error = await trpcError { try await client.call(Call.query, 1) }
+        #expect(error?.code == .serviceUnavailable && error?.retryAfter == .seconds(7))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func aBatchsCallsWaitAsItsResponseSays() async throws {
+        let isAsked = Locked(false)
+        let transport = ScriptedTransport { _ in
+            let isSecond = isAsked.withLock { isAsked in
+                defer { isAsked = true }
+                return isAsked
+            }
+            let busy =
+                #"{"error":{"message":"busy","code":-32603,"data":{"code":"SERVICE_UNAVAILABLE","httpStatus":503}}}"#
+            let done = #"{"result":{"data":1}}"#
+            let body = isSecond ? "[\(done)]" : "[\(done),\(busy)]"
+            return HTTPStreamedResponse(
+                HTTPResponse(status: 207, headers: ["retry-after": "2"], body: Data(body.utf8))
+            )
+        }
+        let client = TRPCClient(.batching.retrying(.steady()), clock: clock, transport: transport)
+        let (first, second) = await client.batch(Call.query.prepared(1), Call.query.prepared(2))
+        #expect(try first.get() == 1 && second.get() == 1)
+        // The call that has failed is sent again, and no other.
+        #expect(clock.sleeps.contains(.seconds(2)) && !clock.sleeps.contains { $0 > .seconds(2) })
+        #expect(try transport.requests.map { try SentBatch($0).paths.count } == [2, 1])
+    }
+}
+
+/// A clock on which no time passes, and no sleep ends but by cancellation.
+private struct StoppedClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset = Duration.zero
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    var now: Instant { Instant() }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let forever = AsyncStream<Void> { _ in }
+        for await _ in forever {}
+        throw CancellationError()
+    }
+}

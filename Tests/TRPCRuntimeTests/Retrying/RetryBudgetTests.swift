@@ -1,0 +1,49 @@
+import TRPCRuntime
+import TestSupport
+import Testing
+
+@Suite(.leavesNothingOpen) struct RetryBudgetTests {
+    private let clock = SkippingClock()
+
+    @Test func retriesStopWhenMostCallsFail() async {
+        let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
+        let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 8)), clock: clock)
+        for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
+        // Three failures in a row leave more than half of the tokens: the fourth is the last that may be retried but one.
+        #expect(link.operations.count == 12)
+        let other = TRPCClient(link.links.retrying(.steady()), clock: clock)
+        let error = await trpcError { try await other.call(Call.query, 1) }
+        #expect(error?.attempts == 3)
+    }
+
+    @Test func successesGiveItBack() async throws {
+        let fails = Locked(true)
+        let link = ScriptedLink { _, _ in
+            if fails.withLock(\.self) { throw TRPCError.unavailable }
+            return OperationResult(value: 1)
+        }
+        let budget = RetryBudget(tokens: 8, refill: 1)
+        let client = TRPCClient(link.links.retrying(.steady(), budget: budget), clock: clock)
+        for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
+        fails.withLock { $0 = false }
+        for _ in 0..<6 { _ = try await client.call(Call.query, 1) }
+        fails.withLock { $0 = true }
+        let error = await trpcError { try await client.call(Call.query, 1) }
+        #expect(error?.attempts == 2)
+    }
+
+    @Test func aDeviceWithoutConnectionSpendsNothing() async {
+        let link = ScriptedLink { _, _ in throw TRPCError.offline }
+        let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 2)), clock: clock)
+        for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
+        #expect(link.operations.count == 30)
+    }
+
+    @Test func mutationsSpendItToo() async {
+        let link = ScriptedLink { _, _ in throw TRPCError.unavailable }
+        let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 8)), clock: clock)
+        for _ in 0..<4 { _ = await trpcError { try await client.call(Call.mutation, [:]) } }
+        let error = await trpcError { try await client.call(Call.query, 1) }
+        #expect(error?.attempts == 1)
+    }
+}
