@@ -43,6 +43,9 @@ let telemetry: [Target.Dependency] = [
     .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Telemetry"])),
 ]
 
+/// The targets of the generator, from the ground up: each uses those before it.
+let core: [Target.Dependency] = ["TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift"]
+
 let package = Package(
     name: "swift-trpcgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -88,18 +91,27 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(
-            name: "TRPCGenCore",
+            name: "TRPCSource",
+            dependencies: [.target(name: "CLibYAML", condition: .when(traits: ["YAML"]))],
+            swiftSettings: settings
+        ),
+        .target(name: "TRPCContract", dependencies: ["TRPCSource"], swiftSettings: settings),
+        .target(
+            name: "TRPCSwift",
             dependencies: [
-                "Templates",
-                .target(name: "CLibYAML", condition: .when(traits: ["YAML"])),
+                "TRPCSource", "TRPCContract", "Templates",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "TRPCDrift",
+            dependencies: ["TRPCSource", "TRPCContract", "TRPCSwift"],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "swift-trpcgen",
-            dependencies: [
-                "TRPCGenCore",
+            dependencies: core + [
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -246,11 +258,30 @@ let package = Package(
 
         // Tests: one target per target.
         .testTarget(
-            name: "TRPCGenCoreTests",
-            dependencies: ["TRPCGenCore", "TRPCRuntime", "TestSupport"] + goldenClients.map { .target(name: $0.name) },
-            exclude: ["Golden", "Drift/Mirrors.json", "Drift/Pairs.json"],
+            name: "TRPCSourceTests",
+            dependencies: ["TRPCSource", "GeneratorSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCContractTests",
+            dependencies: core + ["GeneratorSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCSwiftTests",
+            dependencies: core + ["GeneratorSupport", "TRPCRuntime", "TestSupport"]
+                + goldenClients.map { .target(name: $0.name) },
+            exclude: ["Golden"],
             swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
         ),
+        .testTarget(
+            name: "TRPCDriftTests",
+            dependencies: core + ["GeneratorSupport", "TRPCRuntime", "TestSupport"],
+            exclude: ["Mirrors.json", "Pairs.json"],
+            swiftSettings: settings
+        ),
+        // What tests of the generator share.
+        .target(name: "GeneratorSupport", dependencies: core, path: "Tests/GeneratorSupport", swiftSettings: settings),
         .testTarget(
             name: "swift-trpcgenTests",
             dependencies: ["swift-trpcgen", "TestSupport"],
@@ -352,13 +383,13 @@ let package = Package(
         ),
         .executableTarget(
             name: "RoundTrip",
-            dependencies: ["TRPCGenCore", "RoundTripCheck"],
+            dependencies: core + ["RoundTripCheck"],
             path: "Tests/RoundTrip",
             swiftSettings: settings
         ),
         .testTarget(
             name: "RoundTripTests",
-            dependencies: ["RoundTrip", "RoundTripCheck", "TRPCGenCore", "TRPCRuntime"],
+            dependencies: core + ["RoundTrip", "RoundTripCheck", "TRPCRuntime"],
             swiftSettings: settings
         ),
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
@@ -396,14 +427,14 @@ let package = Package(
         // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
         .executableTarget(
             name: "SourceConformance",
-            dependencies: ["TRPCGenCore"],
+            dependencies: ["TRPCSource"],
             path: "Tests/SourceConformance",
             exclude: ["exceptions.txt"],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "ReaderFuzz",
-            dependencies: ["TRPCGenCore"],
+            dependencies: core,
             path: "Tests/ReaderFuzz",
             exclude: ["keywords.dict"],
             swiftSettings: settings
@@ -415,10 +446,10 @@ let package = Package(
 // What runs on devices, alone: for the thread sanitizer, which rebuilds everything, and for quick work on the runtime.
 if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let generator = [
-        "CLibYAML", "Templates", "TRPCGenCore", "swift-trpcgen", "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient",
-        "CheckTRPCClient", "DiffTRPCContract", "TRPCGenCoreTests", "swift-trpcgenTests", "RoundTrip", "RoundTripTests",
-        "SourceConformance",
-        "ReaderFuzz", "GoldenClients",
+        "CLibYAML", "Templates", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen",
+        "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract",
+        "TRPCSourceTests", "TRPCContractTests", "TRPCSwiftTests", "TRPCDriftTests", "GeneratorSupport",
+        "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance", "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
     package.products.removeAll { product in

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import TRPCGenCore
+internal import TRPCSource
 
 /// Refuses a command that does not exist, and names the one that may be meant. The parser would call it an unexpected
 /// argument.

@@ -104,21 +104,34 @@ struct PageTests {
     }
 
     /// The floors of `Scripts/floors`, from the ground up.
-    @Test(arguments: [("TRPCRuntime", "runtime"), ("TRPCGenCore", "core")])
-    func theArchitectureHasTheFloorsOfTheScript(target: String, name: String) throws {
-        let script = try Self.text(of: "Scripts/floors")
-        let start = try #require(script.range(of: "\"\(target)\": [")?.upperBound)
-        let list = script[start...].prefix { $0 != "]" }
-        let floors = list.matches(of: /"([\w +]+)"/).map { match in
-            match.output.1.split { $0 == " " || $0 == "+" }.map { "`\($0)`" }
-        }
+    @Test(arguments: [
+        ("TRPCRuntime", "## The floors of the runtime"), ("TRPCSource", "### TRPCSource"),
+        ("TRPCContract", "### TRPCContract"), ("TRPCSwift", "### TRPCSwift"), ("TRPCDrift", "### TRPCDrift"),
+        ("swift-trpcgen", "### swift-trpcgen"),
+    ])
+    func theArchitectureHasTheFloorsOfTheScript(target: String, title: String) throws {
+        let floors = try Self.floors(of: target)
         let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
-        let parts = page.components(separatedBy: "## The floors of the \(name)")
-        let part = try #require(parts.last?.components(separatedBy: "\n## ").first)
-        let rows = part.split(separator: "\n").filter { $0.first == "|" }.dropFirst(2)
+        let part = try #require(page.components(separatedBy: title + "\n").last)
+        let rows = part.split(separator: "\n").drop { $0.first != "|" }.prefix { $0.first == "|" }.dropFirst(2)
         #expect(rows.count == floors.count)
         for (index, (row, rooms)) in zip(rows, floors).enumerated() {
             #expect(row.hasPrefix("| \(index + 1) | \(rooms.joined(separator: ", ")) |"), "\(row)")
+            for room in rooms {
+                let inner = try Self.floors(of: "\(target)/\(room.dropFirst().dropLast())").filter { !$0.isEmpty }
+                let chain = inner.map { $0.joined(separator: ", ") }.joined(separator: " ▸ ")
+                #expect(row.contains(chain) || chain.isEmpty, "\(room) has \(chain)")
+            }
+        }
+    }
+
+    /// The rooms of a folder, by floors; none where `Scripts/floors` has none of it.
+    private static func floors(of folder: String) throws -> [[String]] {
+        let script = try text(of: "Scripts/floors")
+        guard let start = script.range(of: "\"\(folder)\": [")?.upperBound else { return [] }
+        let list = script[start...].prefix { $0 != "]" }
+        return list.matches(of: /"([\w .+]+)"/).map { match in
+            match.output.1.split { " +.".contains($0) }.map { "`\($0)`" }
         }
     }
 
@@ -134,7 +147,7 @@ struct PageTests {
         #expect(named.subtracting(types).sorted() == [])
     }
 
-    @Test(arguments: ["TRPCRuntime", "TRPCGenCore"])
+    @Test(arguments: ["TRPCRuntime", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen"])
     func theArchitectureHasEveryRoom(target: String) throws {
         let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
         let folder = Self.root.appending(path: "Sources/\(target)")

@@ -1,4 +1,6 @@
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 
 /// One document through everything that reads it: both notations, the contract, the passes, the emitter, the report.
 ///

@@ -1,5 +1,7 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 
 /// The payloads of one document, a line each: the document, the transformer, the type, what is special about the payload,
 /// what is sent, and what must come back.
@@ -28,7 +30,7 @@ struct DocumentPayloads {
 
     mutating func collect() {
         let graph = reading.graph
-        let transformers: [TRPCGenCore.Transformer] = [.none, .superjson]
+        let transformers: [TRPCContract.Transformer] = [.none, .superjson]
         let examples = ExampleCollector(document: document, graph: graph).examples()
         for transformer in transformers {
             let maker = SampleMaker(graph: graph, names: reading.names, transformer: transformer)
@@ -70,7 +72,7 @@ struct DocumentPayloads {
         _ sample: Sample,
         _ expected: JSONTree,
         _ spelling: String,
-        _ transformer: TRPCGenCore.Transformer
+        _ transformer: TRPCContract.Transformer
     ) {
         let label = JSONTree.string(sample.label).description.dropFirst().dropLast()
         let fields = [
@@ -82,7 +84,7 @@ struct DocumentPayloads {
     private mutating func add(
         _ example: Example,
         _ fitting: ExampleFitting,
-        _ transformer: TRPCGenCore.Transformer
+        _ transformer: TRPCContract.Transformer
     ) {
         if transformer == .none { exampleCount += 1 }
         let spelling = spelling(of: example.type) + (example.isNullable ? "?" : "")

@@ -1,4 +1,5 @@
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 
 /// An example or a default, and the type whose value it should be.
 struct Example {

@@ -1,5 +1,6 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 
 extension ExampleFitting {
     func scalar(_ node: Node, as primitive: Primitive) throws(Contradiction) -> JSONTree {

@@ -1,5 +1,6 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
 
 /// Why an example is no value of its schema, and where.
 struct Contradiction: Error {
@@ -12,7 +13,7 @@ struct Contradiction: Error {
 /// What fits comes back as it must come out of a round trip: without the properties that the type does not have.
 struct ExampleFitting {
     let graph: TypeGraph
-    let transformer: TRPCGenCore.Transformer
+    let transformer: TRPCContract.Transformer
 
     func value(_ node: Node, as id: TypeID) throws(Contradiction) -> JSONTree {
         switch graph[id].shape {

@@ -1,5 +1,5 @@
+import TRPCContract
 import RoundTripCheck
-import TRPCGenCore
 
 extension Field {
     /// The null that a payload has at the property.

@@ -1,5 +1,5 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 extension PrimitiveSamples {
     /// Values of a type of the runtime, as they travel; none for a type that is written by hand.

@@ -1,9 +1,9 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 /// Values of primitives at which decoders and encoders go wrong. The first of each is an ordinary one.
 struct PrimitiveSamples {
-    let transformer: TRPCGenCore.Transformer
+    let transformer: TRPCContract.Transformer
 
     func values(of primitive: Primitive) -> [JSONTree] {
         switch primitive {

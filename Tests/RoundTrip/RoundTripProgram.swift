@@ -1,6 +1,8 @@
 import Foundation
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 
 /// Documents → a program that sends their payloads through the generated types: the clients, a table of their types, and
 /// the payloads as data.

@@ -1,5 +1,5 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 /// A JSON value, and what is special about it.
 struct Sample {

@@ -1,5 +1,5 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 extension SampleMaker {
     /// Values of a type as a part of others: all kinds for an inline type, few for a declared one, which has payloads of

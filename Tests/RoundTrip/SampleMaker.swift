@@ -1,5 +1,5 @@
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
 
 /// A type graph → JSON values of its types, made from what the schemas say.
 struct SampleMaker {
@@ -9,7 +9,7 @@ struct SampleMaker {
     /// The smallest value of each type; nil for a type without values.
     private var smallest: [JSONTree?]
 
-    init(graph: TypeGraph, names: NameTable, transformer: TRPCGenCore.Transformer) {
+    init(graph: TypeGraph, names: NameTable, transformer: TRPCContract.Transformer) {
         self.graph = graph
         self.names = names
         primitives = PrimitiveSamples(transformer: transformer)

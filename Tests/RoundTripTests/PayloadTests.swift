@@ -1,8 +1,10 @@
+@testable import RoundTrip
 import RoundTripCheck
-import TRPCGenCore
+import TRPCContract
+import TRPCSource
+import TRPCSwift
 import Testing
 
-@testable import RoundTrip
 
 /// What is made from schemas, and which examples are taken for what they say.
 @Suite struct PayloadTests {

@@ -1,4 +1,4 @@
-import TRPCGenCore
+import TRPCSource
 
 /// A value as text, equal for equal values: keys in order, numbers by what they are worth.
 enum CanonicalText {

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCGenCore
+import TRPCSource
 
 /// One document of a suite, and what the suite says about it.
 struct SuiteCase {

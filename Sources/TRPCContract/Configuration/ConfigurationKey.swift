@@ -1,0 +1,140 @@
+internal import TRPCSource
+
+/// One key of `trpcgen.yaml`: its name, the values that it takes, what it does, and how it is read.
+///
+/// The reader, the file that `trpcgen init` writes, the help of the options and the page "Configuration" are made from
+/// this one declaration. It stands beside the code that reads the value, and ``all`` lists it.
+package struct ConfigurationKey: Sendable {
+    package let name: String
+    package let group: ConfigurationGroup
+    /// The values that it takes, in Markdown.
+    package let values: String
+    /// What a client has without the key, in Markdown; nil for a key that must be there.
+    package let defaultValue: String?
+    /// What it does, in Markdown. The first sentence is the help of its option.
+    package let summary: String
+    /// What only the page says, in Markdown.
+    package let details: String
+    /// Lines of YAML, each of which shows the key with a value.
+    package let examples: [String]
+    /// The option of `trpcgen generate` and `trpcgen check` that says the same.
+    package let option: Option?
+    let reading: Reading
+
+    /// An option of the command line.
+    package struct Option: Sendable {
+        package let name: String
+        /// In place of the key's summary, where the option does something else.
+        package let help: String?
+
+        init(_ name: String, _ help: String? = nil) {
+            self.name = name
+            self.help = help
+        }
+    }
+
+    /// How the reader gets the value, from the mapping that the key stands in.
+    enum Reading: Sendable {
+        /// The reader needs it before it can read the others.
+        case first
+        case client(@Sendable (ConfigurationReader, Node, inout ClientConfiguration) -> Void)
+        case drift(@Sendable (ConfigurationReader, Node, inout DriftConfiguration) -> Void)
+    }
+
+    init(
+        _ name: String,
+        _ group: ConfigurationGroup,
+        values: String,
+        default defaultValue: String?,
+        summary: String,
+        details: String = "",
+        examples: [String],
+        option: Option? = nil,
+        _ reading: Reading
+    ) {
+        self.name = name
+        self.group = group
+        self.values = values
+        self.defaultValue = defaultValue
+        self.summary = summary
+        self.details = details
+        self.examples = examples
+        self.option = option
+        self.reading = reading
+    }
+}
+
+extension ConfigurationKey {
+    /// A key that is true or false.
+    static func flag(
+        _ name: String,
+        _ group: ConfigurationGroup,
+        _ property: any WritableKeyPath<ClientConfiguration, Bool> & Sendable,
+        summary: String,
+        details: String = "",
+        option: Option? = nil
+    ) -> ConfigurationKey {
+        let standard = ClientConfiguration.standard[keyPath: property]
+        return ConfigurationKey(
+            name,
+            group,
+            values: "`true` or `false`",
+            default: "`\(standard)`",
+            summary: summary,
+            details: details,
+            examples: ["\(name): \(!standard)"],
+            option: option,
+            .client { reader, node, client in
+                if let flag = reader.flag(name, of: node) { client[keyPath: property] = flag }
+            }
+        )
+    }
+
+    /// A key that is one of several words.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String,
+        _ group: ConfigurationGroup,
+        _ property: any WritableKeyPath<ClientConfiguration, Choice> & Sendable,
+        summary: String,
+        details: String = "",
+        example: Choice,
+        option: Option? = nil
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            name,
+            group,
+            values: words(of: Choice.self),
+            default: "`\(ClientConfiguration.standard[keyPath: property].rawValue)`",
+            summary: summary,
+            details: details,
+            examples: ["\(name): \(example.rawValue)"],
+            option: option,
+            .client { reader, node, client in
+                if let choice: Choice = reader.choice(name, of: node) { client[keyPath: property] = choice }
+            }
+        )
+    }
+
+    /// `one`, `two` or `three`.
+    static func words<Choice: RawRepresentable<String> & CaseIterable & Sendable>(of type: Choice.Type) -> String {
+        let words = type.allCases.map { "`\($0.rawValue)`" }
+        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+}
+
+extension ConfigurationKey {
+    /// What `--help` prints of its option.
+    package var help: String {
+        option?.help ?? Self.plain(summary.firstRange(of: ". ").map { summary[..<$0.lowerBound] + "." } ?? summary[...])
+    }
+
+    /// Markdown as it reads where nothing renders it.
+    static func plain(_ text: Substring) -> String {
+        String(text.replacing("`", with: ""))
+    }
+}
+
+extension ClientConfiguration {
+    /// A client whose configuration has the required keys alone.
+    static let standard = ClientConfiguration(schema: "", output: "", namespace: "")
+}

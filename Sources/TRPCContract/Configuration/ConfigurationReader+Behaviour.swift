@@ -1,0 +1,135 @@
+internal import TRPCSource
+
+extension ConfigurationKey {
+    static let enums = ConfigurationKey(
+        "enums",
+        .types,
+        values: "`open`, `closed`, or places with one of them; `default` stands for all others",
+        default: "open in answers, closed in inputs",
+        summary: "Whether enums keep values that the client does not know (`open`) or refuse them (`closed`).",
+        examples: ["enums: { default: open, Status: closed }"],
+        .client { reader, node, client in
+            if let enums = node["enums"] { reader.readOpenness(enums, into: &client) }
+        }
+    )
+
+    static let sets = ConfigurationKey(
+        "sets",
+        .types,
+        values: "`true`, `false`, or a list of places",
+        default: "`true` where the contract's `x-trpc` names superjson, else `false`",
+        summary: "Makes lists without repeated items (`uniqueItems`) a `Set`.",
+        details: "A backend with superjson writes its own `Set` as such a list.",
+        examples: ["sets: [Post.tags]"],
+        .client { reader, node, client in
+            client.sets = node["sets"].map { reader.places("sets", $0, client.namespace) }
+        }
+    )
+
+    static let codable = ConfigurationKey(
+        "codable",
+        .types,
+        values: "`full`, `minimal`, or a list of places",
+        default: "`full`",
+        summary: "Whether all types are `Codable` (`full`), or each is what its direction needs (`minimal`).",
+        details: """
+            With `full` an answer can be kept on disk; see <doc:KeepingAnswers>. With `minimal` types that are only received are \
+            `Decodable`, and types that are only sent are `Encodable`. That makes the client smaller, and quicker to build: \
+            <doc:CompileTime> has figures. A list is `minimal` except for the types at these places, and all types in them.
+            """,
+        examples: ["codable: minimal", "codable: [Post, posts.create.input]"],
+        .client { reader, node, client in
+            guard let value = node["codable"] else { return }
+            if let choice = reader.codable(value, client.namespace) { client.codable = choice }
+        }
+    )
+
+    static let keepUnknownKeys = ConfigurationKey(
+        "keepUnknownKeys",
+        .types,
+        values: "`true`, `false`, or a list of places",
+        default: "the types that the contract opens (`additionalProperties: true`, `z.looseObject`)",
+        summary: "Types that keep the properties that they do not declare, so that the client can write them again.",
+        details: """
+            They get a property `additionalProperties: [String: JSONValue]`. Types that the contract opens have it unless \
+            the key is `false`.
+            """,
+        examples: ["keepUnknownKeys: [Post]"],
+        .client { reader, node, client in
+            client.keepUnknownKeys = node["keepUnknownKeys"].map {
+                reader.places("keepUnknownKeys", $0, client.namespace)
+            }
+        }
+    )
+
+    static let exactNumbers = flag(
+        "exactNumbers",
+        .types,
+        \.exactNumbers,
+        summary: "Gives numbers of the formats `int32` and `float` the types `Int32` and `Float`.",
+        details: """
+            Otherwise they are `Int` and `Double`, so that they can be compared and added; `validate()` keeps inputs within \
+            the format.
+            """
+    )
+
+    static let distinguishNull = flag(
+        "distinguishNull",
+        .types,
+        \.distinguishesNull,
+        summary: "Tells an absent property from a null one in answers, too: `Nullable<T>?` in place of `T?`."
+    )
+}
+
+extension ConfigurationReader {
+    /// `open` or `closed` for all, or places with one of them, `default` among them.
+    fileprivate func readOpenness(_ node: Node, into client: inout ClientConfiguration) {
+        guard node.kind == .mapping else {
+            client.openness = choice(node, of: "enums")
+            return
+        }
+        for entry in node.entries {
+            guard let openness: Openness = choice(entry.value, of: entry.key) else { continue }
+            let location = entry.keyNode.location
+            if entry.key == "default" {
+                client.openness = openness
+            } else if let pattern = pattern(entry.key, at: location, namespace: client.namespace) {
+                client.opennessRules.append(PlaceRule(pattern, openness, at: location))
+            }
+        }
+    }
+
+    /// `true` for all places, `false` for none, or a list of them.
+    fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> PlaceChoice {
+        var choice = PlaceChoice()
+        if let flag = node.bool {
+            choice.isEverywhere = flag
+            return choice
+        }
+        choice.rules = rules(key, node, namespace)
+        return choice
+    }
+
+    /// `full` for all places, `minimal` for none, or a list of places; nil, with an error emitted, for anything else.
+    fileprivate func codable(_ node: Node, _ namespace: String) -> PlaceChoice? {
+        guard node.kind != .sequence else {
+            var choice = PlaceChoice()
+            choice.rules = rules("codable", node, namespace)
+            return choice
+        }
+        switch node.text {
+        case "full": return PlaceChoice(isEverywhere: true)
+        case "minimal": return PlaceChoice()
+        default:
+            reportWrong("codable", "'full', 'minimal', or a list of places", at: node)
+            return nil
+        }
+    }
+
+    /// The rules of a key whose value is a place or a list of places.
+    private func rules(_ key: String, _ node: Node, _ namespace: String) -> [PlaceRule<Bool>] {
+        texts(key, node).compactMap { text, location in
+            pattern(text, at: location, namespace: namespace).map { PlaceRule($0, true, at: location) }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+internal import TRPCSource
+
+extension ConfigurationKey {
+    static let contract = ConfigurationKey(
+        "contract",
+        .contract,
+        values:
+            "`url`, with `headers`; or `command`; and `timeout` in seconds, \(ContractOrigin.timeoutSeconds) by default",
+        default: "somebody puts the file there",
+        summary: """
+            Where `trpcgen pull` gets the contract, which it writes to `schema`. `$TOKEN` is taken from the environment.
+            """,
+        details: "See <doc:Pulling>.",
+        examples: [
+            """
+            contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
+            """,
+            """
+            contract: { command: npx tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
+            """,
+        ],
+        .client { reader, node, client in reader.readContract(of: node, into: &client) }
+    )
+
+    package static let overlays = ConfigurationKey(
+        "overlays",
+        .contract,
+        values: "a list of paths",
+        default: "none",
+        summary: """
+            OpenAPI overlays that change the contract before it is read. `trpcgen overlay` prints the changed contract.
+            """,
+        details: "See <doc:Pulling#Overlays>.",
+        examples: ["overlays: [fixes.overlay.yaml]"],
+        option: Option(
+            "--overlay",
+            "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable."
+        ),
+        .client { reader, node, client in
+            let overlays = node["overlays"].map { reader.texts("overlays", $0) } ?? []
+            client.overlays = overlays.map(\.text)
+            client.overlayLocations = overlays.map(\.location)
+        }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readContract(of node: Node, into client: inout ClientConfiguration) {
+        guard let origin = node["contract"] else { return }
+        let keys = ["url", "headers", "command", "timeout"]
+        // A misspelled 'url' is not missing, too.
+        checkKeys(of: origin, known: keys)
+        guard origin.kind == .mapping, origin.has("url") != origin.has("command") else {
+            guard origin.entries.allSatisfy({ keys.contains($0.key) }) else { return }
+            reportWrong("contract", "a mapping with 'url', or with 'command'", at: origin)
+            return
+        }
+        if client.schema.contains("://") {
+            diagnostics.emit(.contractIntoAddress(at: (node["schema"] ?? node).location))
+        }
+        guard let source = source(of: origin) else { return }
+        client.origin = ContractOrigin(
+            source: source,
+            headers: headers(of: origin),
+            timeoutSeconds: timeout(of: origin) ?? ContractOrigin.timeoutSeconds
+        )
+    }
+
+    private func source(of origin: Node) -> ContractOrigin.Source? {
+        if let command = origin["command"] {
+            if let headers = origin["headers"] { reportWrong("headers", "beside a 'url'", at: headers) }
+            guard command.kind == .string else {
+                reportWrong("command", "a text, as a shell takes it", at: command)
+                return nil
+            }
+            return text("command", of: origin).map(ContractOrigin.Source.command)
+        }
+        guard let address = text("url", of: origin) else { return nil }
+        guard ["http://", "https://"].contains(where: { address.lowercased().hasPrefix($0) }) else {
+            reportWrong("url", "an address that begins with 'https://' or 'http://'", at: origin["url"] ?? origin)
+            return nil
+        }
+        return .url(address)
+    }
+
+    private func headers(of origin: Node) -> [String] {
+        entries("headers", of: origin, "a mapping of names and values").compactMap { entry in
+            guard let value = entry.value.text else {
+                reportWrong(entry.key, "a text", at: entry.value)
+                return nil
+            }
+            return "\(entry.key): \(value)"
+        }
+    }
+
+    private func timeout(of origin: Node) -> Int? {
+        guard let timeout = origin["timeout"] else { return nil }
+        guard let seconds = timeout.int, (1...3600).contains(seconds) else {
+            reportWrong("timeout", "a number of seconds, from 1 to 3600", at: timeout)
+            return nil
+        }
+        return seconds
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func contractIntoAddress(at location: Location) -> Diagnostic {
+        .error(
+            .misfitConfiguration,
+            "'trpcgen pull' writes what 'contract' names into 'schema', which cannot be an address",
+            at: location,
+            fix: "name a file, such as 'schema: backend.openapi.json'"
+        )
+    }
+}

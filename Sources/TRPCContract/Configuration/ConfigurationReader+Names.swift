@@ -1,0 +1,171 @@
+package import TRPCSource
+
+extension ConfigurationKey {
+    static let rename = ConfigurationKey(
+        "rename",
+        .names,
+        values: "`types`, `properties`, `cases` and `procedures`, each with old and new names",
+        default: "the names made from the contract",
+        summary: "Swift names in place of those made from the contract. What travels keeps its name.",
+        details: "See <doc:NamesAndParts#Names>.",
+        examples: [
+            """
+            rename:
+              types: { PostsGetByIdOutput: PostDetail, "*Dto": "*" }
+              properties: { Post.desc: text }
+              cases: { Status.in-progress: working }
+              procedures: { posts.getById: detail }
+            """
+        ],
+        .client { reader, node, client in
+            if let rename = node["rename"] { reader.readRenames(rename, into: &client) }
+        }
+    )
+
+    static let acronyms = ConfigurationKey(
+        "acronyms",
+        .names,
+        values: "`preserve`, `uppercase`, or a list of words",
+        default: "`preserve`",
+        summary: "`preserve` writes `userId` as the document does, `uppercase` writes `userID`.",
+        details: "A list of words, `[id, url]`, writes these in capitals.",
+        examples: ["acronyms: uppercase"],
+        .client { reader, node, client in
+            if let acronyms = node["acronyms"] { client.acronyms = reader.read(acronyms: acronyms) }
+        }
+    )
+
+    static let generics = ConfigurationKey(
+        "generics",
+        .names,
+        values: words(of: GenericNames.self),
+        default: "`named` for tRPC backends",
+        summary: """
+            `named` calls types that the backend's exporter numbers (`Page`, `Page2`) by what tells them apart (`PostPage`, \
+            `CommentPage`). `numbered` keeps the numbers.
+            """,
+        details: "See <doc:NamesAndParts#Names>.",
+        examples: ["generics: numbered"],
+        .client { reader, node, client in client.genericNames = reader.choice("generics", of: node) }
+    )
+
+    static let conformances = ConfigurationKey(
+        "conformances",
+        .types,
+        values: "types, each with a protocol or a list of protocols",
+        default: "none",
+        summary: "Protocols that types also conform to. You write what the protocols require.",
+        details: """
+            A `*` is a part of a type's name. A protocol with a module (`MyModels.Cacheable`) makes the generated file \
+            import it.
+            """,
+        examples: [#"conformances: { Post: MyModels.Cacheable, "*Input": [Loggable] }"#],
+        .client { reader, node, client in reader.readConformances(of: node, into: &client) }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readConformances(of node: Node, into client: inout ClientConfiguration) {
+        for entry in entries("conformances", of: node, "types, each with protocols: 'Post: MyProtocol'") {
+            let protocols = protocols(entry.value)
+            guard !protocols.isEmpty else { continue }
+            let name = Self.dropping(client.namespace, from: entry.key)
+            client.conformances.append(NameRule(Glob(name), protocols, at: entry.keyNode.location))
+        }
+    }
+
+    fileprivate func readRenames(_ node: Node, into client: inout ClientConfiguration) {
+        guard node.kind == .mapping else {
+            reportWrong("rename", "'types', 'properties', 'cases' or 'procedures', each with names", at: node)
+            return
+        }
+        checkKeys(of: node, known: ["types", "properties", "cases", "procedures"])
+        for entry in entries("types", of: node, "old names with new names") {
+            guard let name = typeName(for: entry) else { continue }
+            let old = Self.dropping(client.namespace, from: entry.key)
+            client.renames.types.append(NameRule(Glob(old), name, at: entry.keyNode.location))
+        }
+        client.renames.properties = memberNames("properties", of: node, client.namespace)
+        client.renames.cases = memberNames("cases", of: node, client.namespace)
+        client.renames.procedures = memberNames("procedures", of: node, client.namespace)
+    }
+
+    /// `PostDetail`, or with as many stars as the key, one at most.
+    private func typeName(for entry: Node.Entry) -> Glob? {
+        guard let text = entry.value.string else {
+            reportWrong(entry.key, "a name", at: entry.value)
+            return nil
+        }
+        let name = Glob(text)
+        let stars = Glob(entry.key).parts.count - 1
+        guard OwnType.isIdentifier(text.replacing("*", with: "A")), name.parts.count - 1 == stars, stars < 2 else {
+            diagnostics.emit(.invalidName(text, hasStar: stars > 0, at: entry.value.location))
+            return nil
+        }
+        return name
+    }
+
+    private func memberNames(_ key: String, of node: Node, _ namespace: String) -> [PlaceRule<String>] {
+        entries(key, of: node, "places with names").compactMap { entry in
+            let location = entry.keyNode.location
+            guard let pattern = pattern(entry.key, at: location, namespace: namespace) else { return nil }
+            let name = entry.value.string ?? ""
+            // A keyword is a name in backticks.
+            guard OwnType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
+                diagnostics.emit(.invalidName(name, hasStar: false, at: entry.value.location))
+                return nil
+            }
+            return PlaceRule(pattern, name, at: location)
+        }
+    }
+
+    /// `uppercase`, `preserve`, or a list of words.
+    fileprivate func read(acronyms node: Node) -> Set<String> {
+        switch node.string {
+        case "uppercase": return Words.acronyms
+        case "preserve": return []
+        default: break
+        }
+        guard node.kind == .sequence else {
+            reportWrong("acronyms", "'preserve', 'uppercase' or a list of words", at: node)
+            return []
+        }
+        return Set(texts("acronyms", node).map { $0.text.lowercased() })
+    }
+
+    private func protocols(_ node: Node) -> [OwnType] {
+        let nodes = node.kind == .sequence ? Array(node.elements) : [node]
+        return nodes.compactMap { node in
+            if node.kind == .mapping { return ownType(node, nameKey: "protocol") }
+            guard let name = node.string, OwnType.isValid(name) else {
+                reportInvalidType(node.text ?? "", at: node.location)
+                return nil
+            }
+            return OwnType(name: name, module: Self.module(of: name))
+        }
+    }
+
+    private static func dropping(_ namespace: String, from name: String) -> String {
+        name.hasPrefix(namespace + ".") ? String(name.dropFirst(namespace.count + 1)) : name
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func invalidName(_ name: String, hasStar: Bool, at location: Location) -> Diagnostic {
+        .error(
+            .invalidName,
+            "'\(name)' cannot be a name in Swift",
+            at: location,
+            fix: hasStar ? "the new name has one star where the old one has it: '*Output: *Answer'" : nil
+        )
+    }
+}
+
+extension Rule {
+    package static let invalidName = Rule(
+        "invalid-name",
+        .error,
+        "A name of the configuration cannot be a name in Swift.",
+        "Choose a name of letters, digits and underscores."
+    )
+}

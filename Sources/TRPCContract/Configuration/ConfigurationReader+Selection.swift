@@ -1,0 +1,72 @@
+internal import TRPCSource
+
+extension ConfigurationKey {
+    private static let lists = "a list of procedures, or lists under `procedures`, `tags` and `schemas`"
+
+    package static let include = ConfigurationKey(
+        "include",
+        .selection,
+        values: lists,
+        default: "everything",
+        summary: """
+            The procedures that are generated, with all types that they reach. The name of a router is everything in it.
+            """,
+        details: "A list is short for `procedures`. See <doc:NamesAndParts#A-part-of-a-contract>.",
+        examples: ["include: [posts, users.getMe]"],
+        option: Option("--include", "Generate these procedures only, by path; * is a part of one. Repeatable."),
+        .client { reader, node, client in
+            client.selection.include = node["include"].map { reader.filter("include", $0) }
+        }
+    )
+
+    package static let exclude = ConfigurationKey(
+        "exclude",
+        .selection,
+        values: lists,
+        default: "nothing",
+        summary: "What is left out of `include`, or of everything.",
+        examples: [
+            """
+            exclude:
+              procedures: [admin.*, GET /health]
+              tags: [internal]
+              schemas: [Legacy*]
+            """
+        ],
+        option: Option("--exclude", "Leave these procedures out. Repeatable."),
+        .client { reader, node, client in
+            if let exclude = node["exclude"] { client.selection.exclude = reader.filter("exclude", exclude) }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    /// A list of procedures, or lists under `procedures`, `tags` and `schemas`.
+    fileprivate func filter(_ key: String, _ node: Node) -> Selection.Filter {
+        var filter = Selection.Filter()
+        guard node.kind == .mapping else {
+            readProcedures(key, node, into: &filter)
+            return filter
+        }
+        checkKeys(of: node, known: ["procedures", "tags", "schemas"])
+        if let procedures = node["procedures"] { readProcedures("procedures", procedures, into: &filter) }
+        filter.tags = names("tags", of: node)
+        filter.schemas = names("schemas", of: node)
+        return filter
+    }
+
+    private func readProcedures(_ key: String, _ node: Node, into filter: inout Selection.Filter) {
+        for (text, location) in texts(key, node) {
+            if text.contains("/") {
+                filter.paths.append(NameRule(Glob(text), true, at: location))
+            } else if let pattern = pattern(text, at: location, namespace: "") {
+                filter.procedures.append(PlaceRule(pattern, true, at: location))
+            }
+        }
+    }
+
+    private func names(_ key: String, of node: Node) -> [NameRule<Bool>] {
+        guard let value = node[key] else { return [] }
+        return texts(key, value).map { NameRule(Glob($0.text), true, at: $0.location) }
+    }
+}

@@ -1,0 +1,146 @@
+package import TRPCSource
+
+extension ConfigurationKey {
+    static let types = ConfigurationKey(
+        "types",
+        .types,
+        values: "formats, each with a type",
+        default: "the usual type of each format",
+        summary: """
+            The Swift types of formats. They are `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, `Decimal`, \
+            `BigInteger`, `Date`, `CalendarDate`, `UUID`, `URL`, `Data`, `JSONValue`, `ExactDate`, `UnixSeconds`, \
+            `UnixMilliseconds`, `DateText`, or a type that you write. `number` and `integer` are values without a format.
+            """,
+        details: "<doc:ContractToSwift> lists the usual types. See <doc:TypesAndPlaces>.",
+        examples: [
+            """
+            types:
+              uri: String
+              date-time: MyDates.Timestamp             # imports MyDates
+              cuid2: { type: UserKey }                 # of the module that the client is in
+            """
+        ],
+        .client { reader, node, client in reader.readFormats(of: node, into: &client) }
+    )
+
+    static let overrides = ConfigurationKey(
+        "overrides",
+        .types,
+        values: "places, each with a type",
+        default: "none",
+        summary: """
+            The Swift types of single places. A place begins at a procedure or a type. `*` is one step or a part of one, \
+            `**` any number of steps, `[]` the elements of a list. A place without stars is stronger than one with stars.
+            """,
+        details: "See <doc:TypesAndPlaces>.",
+        examples: [
+            """
+            overrides:
+              "*.id": Int
+              posts.*.output.price: Decimal
+              Post.tags[]: { type: Tag, import: MyModels }
+              Location: MyMaps.Coordinate
+            """
+        ],
+        .client { reader, node, client in reader.readOverrides(of: node, into: &client) }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readFormats(of node: Node, into client: inout ClientConfiguration) {
+        for entry in entries("types", of: node, "formats, each with a type: 'uri: String'") {
+            guard let type = type(entry.value) else { continue }
+            client.formats.append(NameRule(Glob(entry.key), type, at: entry.keyNode.location))
+        }
+    }
+
+    fileprivate func readOverrides(of node: Node, into client: inout ClientConfiguration) {
+        for entry in entries("overrides", of: node, "places, each with a type: '\"*.id\": Int'") {
+            let location = entry.keyNode.location
+            guard let type = type(entry.value),
+                let pattern = pattern(entry.key, at: location, namespace: client.namespace)
+            else { continue }
+            client.overrides.append(PlaceRule(pattern, type, at: location))
+        }
+    }
+
+    /// `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`; nil, with an error emitted, for anything else.
+    private func type(_ node: Node) -> TypeChoice? {
+        if node.kind == .mapping { return ownType(node, nameKey: "type").map(TypeChoice.own) }
+        guard let text = node.string else {
+            reportWrong("type", "the name of a type, or {type: …, import: …}", at: node)
+            return nil
+        }
+        if let known = TypeChoice.names[text] { return known }
+        guard OwnType.isValid(text) else {
+            diagnostics.emit(.invalidTypeName(text, at: node.location))
+            return nil
+        }
+        if let generic = TypeChoice.generic(text) { return generic }
+        guard let module = Self.module(of: text) else {
+            let near = Suggestion.nearest(to: text, among: TypeChoice.names.keys)
+            diagnostics.emit(.unknownTypeName(text, near: near, at: node.location))
+            return nil
+        }
+        return .own(OwnType(name: text, module: module))
+    }
+
+    /// `{type: Coordinate, import: MyMaps}`; a type without an import is one of the module that the client is in.
+    func ownType(_ node: Node, nameKey: String) -> OwnType? {
+        checkKeys(of: node, known: [nameKey, "import"])
+        guard let name = text(nameKey, of: node) else { return nil }
+        guard OwnType.isValid(name) else {
+            diagnostics.emit(.invalidTypeName(name, at: (node[nameKey] ?? node).location))
+            return nil
+        }
+        guard node.has("import") else { return OwnType(name: name) }
+        guard let module = text("import", of: node) else { return nil }
+        guard OwnType.isIdentifier(module) else {
+            reportWrong("import", "the name of a module", at: node["import"] ?? node)
+            return nil
+        }
+        return OwnType(name: name, module: module)
+    }
+
+    /// `MyMaps` of `MyMaps.Coordinate`.
+    static func module(of name: String) -> String? {
+        let first = name.prefix { $0 != "." && $0 != "<" }
+        return name.dropFirst(first.count).first == "." ? String(first) : nil
+    }
+
+    func reportInvalidType(_ name: String, at location: Location) {
+        diagnostics.emit(.invalidTypeName(name, at: location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func invalidTypeName(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            .invalidTypeName,
+            "'\(name)' is not the name of a Swift type",
+            at: location,
+            fix: "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
+        )
+    }
+
+    fileprivate static func unknownTypeName(_ name: String, near: [String], at location: Location) -> Diagnostic {
+        let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for your own type"
+        return .error(.unknownTypeName, "unknown type '\(name)'", at: location, fix: fix)
+    }
+}
+
+extension Rule {
+    package static let invalidTypeName = Rule(
+        "invalid-type-name",
+        .error,
+        "A text of the configuration is not the name of a Swift type.",
+        "Write a name like 'Coordinate' or 'MyMaps.Coordinate'."
+    )
+
+    package static let unknownTypeName = Rule(
+        "unknown-type-name",
+        .error,
+        "The configuration names a type that does not exist.",
+        "Correct the name."
+    )
+}

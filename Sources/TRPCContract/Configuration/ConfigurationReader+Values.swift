@@ -1,0 +1,122 @@
+package import TRPCSource
+
+/// The kinds of values that keys have.
+extension ConfigurationReader {
+    /// A text that must be there.
+    func text(_ key: String, of node: Node) -> String? {
+        guard let value = node[key] else {
+            diagnostics.emit(.missingKey(key, at: node.location))
+            return nil
+        }
+        guard let text = value.string, !text.isEmpty else {
+            reportWrong(key, "a text", at: value)
+            return nil
+        }
+        return text
+    }
+
+    func flag(_ key: String, of node: Node) -> Bool? {
+        guard let value = node[key] else { return nil }
+        guard let flag = value.bool else {
+            reportWrong(key, "true or false", at: value)
+            return nil
+        }
+        return flag
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, of node: Node) -> Choice? {
+        node[key].flatMap { choice($0, of: key) }
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ value: Node, of key: String) -> Choice? {
+        guard let choice = value.text.flatMap(Choice.init(rawValue:)) else {
+            let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            reportWrong(key, "one of \(names)", at: value)
+            return nil
+        }
+        return choice
+    }
+
+    /// The entries of a mapping; none, with an error emitted, for anything else.
+    func entries(_ key: String, of node: Node, _ expected: String) -> [Node.Entry] {
+        guard let value = node[key] else { return [] }
+        guard value.kind == .mapping else {
+            reportWrong(key, expected, at: value)
+            return []
+        }
+        return Array(value.entries)
+    }
+
+    /// One text, or a list of texts.
+    func texts(_ key: String, _ value: Node) -> [(text: String, location: Location)] {
+        let nodes = value.kind == .sequence ? Array(value.elements) : [value]
+        return nodes.compactMap { node in
+            guard let text = node.string, !text.isEmpty else {
+                reportWrong(key, "a text, or a list of texts", at: node)
+                return nil
+            }
+            return (text, node.location)
+        }
+    }
+
+    /// The place that a key or a text names.
+    func pattern(_ text: String, at location: Location, namespace: String) -> PlacePattern? {
+        guard let pattern = PlacePattern(text) else {
+            diagnostics.emit(.invalidPlace(text, at: location))
+            return nil
+        }
+        // `Palytt.Location` is how the type is written outside of the client.
+        return pattern.dropFirst(namespace) ?? pattern
+    }
+
+    func reportWrong(_ key: String, _ expected: String, at node: Node) {
+        diagnostics.emit(.wrongType(key, expected, at: node.location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
+        .error(
+            .missingKey,
+            "'\(key)' is missing",
+            at: location,
+            fix: key == "output" ? "name the folder of the generated files; only the build plugin does without it" : nil
+        )
+    }
+
+    fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {
+        .error(.misfitConfiguration, "'\(key)' must be \(expected)", at: location)
+    }
+
+    fileprivate static func invalidPlace(_ text: String, at location: Location) -> Diagnostic {
+        .error(
+            .invalidPlace,
+            "'\(text)' is not a place of a contract",
+            at: location,
+            fix: "write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'"
+        )
+    }
+}
+
+extension Rule {
+    package static let invalidPlace = Rule(
+        "invalid-place",
+        .error,
+        "A text of the configuration is not a place of a contract.",
+        "Write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'."
+    )
+
+    package static let missingKey = Rule(
+        "missing-key",
+        .error,
+        "The configuration leaves out a key that a client needs.",
+        "Add it; 'trpcgen init' writes an example."
+    )
+
+    package static let misfitConfiguration = Rule(
+        "configuration",
+        .error,
+        "The configuration is not a mapping of keys and values of the right kind.",
+        "Give the key the kind of value that the message names; 'trpcgen init' writes an example."
+    )
+}

@@ -1,0 +1,215 @@
+package import TRPCSource
+
+/// `trpcgen.yaml` or `trpcgen.json` → configuration. The file is read like any document, so its mistakes have a place.
+package struct ConfigurationReader {
+    let diagnostics: DiagnosticSink
+    let isOutputRequired: Bool
+    let isForPlugin: Bool
+    /// The ids of the rules that `severity` may name.
+    let driftRules: [String]
+
+    /// `isOutputRequired` is false where the caller chooses the folder. The build plugin chooses a folder and a layout, and
+    /// does not use those of the configuration.
+    package init(
+        diagnostics: DiagnosticSink,
+        isOutputRequired: Bool = true,
+        isForPlugin: Bool = false,
+        driftRules: [String] = []
+    ) {
+        self.diagnostics = diagnostics
+        self.isOutputRequired = isOutputRequired && !isForPlugin
+        self.isForPlugin = isForPlugin
+        self.driftRules = driftRules
+    }
+
+    /// The clients that the file names: the list under `clients`, or one at the top level. Nil, with errors emitted,
+    /// when something in it is wrong.
+    package func read(_ document: Document) -> Configuration? {
+        let root = document.root
+        guard root.kind == .mapping else {
+            diagnostics.emit(.configurationNotMapping(at: root.location))
+            return nil
+        }
+        var configuration = Configuration()
+        if let clients = root["clients"] {
+            checkKeys(
+                of: root,
+                known: ["clients"] + ConfigurationKey.drift.map(\.name),
+                beside: ConfigurationKey.client
+            )
+            guard clients.kind == .sequence, clients.count > 0 else {
+                reportWrong("clients", "a list of clients", at: clients)
+                return nil
+            }
+            configuration.clients = clients.elements.compactMap { client($0, isAlone: false) }
+        } else {
+            configuration.clients = [client(root, isAlone: true)].compactMap(\.self)
+        }
+        for key in ConfigurationKey.drift where root.has(key.name) {
+            if case .drift(let read) = key.reading { read(self, root, &configuration.drift) }
+        }
+        checkNamesDiffer(configuration, at: root.location)
+        return diagnostics.hasErrors ? nil : configuration
+    }
+
+    private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
+        guard node.kind == .mapping else {
+            diagnostics.emit(.configurationNotMapping(at: node.location))
+            return nil
+        }
+        let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
+        checkKeys(of: node, known: keys.map(\.name), beside: isAlone ? [] : ConfigurationKey.drift)
+        if isForPlugin { reportUnused(in: node) }
+        let isFolderGiven = isOutputRequired || node.has("output")
+        guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
+            return nil
+        }
+        let namespace = node.has("namespace") ? text("namespace", of: node) : ClientConfiguration.namespace(for: schema)
+        guard let namespace else { return nil }
+        if !ClientConfiguration.isValidNamespace(namespace) {
+            diagnostics.emit(.invalidNamespace(namespace, at: (node["namespace"] ?? node).location))
+        }
+        var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
+        client.outputLocation = node["output"]?.location
+        client.schemaLocation = node["schema"]?.location
+        client.templatesLocation = node["templates"]?.location
+        for key in ConfigurationKey.client where node.has(key.name) {
+            if case .client(let read) = key.reading { read(self, node, &client) }
+        }
+        return client
+    }
+
+    /// Warns of keys that the build plugin does not use.
+    private func reportUnused(in node: Node) {
+        for key in ["output", "layout"] {
+            guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
+            diagnostics.emit(.unusedKey(key, at: entry.keyNode.location))
+        }
+    }
+
+    /// - Parameter others: The keys of the other level, where clients stand in a list.
+    func checkKeys(of node: Node, known: [String], beside others: [ConfigurationKey] = []) {
+        for entry in node.entries where !known.contains(entry.key) {
+            guard !others.contains(where: { $0.name == entry.key }) else {
+                let isOfClient = known.contains("clients")
+                diagnostics.emit(.misplacedKey(entry.key, isOfClient: isOfClient, at: entry.keyNode.location))
+                continue
+            }
+            let near = Suggestion.nearest(to: entry.key, among: known).first
+            diagnostics.emit(.unknownKey(entry.key, near: near, known: known, at: entry.keyNode.location))
+        }
+    }
+
+    private func checkNamesDiffer(_ configuration: Configuration, at location: Location) {
+        var seen: Set<String> = []
+        for client in configuration.clients where !seen.insert(client.namespace).inserted {
+            diagnostics.emit(.repeatedNamespace(client.namespace, at: location))
+        }
+    }
+}
+
+extension ClientConfiguration {
+    /// The namespace of a client that names none: `Schemas/palytt.openapi.json` makes `Palytt`.
+    package static func namespace(for schema: String) -> String {
+        // The query of an address does not belong to a name, and may be a secret.
+        let path = schema.contains("://") ? schema.prefix { $0 != "?" && $0 != "#" } : schema[...]
+        let file = path.split(separator: "/").last ?? ""
+        return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")
+    }
+
+    /// True for a name that an enum can have.
+    package static func isValidNamespace(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+            && !ReservedWords.keywords.contains(name) && !ReservedWords.metatypeMembers.contains(name)
+            && !ReservedWords.types.contains(name)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func configurationNotMapping(at location: Location) -> Diagnostic {
+        .error(
+            .misfitConfiguration,
+            "a client is described by keys and values",
+            at: location,
+            fix: "'trpcgen init' writes an example"
+        )
+    }
+
+    fileprivate static func unknownKey(
+        _ key: String,
+        near: String?,
+        known: [String],
+        at location: Location
+    ) -> Diagnostic {
+        let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
+        return .error(.unknownKey, "unknown key '\(key)'", at: location, fix: fix)
+    }
+
+    fileprivate static func misplacedKey(_ key: String, isOfClient: Bool, at location: Location) -> Diagnostic {
+        .error(
+            .unknownKey,
+            isOfClient ? "'\(key)' belongs to a client" : "'\(key)' holds for all clients",
+            at: location,
+            fix: isOfClient
+                ? "move it into the clients of the list 'clients'" : "move it out of the client, beside 'clients'"
+        )
+    }
+
+    fileprivate static func unusedKey(_ key: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unusedKey,
+            "the build plugin does not use '\(key)': it writes into the build folder, 'files' files",
+            at: location,
+            fix: "remove the key; a client that is checked in has a trpcgen.yaml outside of the target"
+        )
+    }
+
+    fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            .invalidNamespace,
+            "'\(name)' cannot be the name of a Swift enum beside the types that generated code uses",
+            at: location,
+            fix: "give 'namespace' a name such as 'Backend'"
+        )
+    }
+
+    fileprivate static func repeatedNamespace(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            .repeatedNamespace,
+            "two clients are called '\(name)'",
+            at: location,
+            fix: "give each its own 'namespace'"
+        )
+    }
+}
+
+extension Rule {
+    package static let unusedKey = Rule(
+        "unused-key",
+        .warning,
+        "The build plugin does not use a key of the configuration.",
+        "Remove the key."
+    )
+
+    package static let invalidNamespace = Rule(
+        "invalid-namespace",
+        .error,
+        "The namespace cannot be the name of a Swift enum beside the types that generated code uses.",
+        "Give 'namespace' a name such as 'Backend'."
+    )
+
+    package static let repeatedNamespace = Rule(
+        "repeated-namespace",
+        .error,
+        "Two clients of the configuration have one namespace.",
+        "Give each client its own 'namespace'."
+    )
+
+    package static let unknownKey = Rule(
+        "unknown-key",
+        .error,
+        "The configuration has a key that does not exist.",
+        "Correct the key; 'trpcgen init' writes an example."
+    )
+}

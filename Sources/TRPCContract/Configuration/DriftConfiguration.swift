@@ -1,0 +1,102 @@
+package import TRPCSource
+
+/// What the configuration says about comparing contracts; it stands beside the clients.
+package struct DriftConfiguration: Sendable {
+    /// Other severities than the rules' own; nil hides a rule.
+    package var severities: [String: Diagnostic.Severity?] = [:]
+    /// The folder of recorded releases, relative to the configuration's folder.
+    package var folder = "Contracts"
+    /// The releases that are supported, such as `>=1.4`.
+    package var support: String?
+    /// The file of accepted changes, relative to the configuration's folder; nil for the usual one.
+    package var acceptedPath: String?
+
+    package init() {}
+}
+
+extension ConfigurationKey {
+    static let severity = ConfigurationKey(
+        "severity",
+        .comparing,
+        values: "rules, each with `error`, `warning`, `info` or `off`",
+        default: "the severities that `trpcgen rules` lists",
+        summary: "How bad the findings of `trpcgen diff` are.",
+        details: "See <doc:ContractDrift>.",
+        examples: ["severity: { out-enum-value-added: info }"],
+        .drift { reader, root, drift in reader.readSeverities(of: root, into: &drift) }
+    )
+
+    static let baselines = ConfigurationKey(
+        "baselines",
+        .comparing,
+        values: "`dir`, a path, and `support`, releases such as `\">=1.4\"`",
+        default: "`\(DriftConfiguration().folder)`, and all releases in it",
+        summary: "The folder of recorded releases, and which of them are supported.",
+        examples: [#"baselines: { dir: Contracts, support: ">=1.4" }"#],
+        .drift { reader, root, drift in reader.readBaselines(of: root, into: &drift) }
+    )
+
+    static let accepted = ConfigurationKey(
+        "accepted",
+        .comparing,
+        values: "a path",
+        default: "`trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`",
+        summary: "The file of accepted changes.",
+        examples: ["accepted: Contracts/accepted.yaml"],
+        .drift { reader, root, drift in
+            if let path = reader.text("accepted", of: root) { drift.acceptedPath = path }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readSeverities(of root: Node, into drift: inout DriftConfiguration) {
+        for entry in entries("severity", of: root, "rules with 'error', 'warning', 'info' or 'off'") {
+            guard driftRules.contains(entry.key) else {
+                diagnostics.emit(.unknownRule(entry.key, among: driftRules, at: entry.keyNode.location))
+                continue
+            }
+            let word = entry.value.text ?? ""
+            // YAML 1.1 habits: 'off' may be read as false.
+            if word == "off" || entry.value.bool == false {
+                drift.severities[entry.key] = .some(nil)
+            } else if let severity = Diagnostic.Severity(word: word) {
+                drift.severities[entry.key] = severity
+            } else {
+                reportWrong(entry.key, "one of 'error', 'warning', 'info', 'off'", at: entry.value)
+            }
+        }
+    }
+
+    fileprivate func readBaselines(of root: Node, into drift: inout DriftConfiguration) {
+        if let baselines = root["baselines"], baselines.kind == .mapping {
+            checkKeys(of: baselines, known: ["dir", "support"])
+        }
+        for entry in entries("baselines", of: root, "'dir' and 'support'") {
+            switch (entry.key, entry.value.text) {
+            case ("dir", let text?): drift.folder = text
+            case ("support", let text?): drift.support = text
+            default: break
+            }
+        }
+    }
+}
+
+extension Diagnostic.Severity {
+    /// `error`, `warning`, or `info`.
+    package init?(word: String) {
+        switch word {
+        case "error": self = .error
+        case "warning": self = .warning
+        case "info", "note": self = .note
+        default: return nil
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownRule(_ id: String, among ids: [String], at location: Location) -> Diagnostic {
+        let near = Suggestion.question(Suggestion.nearest(to: id, among: ids))
+        return .error(.unknownKey, "there is no rule '\(id)'", at: location, fix: near ?? "'trpcgen rules' lists them")
+    }
+}

@@ -1,0 +1,136 @@
+package import TRPCSource
+
+/// A procedure or an operation, as a selection sees it.
+struct Endpoint {
+    /// A procedure's path, or an operation's id.
+    var name: String?
+    /// `GET /users/{id}`, for an operation.
+    var route: String?
+    var tags: [String] = []
+}
+
+/// Applies a selection to the endpoints of a document, and remembers which of its rules have matched.
+struct EndpointSelector {
+    let selection: Selection
+    private var met: Set<String> = []
+    private var names: [String] = []
+    /// The routes, each with its method and without.
+    private var routes: [String] = []
+    /// The names of the endpoints that it has left out.
+    private(set) var leftOut: [String] = []
+    private var tags: Set<String> = []
+
+    init(selection: Selection) {
+        self.selection = selection
+    }
+
+    mutating func takes(_ endpoint: Endpoint) -> Bool {
+        if let name = endpoint.name { names.append(name) }
+        if let route = endpoint.route {
+            routes += [route] + route.split(separator: " ", maxSplits: 1).dropFirst().map(String.init)
+        }
+        tags.formUnion(endpoint.tags)
+        // Both are asked, so that all rules that apply are known.
+        let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
+        let isExcluded = meets(selection.exclude, endpoint)
+        guard isIncluded, !isExcluded else {
+            leftOut.append(endpoint.name ?? endpoint.route ?? "")
+            return false
+        }
+        return true
+    }
+
+    private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
+        let path = endpoint.name.map { $0.split(separator: ".").map(String.init) } ?? []
+        let route = endpoint.route
+        let rules =
+            filter.procedures.filter { $0.pattern.holds(path) }.map(\.pattern.text)
+            + filter.paths.filter { rule in route.map { rule.pattern.matchesRoute($0) } ?? false }.map(\.text)
+            + filter.tags.filter { rule in endpoint.tags.contains(where: rule.pattern.matches) }.map(\.text)
+        met.formUnion(rules)
+        return !rules.isEmpty
+    }
+
+    /// Warns of rules that have matched nothing.
+    func reportUnmet(to diagnostics: DiagnosticSink) {
+        for filter in [selection.include, selection.exclude].compactMap(\.self) {
+            for rule in filter.procedures where !met.contains(rule.pattern.text) {
+                let fix = suggestion(for: rule.pattern.text, separator: ".", among: prefixes(of: names, by: "."))
+                diagnostics.emit(.unmetSelection("procedure or router", rule.pattern.text, fix, at: rule.location))
+            }
+            for rule in filter.paths where !met.contains(rule.text) {
+                let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: routes, by: "/"))
+                diagnostics.emit(.unmetSelection("operation", rule.text, fix, at: rule.location))
+            }
+            for rule in filter.tags where !met.contains(rule.text) {
+                let fix = suggestion(for: rule.text, separator: " ", among: tags)
+                diagnostics.emit(.unmetSelection("tag", rule.text, fix, at: rule.location))
+            }
+        }
+    }
+
+    /// The names themselves and everything that a rule may name on the way to them: routers, folders of paths.
+    private func prefixes(of names: [String], by separator: Character) -> Set<String> {
+        var prefixes: Set<String> = []
+        for name in names {
+            prefixes.insert(name)
+            for index in name.indices where name[index] == separator && index != name.startIndex {
+                prefixes.insert(String(name[..<index]))
+            }
+        }
+        return prefixes
+    }
+
+    /// The names that are near, or else all names. A star at the end stays.
+    private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
+        let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
+        let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }
+        if let question = Suggestion.question(near) { return question }
+        let first = names.filter { !$0.dropFirst().contains(separator) }.sorted()
+        guard !first.isEmpty else { return nil }
+        let shown = first.prefix(Self.shownNames).joined(separator: ", ")
+        return "there \(first.count == 1 ? "is" : "are") \(shown)\(first.count > Self.shownNames ? ", …" : "")"
+    }
+
+    private static let shownNames = 8
+}
+
+extension PlacePattern {
+    /// True when the pattern is this path, or a router on the way to it.
+    func holds(_ path: [String]) -> Bool {
+        var progress = start
+        for name in path {
+            progress = advance(progress, by: name)
+            if isComplete(progress) { return true }
+        }
+        return false
+    }
+}
+
+extension Glob {
+    /// `/users/*` takes any method.
+    fileprivate func matchesRoute(_ route: String) -> Bool {
+        if matches(route) { return true }
+        return route.split(separator: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unmetSelection(
+        _ kind: String,
+        _ name: String,
+        _ fix: String?,
+        at location: Location?
+    ) -> Diagnostic {
+        .warning(.unmatchedRule, "no \(kind) is called '\(name)'", at: location, fix: fix)
+    }
+}
+
+extension Rule {
+    package static let unmatchedRule = Rule(
+        "unmatched-rule",
+        .warning,
+        "A rule of the configuration matches nothing in the contract.",
+        "Correct the name or place, or remove the rule."
+    )
+}

@@ -1,0 +1,42 @@
+package import TRPCSource
+
+/// A rule of the configuration about a place of the contract.
+package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
+    package var pattern: PlacePattern
+    package var value: Value
+    /// Where the rule stands; nil for a rule of the command line.
+    package var location: Location?
+
+    package init(_ pattern: PlacePattern, _ value: Value, at location: Location?) {
+        self.pattern = pattern
+        self.value = value
+        self.location = location
+    }
+}
+
+/// A rule of the configuration about names.
+package struct NameRule<Value: Hashable & Sendable>: Sendable {
+    package var pattern: Glob
+    package var value: Value
+    package var location: Location?
+
+    package init(_ pattern: Glob, _ value: Value, at location: Location?) {
+        self.pattern = pattern
+        self.value = value
+        self.location = location
+    }
+
+    /// As the configuration spells it.
+    package var text: String { pattern.parts.joined(separator: "*") }
+}
+
+/// The places that a key chooses, or all of them.
+package struct PlaceChoice: Sendable {
+    package var isEverywhere: Bool
+    package var rules: [PlaceRule<Bool>] = []
+
+    package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
+
+    /// True when no place is chosen.
+    var isNowhere: Bool { !isEverywhere && rules.isEmpty }
+}

@@ -1,0 +1,65 @@
+package import TRPCSource
+
+/// What the items of streams are, by operation: documents older than OpenAPI 3.2 have no word for it.
+package struct StreamItems: Sendable {
+    /// An operation, and the named schema of one item of its stream.
+    package struct Rule: Sendable {
+        /// An operation's id, or its method and path: `POST /chat`.
+        package var operation: String
+        package var schema: String
+        package var location: Location
+        package var schemaLocation: Location
+    }
+
+    package var rules: [Rule] = []
+
+    /// The rule of an operation, by its id or its route (`POST /chat`), and its position.
+    func rule(id: String?, route: String) -> (index: Int, rule: Rule)? {
+        for (index, rule) in rules.enumerated() {
+            let words = rule.operation.split(separator: " ", maxSplits: 1)
+            let isRoute = words.count == 2 && "\(words[0].uppercased()) \(words[1])" == route
+            if isRoute || rule.operation == id { return (index, rule) }
+        }
+        return nil
+    }
+}
+
+extension ConfigurationKey {
+    static let streams = ConfigurationKey(
+        "streams",
+        .client,
+        values: "operations, each with the name of a schema",
+        default: "what the contract says of its streams",
+        summary: """
+            The schema of one item of a stream, for contracts that do not say it (`itemSchema`, which is new in OpenAPI 3.2).
+            """,
+        details: """
+            An operation is named by its id, or by its method and path. One whose contract has no stream (`text/event-stream`, \
+            JSON lines) gets server-sent events beside its answer. See <doc:RESTStreams>.
+            """,
+        examples: [
+            """
+            streams:
+              createChatCompletion: ChatCompletionChunk
+              GET /ticks: Tick
+            """
+        ],
+        .client { reader, node, client in
+            let entries = reader.entries("streams", of: node, "operations, each with a schema: 'createChat: ChatChunk'")
+            for entry in entries {
+                guard let schema = entry.value.string else {
+                    reader.reportWrong(entry.key, "the name of a schema", at: entry.value)
+                    continue
+                }
+                client.streamItems.rules.append(
+                    StreamItems.Rule(
+                        operation: entry.key,
+                        schema: schema,
+                        location: entry.keyNode.location,
+                        schemaLocation: entry.value.location
+                    )
+                )
+            }
+        }
+    )
+}

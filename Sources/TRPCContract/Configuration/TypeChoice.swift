@@ -1,0 +1,47 @@
+/// The Swift type that the configuration gives to a format or a place.
+package enum TypeChoice: Hashable, Sendable {
+    case primitive(Primitive)
+    /// `JSONValue`
+    case any
+    case own(OwnType)
+
+    var ownType: OwnType? {
+        if case .own(let type) = self { type } else { nil }
+    }
+
+    /// The names that the configuration knows without an import.
+    package static let names: [String: TypeChoice] = [
+        "String": .primitive(.string), "Bool": .primitive(.boolean), "Int": .primitive(.integer),
+        "Int32": .primitive(.int32), "Int64": .primitive(.int64), "UInt64": .primitive(.uint64),
+        "Double": .primitive(.double), "Float": .primitive(.float), "Decimal": .primitive(.decimal),
+        "BigInteger": .primitive(.bigint), "Date": .primitive(.dateTime), "CalendarDate": .primitive(.date),
+        "UUID": .primitive(.uuid), "URL": .primitive(.uri), "Data": .primitive(.base64), "JSONValue": .any,
+    ].merging(runtimeKinds.keys.map { ($0, .own(OwnType(name: $0, module: runtime))) }) { first, _ in first }
+
+    package static let runtime = "TRPCRuntime"
+
+    /// The kinds of JSON that the values of the runtime's types are.
+    private static let runtimeKinds: [String: Set<JSONKind>] = [
+        "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "DateText": [.string],
+        "JavaScriptURL": [.string], "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
+    ]
+
+    private static let genericKinds: [String: Set<JSONKind>] = [
+        "Set": [.array], "Array": [.array], "JavaScriptMap": [.array, .object],
+        "JavaScriptTypedArray": [.array, .object, .string],
+    ]
+
+    /// The generic types that the configuration knows without an import, as they are written.
+    static let genericNames = ["Set<…>", "Array<…>", "JavaScriptMap<…, …>", "JavaScriptTypedArray<…>"]
+
+    /// `JavaScriptMap<String, Post>`; nil for a text that is not such a type.
+    static func generic(_ text: String) -> TypeChoice? {
+        let type = OwnType(name: text, module: runtime)
+        return text.hasSuffix(">") && genericKinds[type.root] != nil ? .own(type) : nil
+    }
+
+    /// The kinds of JSON that the values of one of the runtime's types are; nil for all other types.
+    static func kinds(of type: OwnType) -> Set<JSONKind>? {
+        type.module == runtime ? runtimeKinds[type.name] ?? genericKinds[type.root] : nil
+    }
+}

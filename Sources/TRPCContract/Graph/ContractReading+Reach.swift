@@ -1,0 +1,80 @@
+extension ContractReading {
+    /// A value of a procedure or an operation, where a place can begin.
+    struct Anchor {
+        var path: [String]
+        var place: Place
+    }
+
+    /// Inputs, outputs, events and errors, by the steps that lead to them.
+    var anchors: [Anchor] {
+        var anchors: [Anchor] = []
+        for (index, procedure) in contract.procedures.enumerated() {
+            let path = procedure.segments.map(String.init)
+            let output = procedure.kind == .subscription ? "event" : "output"
+            anchors.append(Anchor(path: path + ["input"], place: .input(index)))
+            anchors.append(Anchor(path: path + [output], place: .output(index)))
+        }
+        if contract.errorData != nil { anchors.append(Anchor(path: ["error"], place: .errorData)) }
+        for (index, operation) in contract.operations.enumerated() {
+            let path = operation.title.split(separator: ".").map(String.init)
+            if operation.input != nil {
+                anchors.append(Anchor(path: path + ["input"], place: .parameters(operation: index)))
+            }
+            for content in (operation.body?.contents ?? []).indices {
+                let place = Place.requestBody(operation: index, content: content)
+                anchors.append(Anchor(path: path + ["input"], place: place))
+            }
+            for (number, response) in operation.responses.enumerated() {
+                let name = response.status.hasPrefix("2") ? "output" : "error"
+                for content in response.contents.indices {
+                    let place = Place.responseBody(operation: index, response: number, content: content)
+                    anchors.append(Anchor(path: path + [name], place: place))
+                }
+            }
+        }
+        return anchors
+    }
+
+    /// The types that the client needs: what procedures and operations mention, or all named ones.
+    var roots: [TypeID] {
+        anchors.compactMap { type(at: $0.place) } + contract.components
+            + contract.operations.flatMap(\.types) + contract.payloads
+            + contract.deliveries.flatMap(\.operation.types)
+    }
+
+    /// All types that these refer to, themselves included, in document order.
+    package func reached(from roots: [TypeID]) -> Set<TypeID> {
+        var reached: Set<TypeID> = []
+        var pending = roots
+        while let id = pending.popLast() {
+            if reached.insert(id).inserted { pending.append(contentsOf: graph.children(of: id)) }
+        }
+        return reached
+    }
+
+    /// The types that matter, in document order.
+    package var reachedTypes: [TypeID] {
+        let reached = reached(from: roots)
+        return graph.ids.filter(reached.contains)
+    }
+
+    /// Rewrites every reference to a type.
+    package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
+        for id in graph.ids { graph.mapChildren(of: id, transform) }
+        contract.errorData = contract.errorData.map(transform)
+        mapCalls(transform)
+    }
+
+    /// Rewrites the types that procedures and operations refer to.
+    package mutating func mapCalls(_ transform: (TypeID) -> TypeID) {
+        for index in contract.procedures.indices {
+            if case .value(let type, let isOptional) = contract.procedures[index].input {
+                contract.procedures[index].input = .value(transform(type), isOptional: isOptional)
+            }
+            if case .value(let type) = contract.procedures[index].output {
+                contract.procedures[index].output = .value(transform(type))
+            }
+        }
+        contract.mapOperationTypes(transform)
+    }
+}

@@ -1,0 +1,61 @@
+/// How the keys of an object tell which of several types it is of: each question is whether a key is there.
+package indirect enum KeyTree {
+    /// The type, by its position among those that the tree was made for.
+    case type(Int)
+    case key(String, present: KeyTree, absent: KeyTree)
+
+    /// More types than these are not looked into.
+    private static let mostTypes = 64
+
+    /// Nil where keys do not tell the types apart: each question needs a key that some of them require, and that the others
+    /// do not have.
+    init?(telling objects: [ObjectType]) {
+        guard objects.count <= Self.mostTypes else { return nil }
+        self.init(objects, Array(objects.indices))
+    }
+
+    private init?(_ objects: [ObjectType], _ open: [Int]) {
+        guard open.count > 1 else {
+            guard let only = open.first else { return nil }
+            self = .type(only)
+            return
+        }
+        guard let key = Self.bestKey(objects, open) else { return nil }
+        let present = open.filter { objects[$0].has(key) }
+        guard let whenPresent = KeyTree(objects, present),
+            let whenAbsent = KeyTree(objects, open.filter { !present.contains($0) })
+        else { return nil }
+        self = .key(key, present: whenPresent, absent: whenAbsent)
+    }
+
+    /// The key that divides the types most evenly; the first of several.
+    private static func bestKey(_ objects: [ObjectType], _ open: [Int]) -> String? {
+        var owners: [String: Int] = [:]
+        var demands: [String: Int] = [:]
+        for field in open.flatMap({ objects[$0].fields }) {
+            owners[field.wireName, default: 0] += 1
+            if field.isRequired { demands[field.wireName, default: 0] += 1 }
+        }
+        var best: (key: String, difference: Int)?
+        for key in open.flatMap({ objects[$0].fields }).map(\.wireName) {
+            guard let count = demands[key], count == owners[key], count < open.count else { continue }
+            let difference = abs(2 * count - open.count)
+            if difference < best?.difference ?? .max { best = (key, difference) }
+        }
+        return best?.key
+    }
+}
+
+extension TypeGraph {
+    /// The tree for these types; nil where one of them is no object with properties.
+    package func keyTree(telling types: [TypeID]) -> KeyTree? {
+        let objects = types.compactMap { type in
+            if case .object(let object) = self[resolved(type)].shape { object } else { nil }
+        }
+        return objects.count == types.count ? KeyTree(telling: objects) : nil
+    }
+}
+
+extension ObjectType {
+    fileprivate func has(_ key: String) -> Bool { fields.contains { $0.wireName == key } }
+}

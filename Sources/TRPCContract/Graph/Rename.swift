@@ -1,0 +1,12 @@
+package import TRPCSource
+
+/// A Swift name that the configuration gives.
+package struct Rename: Hashable, Sendable {
+    package var name: String
+    package var location: Location?
+
+    package init(name: String, location: Location? = nil) {
+        self.name = name
+        self.location = location
+    }
+}

@@ -1,0 +1,39 @@
+/// Values that are stored in boxes.
+extension TypeGraph {
+    /// The types whose values stand in place in a value of this one, with the field or the place that holds them.
+    package func parts(of id: TypeID) -> [(type: TypeID, member: Int?)] {
+        switch self[id].shape {
+        case .optional(let inner), .alias(let inner):
+            [(inner, nil)]
+        case .object(let object):
+            object.fields.enumerated().filter { !$0.element.isIndirect }.map { ($0.element.type, $0.offset) }
+        case .tuple(let tuple):
+            tuple.items.enumerated().filter { !tuple.indirectItems.contains($0.offset) }.map { ($0.element, $0.offset) }
+        case .union(let union):
+            union.isIndirect ? [] : union.variants.map { ($0.type, nil) }
+        default:
+            []
+        }
+    }
+
+    /// Puts a field of an object or a place of a tuple into a box.
+    package mutating func box(_ member: Int, of id: TypeID) {
+        switch self[id].shape {
+        case .object(var object):
+            object.fields[member].isIndirect = true
+            self[id].shape = .object(object)
+        case .tuple(var tuple):
+            tuple.indirectItems.insert(member)
+            self[id].shape = .tuple(tuple)
+        default:
+            break
+        }
+    }
+
+    /// Puts the values of all cases of a union into boxes.
+    package mutating func box(_ id: TypeID) {
+        guard case .union(var union) = self[id].shape else { return }
+        union.isIndirect = true
+        self[id].shape = .union(union)
+    }
+}

@@ -1,0 +1,64 @@
+/// Where a type stands among the others.
+extension TypeGraph {
+    /// The type that a type is a part of, in the end.
+    package func whole(of id: TypeID) -> TypeID {
+        var current = id
+        while let parent = self[current].origin.parent { current = parent }
+        return current
+    }
+
+    /// The nearest type around a type that has a name of its own, or gathers arguments; nil for a type in no other.
+    package func container(of id: TypeID) -> TypeID? {
+        var current = self[id].origin.parent
+        while let parent = current {
+            if self[parent].origin.isComponent || self[parent].origin.isArguments || isNominal(parent) {
+                return parent
+            }
+            current = self[parent].origin.parent
+        }
+        return nil
+    }
+
+    /// The types that a type refers to, each with the place that it has there.
+    package func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
+        switch self[id].shape {
+        case .object(let object):
+            object.fields.map { ($0.type, .property($0.wireName)) }
+                + (object.additional.map { [($0, .dictionaryValue)] } ?? [])
+        case .array(let element): [(element, .element)]
+        case .dictionary(let value): [(value, .dictionaryValue)]
+        case .optional(let inner), .alias(let inner): [(inner, .inner)]
+        case .tuple(let tuple):
+            tuple.items.enumerated().map { ($1, .tupleItem($0)) } + (tuple.rest.map { [($0, .element)] } ?? [])
+        case .union(let union): union.variants.enumerated().map { ($1.type, .variant($0)) }
+        case .primitive, .own, .enumeration, .intersection, .any, .never: []
+        }
+    }
+
+    /// True for what becomes a struct or an enum.
+    package func isNominal(_ id: TypeID) -> Bool {
+        switch self[id].shape {
+        case .object, .enumeration, .union, .tuple: true
+        default: false
+        }
+    }
+
+    /// True for the value of a procedure or an operation as a whole.
+    package func isRoot(_ id: TypeID) -> Bool {
+        switch self[id].origin.role {
+        case .procedure, .operation, .errorData: true
+        case .inner: self[id].origin.parent.map(isRoot) ?? false
+        default: false
+        }
+    }
+
+    /// True for what a procedure or an operation takes, and for its parts.
+    package func isInInput(_ id: TypeID) -> Bool {
+        switch self[whole(of: id)].origin.role {
+        case .procedure(_, let suffix): suffix == "Input"
+        case .operation(_, let suffix): suffix.hasPrefix("Request") || suffix == "Parameter"
+        case .arguments: true
+        default: false
+        }
+    }
+}

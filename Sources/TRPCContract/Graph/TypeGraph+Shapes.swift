@@ -1,0 +1,61 @@
+/// What a type is, in a word.
+extension TypeGraph {
+    func isAny(_ id: TypeID) -> Bool {
+        if case .any = self[id].shape { true } else { false }
+    }
+
+    /// False for the values of an object whose document does not mention them.
+    func isWritten(_ id: TypeID) -> Bool {
+        if case .shared = self[id].origin.role { false } else { true }
+    }
+
+    func isPrimitive(_ id: TypeID) -> Bool {
+        if case .primitive = self[nonNull(id)].shape { true } else { false }
+    }
+
+    func isObject(_ id: TypeID) -> Bool {
+        if case .object = self[id].shape { true } else { false }
+    }
+
+    package func isUnion(_ id: TypeID) -> Bool {
+        if case .union = self[id].shape { true } else { false }
+    }
+
+    package func isOptional(_ id: TypeID) -> Bool {
+        if case .optional = self[resolved(id)].shape { true } else { false }
+    }
+
+    /// True when null is one of a type's values, as far as the type itself or its members say.
+    package func allowsNull(_ id: TypeID) -> Bool {
+        switch self[resolved(id)].shape {
+        case .optional, .any, .primitive(.null): true
+        case .union(let union):
+            union.variants.contains { variant in
+                switch self[resolved(variant.type)].shape {
+                case .optional, .any, .primitive(.null): true
+                default: false
+                }
+            }
+        default: false
+        }
+    }
+
+    /// The type behind null and aliases of inline types.
+    package func valueType(_ id: TypeID) -> TypeID {
+        var current = id
+        var steps = 0
+        while steps < nodes.count {
+            steps += 1
+            switch self[current].shape {
+            case .optional(let inner), .alias(let inner): current = inner
+            default: return current
+            }
+        }
+        return id
+    }
+
+    /// The name of a named schema; nil for an inline type.
+    package func componentName(of id: TypeID) -> String? {
+        if case .component(let name) = self[id].origin.role { name } else { nil }
+    }
+}

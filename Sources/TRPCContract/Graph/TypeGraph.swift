@@ -1,0 +1,148 @@
+package import TRPCSource
+
+/// A reference to a type of the graph.
+package struct TypeID: Hashable, Sendable {
+    package let index: Int32
+
+    package init(index: Int32) { self.index = index }
+}
+
+/// The contract's types: nodes in an arena that refer to each other by id. A reader takes an id for each named
+/// type first, so forward references and cycles need nothing special.
+package struct TypeGraph {
+    package private(set) var nodes: [TypeNode] = []
+    private var primitives: [Primitive: TypeID] = [:]
+    package var patterns = PatternTable()
+    /// What tells operations apart wherever they stand, by what their types are called after.
+    package var operationPlaces: [String: String] = [:]
+
+    package init() {}
+
+    package var ids: some Sequence<TypeID> {
+        (0..<Int32(nodes.count)).lazy.map(TypeID.init(index:))
+    }
+
+    package mutating func add(_ node: TypeNode) -> TypeID {
+        nodes.append(node)
+        return TypeID(index: Int32(nodes.count - 1))
+    }
+
+    package subscript(id: TypeID) -> TypeNode {
+        get { nodes[Int(id.index)] }
+        _modify { yield &nodes[Int(id.index)] }
+    }
+
+    /// The shared node of an unconstrained primitive.
+    package mutating func primitive(_ primitive: Primitive, at location: Location) -> TypeID {
+        if let id = primitives[primitive] { return id }
+        let id = add(TypeNode(shape: .primitive(primitive), origin: Origin(role: .shared, location: location)))
+        primitives[primitive] = id
+        return id
+    }
+
+    /// The type that `id` stands for when aliases are followed. A cycle of aliases, which readers refuse, ends at
+    /// the alias it began with.
+    package func resolved(_ id: TypeID) -> TypeID {
+        var current = id
+        var steps = 0
+        while case .alias(let target) = self[current].shape {
+            current = target
+            steps += 1
+            if steps > nodes.count { return id }
+        }
+        return current
+    }
+
+    /// The type behind aliases and null.
+    package func nonNull(_ id: TypeID) -> TypeID {
+        var current = resolved(id)
+        var steps = 0
+        while case .optional(let inner) = self[current].shape, steps < nodes.count {
+            current = resolved(inner)
+            steps += 1
+        }
+        return current
+    }
+
+    /// The enumeration that the keys of a dictionary are of; nil where any text may be a key.
+    package func keyEnumeration(of id: TypeID) -> TypeID? {
+        guard let keys = self[id].keys, case .enumeration(let enumeration) = self[resolved(keys)].shape,
+            enumeration.isString
+        else { return nil }
+        return resolved(keys)
+    }
+
+    /// The text of an enumeration that has no other value; nil for everything else.
+    package func onlyText(of id: TypeID) -> String? {
+        guard case .enumeration(let enumeration) = self[resolved(id)].shape, enumeration.cases.count == 1,
+            case .string(let text) = enumeration.cases[0].value
+        else { return nil }
+        return text
+    }
+
+    /// The types that `id` refers to directly, in order, that of its keys last. It serves every pass that walks the graph.
+    package func children(of id: TypeID) -> [TypeID] {
+        switch self[id].shape {
+        case .primitive, .own, .enumeration, .any, .never:
+            []
+        case .dictionary(let child), .array(let child):
+            [child] + (self[id].keys.map { [$0] } ?? [])
+        case .optional(let child), .alias(let child):
+            [child]
+        case .tuple(let tuple):
+            tuple.items + (tuple.rest.map { [$0] } ?? [])
+        case .object(let object):
+            object.fields.map(\.type) + (object.additional.map { [$0] } ?? []) + (self[id].keys.map { [$0] } ?? [])
+        case .union(let union):
+            union.variants.map(\.type)
+        case .intersection(let parts):
+            parts
+        }
+    }
+
+    /// Replaces a union by the one variant that it has. A variant that stands in the union takes its place.
+    package mutating func becomeOnly(_ variant: TypeID, of union: TypeID) {
+        let places = [union, self[union].origin.parent]
+        if case .variant = self[variant].origin.role, places.contains(self[variant].origin.parent) {
+            self[variant].origin.role = .inner
+            self[variant].origin.parent = union
+        }
+        self[union].shape = .alias(variant)
+    }
+
+    /// Rewrites the references of `id` to other types.
+    package mutating func mapChildren(of id: TypeID, _ transform: (TypeID) -> TypeID) {
+        switch self[id].shape {
+        case .primitive, .own, .enumeration, .any, .never:
+            break
+        case .optional(let child):
+            self[id].shape = .optional(transform(child))
+        case .array(let child):
+            self[id].shape = .array(transform(child))
+            self[id].keys = self[id].keys.map(transform)
+        case .dictionary(let child):
+            self[id].shape = .dictionary(transform(child))
+            self[id].keys = self[id].keys.map(transform)
+        case .alias(let child):
+            self[id].shape = .alias(transform(child))
+        case .tuple(var tuple):
+            tuple.items = tuple.items.map(transform)
+            tuple.rest = tuple.rest.map(transform)
+            self[id].shape = .tuple(tuple)
+        case .object(var object):
+            for index in object.fields.indices {
+                object.fields[index].type = transform(object.fields[index].type)
+            }
+            object.additional = object.additional.map(transform)
+            self[id].shape = .object(object)
+            self[id].keys = self[id].keys.map(transform)
+        case .union(var union):
+            for index in union.variants.indices {
+                union.variants[index].type = transform(union.variants[index].type)
+            }
+            self[id].shape = .union(union)
+        case .intersection(let parts):
+            self[id].shape = .intersection(parts.map(transform))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package import TRPCSource
+
+/// A union whose members extend it: `Pet` is one of `Cat` and `Dog`, and each of them is all of `Pet`, and more.
+///
+/// By the letter such a schema has no end. Its author means inheritance: a `Pet` is a cat or a dog, and both have the
+/// properties that stand beside the `oneOf` of `Pet`. So a member extends its union without the union's members.
+package struct InheritFromUnions: GraphPass {
+    package static let name = "inherit from unions"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        extend(in: &reading, isLoose: false, diagnostics)
+        extend(in: &reading, isLoose: true, diagnostics)
+        unite(in: &reading, diagnostics)
+        for id in reading.graph.ids {
+            guard case .union(let union) = reading.graph[id].shape, union.variants.count == 1 else { continue }
+            let only = union.variants[0].type
+            reading.graph.becomeOnly(only, of: id)
+        }
+    }
+
+    private func extend(in reading: inout ContractReading, isLoose: Bool, _ diagnostics: DiagnosticSink) {
+        let cycles = CompositionCycles(in: reading.graph).cycles
+        guard !cycles.isEmpty, !reading.isTooLarge else { return }
+        var families = UnionFamilies(graph: reading.graph, isLoose: isLoose)
+        reading.graph = TypeGraph()
+        for cycle in cycles { families.extend(cycle) }
+        take(families, in: &reading, diagnostics)
+    }
+
+    private func unite(in reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
+        let cycles = CompositionCycles(in: reading.graph) { node in
+            if case .intersection = node.shape { false } else { true }
+        }.cycles
+        guard !cycles.isEmpty, !reading.isTooLarge else { return }
+        var families = UnionFamilies(graph: reading.graph)
+        reading.graph = TypeGraph()
+        for cycle in cycles { families.unite(cycle) }
+        take(families, in: &reading, diagnostics)
+    }
+
+    private func take(_ families: UnionFamilies, in reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
+        reading.graph = families.graph
+        for id in families.withoutMembers { diagnostics.emit(.endlessUnion(at: reading.graph[id].origin.location)) }
+        guard let id = families.tooLarge else { return }
+        reading.isTooLarge = true
+        diagnostics.emit(.compositionTooLarge(at: reading.graph[id].origin.location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func endlessUnion(at location: Location) -> Diagnostic {
+        .error(
+            .circularReference,
+            "the members of this union lead back to it, and to nothing else",
+            at: location,
+            fix: "add a member with values of its own"
+        )
+    }
+}

@@ -1,0 +1,188 @@
+internal import TRPCSource
+
+/// Merges all intersections of a graph: parts before the whole, by a depth-first walk without recursion, since chains may
+/// be long. Narrowing the properties and variants of types adds intersections at the end, which are merged in turn.
+struct IntersectionMerge {
+    /// A type that no value can be.
+    struct Conflict {
+        var type: TypeID
+        /// The type of a property that two parts declare.
+        var isProperty: Bool
+    }
+
+    var graph: TypeGraph
+    private(set) var conflicts: [Conflict] = []
+    /// Intersections that contain themselves.
+    private(set) var circular: [TypeID] = []
+    /// The reason why merging was given up.
+    private(set) var failure: Diagnostic?
+    /// The types that intersections became.
+    private(set) var merged: Set<TypeID> = []
+
+    /// The parts of each merged type.
+    private(set) var origins = TypeOrigins()
+    var narrowings = Narrowings()
+    /// Types that were merged on the way: they have no place in the document, and no name to lend.
+    var steps: Set<TypeID> = []
+    private var states: [TypeID: State] = [:]
+    private var limit: WorkLimit
+
+    private enum State {
+        case open
+        case done
+    }
+
+    init(graph: TypeGraph) {
+        self.graph = graph
+        limit = WorkLimit(for: graph)
+    }
+
+    mutating func run() {
+        var index: Int32 = 0
+        while index < Int32(graph.nodes.count), failure == nil {
+            visit(TypeID(index: index))
+            index += 1
+        }
+        for step in steps { graph[step].shape = .any }
+    }
+
+    private mutating func visit(_ root: TypeID) {
+        guard case .intersection = graph[root].shape else { return }
+        var stack = [root]
+        while let id = stack.last, failure == nil {
+            guard case .intersection(let parts) = graph[id].shape else {
+                states[id] = .done
+                stack.removeLast()
+                continue
+            }
+            let waiting = parts.map(graph.nonNull).filter { part in
+                if case .intersection = graph[part].shape { true } else { false }
+            }
+            if states[id] == nil {
+                states[id] = .open
+                if let cyclic = waiting.first(where: { states[$0] == .open }) {
+                    circular.append(cyclic)
+                    graph[cyclic].shape = .any
+                }
+                stack.append(contentsOf: waiting.filter { states[$0] == nil })
+            } else {
+                merged.insert(id)
+                merge(parts, into: id)
+                // A union of which one member is left is that member, which may have to be merged first.
+                states[id] = nil
+                if case .intersection = graph[id].shape { continue }
+                states[id] = .done
+                stack.removeLast()
+            }
+        }
+    }
+
+    private mutating func merge(_ parts: [TypeID], into id: TypeID) {
+        var operands: [TypeID] = []
+        var seen: Set<TypeID> = []
+        for part in parts {
+            let type = graph.nonNull(part)
+            addConstraints(of: part, upTo: type, to: id)
+            guard spend(1, at: id) else { return }
+            if case .any = graph[type].shape { continue }
+            if seen.insert(type).inserted { operands.append(type) }
+        }
+        // A part adds nothing when another part was made of it.
+        let repeated = origins.repeated(among: operands)
+        guard spend(repeated.visits, at: id) else { return }
+        origins.add(operands, to: id)
+        operands.removeAll(where: repeated.types.contains)
+        let isNullable = !operands.isEmpty && parts.allSatisfy(graph.allowsNull)
+        let unions = operands.filter(graph.isUnion)
+        let others = operands.filter { !graph.isUnion($0) }
+        let rest = common(to: others, in: id)
+        if rest == nil, !others.isEmpty {
+            if isNullable { graph[id].shape = .primitive(.null) } else { fail(id, last: operands.last) }
+            return
+        }
+        if unions.isEmpty {
+            take(rest.map { typed($0, by: operands, in: id) }, as: id)
+        } else {
+            narrow(unions, by: rest, of: others, in: id)
+        }
+        if isNullable { allowNull(id) }
+    }
+
+    /// Gives an intersection the type that is left of it.
+    mutating func take(_ result: TypeID?, as id: TypeID) {
+        guard let result else {
+            graph[id].shape = .any
+            return
+        }
+        if graph[id].documentation.text == nil { graph[id].documentation.text = graph[result].documentation.text }
+        // A named schema is a separate type.
+        if case .component = graph[id].origin.role {
+        } else if !steps.contains(result) {
+            graph[id].shape = .alias(result)
+            return
+        }
+        for constraint in graph[result].constraints where !graph[id].constraints.contains(constraint) {
+            graph[id].constraints.append(constraint)
+        }
+        graph[id].keys = graph[id].keys ?? graph[result].keys
+        graph[id].allowsOtherKinds = graph[result].allowsOtherKinds
+        graph[id].shape = graph[result].shape
+    }
+
+    /// The type that is left, without values of other JSON types where one of the parts has a `type`.
+    private mutating func typed(_ result: TypeID, by parts: [TypeID], in id: TypeID) -> TypeID {
+        guard graph[result].allowsOtherKinds, !parts.allSatisfy({ graph[$0].allowsOtherKinds }) else { return result }
+        let typed = step(graph[result].shape, from: [result], in: id)
+        graph[typed].allowsOtherKinds = false
+        return typed
+    }
+
+    /// Keeps an impossible type readable: as the last of its parts in a property, else as any JSON.
+    mutating func fail(_ id: TypeID, last: TypeID?) {
+        let isProperty = narrowings.isProperty(id)
+        conflicts.append(Conflict(type: id, isProperty: isProperty))
+        if isProperty, let last { graph[id].shape = .alias(last) } else { graph[id].shape = .any }
+    }
+
+    mutating func giveUp(_ reason: Diagnostic) {
+        failure = failure ?? reason
+    }
+
+    /// False when the work became too much, at a type.
+    mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
+        if limit.spend(amount) { return true }
+        giveUp(.compositionTooLarge(at: graph[id].origin.location))
+        return false
+    }
+
+    private mutating func allowNull(_ id: TypeID) {
+        var value = graph[id]
+        if case .optional = value.shape { return }
+        value.origin = Origin(role: .inner, parent: id, location: value.origin.location)
+        let inner = graph.add(value)
+        origins.copy(id, to: inner)
+        merged.insert(inner)
+        graph[id].shape = .optional(inner)
+        graph[id].constraints = []
+    }
+
+    /// The limits on a part, with those of the names before it. A part that is any JSON has nothing else.
+    private mutating func addConstraints(of part: TypeID, upTo type: TypeID, to id: TypeID) {
+        var current = part
+        var steps = 0
+        while steps < graph.nodes.count {
+            steps += 1
+            let isLast = current == type
+            if !isLast || graph.isAny(type) {
+                for constraint in graph[current].constraints where !graph[id].constraints.contains(constraint) {
+                    graph[id].constraints.append(constraint)
+                }
+            }
+            guard !isLast else { return }
+            switch graph[current].shape {
+            case .alias(let target), .optional(let target): current = target
+            default: return
+            }
+        }
+    }
+}

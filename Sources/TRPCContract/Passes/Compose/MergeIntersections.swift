@@ -1,0 +1,111 @@
+package import TRPCSource
+
+/// Merges the parts of each `allOf` into one type. Types that no value can be leave the unions that they are in.
+package struct MergeIntersections: GraphPass {
+    package static let name = "merge allOf"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let hasIntersections = reading.graph.nodes.contains { node in
+            if case .intersection = node.shape { true } else { false }
+        }
+        guard hasIntersections else { return }
+        var merge = IntersectionMerge(graph: reading.graph)
+        reading.graph = TypeGraph()
+        merge.run()
+        reading.graph = merge.graph
+        merge.graph = TypeGraph()
+        for id in merge.circular { diagnostics.emit(.circular(at: reading.graph[id].origin.location)) }
+        if let error = merge.failure {
+            reading.isTooLarge = true
+            diagnostics.emit(error)
+            return
+        }
+        if !merge.conflicts.isEmpty { leaveOutImpossible(merge, in: &reading, diagnostics) }
+        forget(in: &reading)
+    }
+
+    private func leaveOutImpossible(
+        _ merge: IntersectionMerge,
+        in reading: inout ContractReading,
+        _ diagnostics: DiagnosticSink
+    ) {
+        var impossible = ImpossibleTypes(
+            conflicts: merge.conflicts.map(\.type),
+            merged: merge.merged,
+            in: reading.graph
+        )
+        reading.graph = TypeGraph()
+        impossible.leaveUnions()
+        reading.graph = impossible.graph
+        report(merge.conflicts, impossible.emptied, in: reading, diagnostics)
+    }
+
+    /// Empties the parts that have gone into another type, so that later passes do not see them.
+    private func forget(in reading: inout ContractReading) {
+        let needed = reading.reached(from: reading.roots)
+        for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
+    }
+
+    /// Reports types that no value can be, where they are used all the same.
+    private func report(
+        _ conflicts: [IntersectionMerge.Conflict],
+        _ emptied: [TypeID],
+        in reading: ContractReading,
+        _ diagnostics: DiagnosticSink
+    ) {
+        let used = reading.reached(from: reading.roots)
+        for conflict in conflicts where used.contains(conflict.type) {
+            let location = reading.graph[conflict.type].origin.location
+            diagnostics.emit(conflict.isProperty ? .conflictingProperty(at: location) : .conflict(at: location))
+        }
+        let known = Set(conflicts.map(\.type))
+        for id in emptied where used.contains(id) && !known.contains(id) {
+            diagnostics.emit(.conflict(at: reading.graph[id].origin.location))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func circular(at location: Location) -> Diagnostic {
+        .error(
+            .circularAllOf,
+            "an 'allOf' contains itself",
+            at: location,
+            fix: "move what both need into a schema that neither extends"
+        )
+    }
+
+    fileprivate static func conflictingProperty(at location: Location) -> Diagnostic {
+        .warning(
+            .conflictingAllOf,
+            "the parts of an 'allOf' give this property types that exclude each other; the last one counts",
+            at: location
+        )
+    }
+
+    fileprivate static func conflict(at location: Location) -> Diagnostic {
+        .warning(
+            .conflictingAllOf,
+            "the parts of this 'allOf' have no value in common; it is read as any JSON",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let conflictingAllOf = Rule(
+        "conflicting-allof",
+        .warning,
+        "The parts of an 'allOf' contradict each other.",
+        "Let the parts agree on the type of the property, or give each its own name."
+    )
+
+    package static let circularAllOf = Rule(
+        "circular-allof",
+        .error,
+        "An 'allOf' contains itself.",
+        "Move what both schemas need into a schema that neither extends."
+    )
+}

@@ -1,0 +1,73 @@
+package import TRPCSource
+
+/// Gives single places the types that the configuration names: `"posts.*.output.price": Decimal`. It runs before equal
+/// types are merged, so that a place with another type stays separate.
+package struct ApplyOverrides: GraphPass {
+    package static let name = "apply overrides"
+
+    private let rules: [PlaceRule<TypeChoice>]
+
+    package init(rules: [PlaceRule<TypeChoice>]) {
+        self.rules = rules
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !rules.isEmpty else { return }
+        let before = reading.reached(from: reading.anchors.compactMap { [reading] in reading.type(at: $0.place) })
+        let snapshot = reading
+        let findings = RuleResolver(rules: rules, diagnostics: diagnostics).findings(in: snapshot) { place, choice in
+            Self.fit(choice, place, in: snapshot)
+        }
+        SharedPlaces(reading: snapshot, diagnostics: diagnostics).check(findings)
+        for finding in findings {
+            replace(finding.place, with: finding.rule.value, in: &reading)
+        }
+        dropUnused(before, from: &reading)
+    }
+
+    private static func fit(
+        _ choice: TypeChoice,
+        _ place: Place,
+        in reading: ContractReading
+    ) -> RuleResolver<TypeChoice>.Fit {
+        if case .field(let id, let index) = place, case .object(let object) = reading.graph[id].shape,
+            object.fields[index].constant != nil
+        {
+            return .isImpossible("it has one value only")
+        }
+        if case .variant = place { return .isImpossible("it is a variant; name its schema") }
+        guard let type = reading.type(at: place) else { return .isImpossible("there is no type there") }
+        let kinds = reading.graph.jsonKinds(reading.graph.valueType(type))
+        return choice.fits(kinds) ? .fits : .isDoubtful("the contract has \(kinds.phrase) there")
+    }
+
+    private func replace(_ place: Place, with choice: TypeChoice, in reading: inout ContractReading) {
+        guard let old = reading.type(at: place) else { return }
+        let value = reading.graph.valueType(old)
+        let kinds = reading.graph.jsonKinds(value)
+        let location = reading.graph[value].origin.location
+        var node = TypeNode(
+            shape: choice.shape(kinds: kinds),
+            origin: Origin(role: .shared, location: location)
+        )
+        if case .primitive = reading.graph[value].shape, case .primitive = node.shape {
+            node.constraints = choice.kept(reading.graph[value].constraints)
+        }
+        var new = reading.graph.add(node)
+        // A value that may be null stays so.
+        if case .optional = reading.graph[reading.graph.resolved(old)].shape {
+            new = reading.graph.add(
+                TypeNode(shape: .optional(new), origin: Origin(role: .shared, location: location))
+            )
+        }
+        reading.setType(new, at: place)
+    }
+
+    /// Nobody wonders about named types that only an overridden place has used, so they get no note.
+    private func dropUnused(_ before: Set<TypeID>, from reading: inout ContractReading) {
+        let snapshot = reading
+        let after = snapshot.reached(from: snapshot.anchors.compactMap { snapshot.type(at: $0.place) })
+        guard !snapshot.contract.procedures.isEmpty else { return }
+        reading.contract.components.removeAll { before.contains($0) && !after.contains($0) }
+    }
+}

@@ -1,0 +1,110 @@
+package import TRPCSource
+
+/// Gives formats the types that the configuration names: `uri: String`. It runs first, so that all other passes see the
+/// final types.
+package struct ApplyTypeTable: GraphPass {
+    package static let name = "apply types"
+
+    private let rules: [NameRule<TypeChoice>]
+
+    package init(rules: [NameRule<TypeChoice>]) {
+        self.rules = rules
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !rules.isEmpty else { return }
+        var met: Set<String> = []
+        var formats: Set<String> = []
+        var replacements: [TypeID: TypeID] = [:]
+        for id in reading.graph.ids {
+            guard case .primitive(let primitive) = reading.graph[id].shape else { continue }
+            let format = reading.graph[id].constraints.lazy.compactMap(\.format).first
+            if let format { formats.insert(format) }
+            guard let rule = rules.first(where: { $0.pattern.matches(format ?? primitive.plainName ?? "") }) else {
+                continue
+            }
+            met.insert(rule.text)
+            if !rule.value.fits(primitive.jsonKinds) {
+                diagnostics.emit(.doubtfulType(rule.text, primitive.jsonKinds, at: rule.location))
+            }
+            // A node without a format is shared; constants are made of it, too.
+            var node = reading.graph[id]
+            node.shape = rule.value.shape(kinds: primitive.jsonKinds)
+            node.constraints = rule.value.kept(node.constraints)
+            node.constraints.removeAll { $0.format != nil }
+            if format == nil {
+                replacements[id] = reading.graph.add(node)
+            } else {
+                reading.graph[id] = node
+            }
+        }
+        if !replacements.isEmpty { reading.mapTypes { replacements[$0] ?? $0 } }
+        for rule in rules where !met.contains(rule.text) && !PrimitiveReader.knownFormats.contains(rule.text) {
+            let near = Suggestion.nearest(to: rule.text, among: formats.union(PrimitiveReader.knownFormats))
+            diagnostics.emit(.unknownFormat(rule.text, near: near, at: rule.location))
+        }
+    }
+}
+
+extension Constraint {
+    fileprivate var format: String? {
+        if case .format(let format) = self { format } else { nil }
+    }
+}
+
+extension Primitive {
+    /// The key in the table for values without a format.
+    fileprivate var plainName: String? {
+        switch self {
+        case .integer: "integer"
+        case .double: "number"
+        default: nil
+        }
+    }
+}
+
+extension TypeChoice {
+    /// True when values that are one of these in JSON can be read as this type.
+    func fits(_ kinds: Set<JSONKind>) -> Bool {
+        switch self {
+        case .primitive(let primitive): !primitive.jsonKinds.isDisjoint(with: kinds)
+        case .own(let type): TypeChoice.kinds(of: type).map { !$0.isDisjoint(with: kinds) } ?? true
+        case .any: true
+        }
+    }
+
+    /// The limits that stay when a place gets this type. A `Date` that the configuration wants is one for the backend, too,
+    /// so it has no pattern.
+    func kept(_ constraints: [Constraint]) -> [Constraint] {
+        guard self == .primitive(.dateTime) else { return constraints }
+        return constraints.filter { if case .pattern = $0 { false } else { true } }
+    }
+
+    func shape(kinds: Set<JSONKind>) -> TypeShape {
+        switch self {
+        case .primitive(let primitive): .primitive(primitive)
+        case .any: .any
+        case .own(let type): .own(type, kinds: kinds)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic
+    {
+        .warning(
+            .doubtfulRule,
+            "'\(format)' is done as told, but the contract sends it as \(kinds.phrase)",
+            at: location
+        )
+    }
+
+    fileprivate static func unknownFormat(_ format: String, near: [String], at location: Location?) -> Diagnostic {
+        .warning(
+            .unmatchedRule,
+            "nothing in the contract has the format '\(format)'",
+            at: location,
+            fix: Suggestion.question(near)
+        )
+    }
+}

@@ -1,0 +1,51 @@
+package import TRPCSource
+
+/// Gives objects a place for the properties that they do not declare, so that a value that is read and written again
+/// loses nothing. Objects that the document opens (`additionalProperties: true`) have such a place already.
+package struct KeepUnknownKeys: GraphPass {
+    package static let name = "keep unknown keys"
+
+    private let choice: PlaceChoice?
+
+    /// - Parameter choice: The objects that keep unknown properties; nil for those that the document opens.
+    package init(choice: PlaceChoice?) {
+        self.choice = choice
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard let choice else { return }
+        if choice.isNowhere {
+            forget(in: &reading.graph)
+            return
+        }
+        for id in types(choice, of: reading, diagnostics) {
+            guard case .object(var object) = reading.graph[id].shape, object.additional == nil else { continue }
+            let origin = Origin(role: .shared, location: reading.graph[id].origin.location)
+            object.additional = reading.graph.add(TypeNode(shape: .any, origin: origin))
+            reading.graph[id].shape = .object(object)
+        }
+    }
+
+    /// Makes objects forget undeclared properties of any type.
+    private func forget(in graph: inout TypeGraph) {
+        for id in graph.ids {
+            guard case .object(var object) = graph[id].shape, let additional = object.additional,
+                graph.isWritten(additional), graph.isAny(graph.resolved(additional))
+            else { continue }
+            object.additional = nil
+            graph[id].shape = .object(object)
+        }
+    }
+
+    private func types(_ choice: PlaceChoice, of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+        if choice.isEverywhere { return reading.reachedTypes }
+        let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            guard let type = reading.type(at: place),
+                case .object = reading.graph[reading.graph.valueType(type)].shape
+            else { return .isImpossible("it is no object with properties") }
+            return .fits
+        }
+        return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
+    }
+}

@@ -1,0 +1,50 @@
+package import TRPCSource
+
+/// Makes a union of each type whose schema also allows values of other JSON types: `properties` without `type: object` says
+/// nothing about strings. Such a value is the union's unknown case. A member of a union stays as it is, since the union
+/// tells its members apart by their types.
+package struct AllowOtherKinds: GraphPass {
+    package static let name = "allow values of other types"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let graph = reading.graph
+        let open = graph.ids.filter { graph[$0].allowsOtherKinds }
+        guard !open.isEmpty else { return }
+        var members: Set<TypeID> = []
+        for id in graph.ids {
+            if case .union(let union) = graph[id].shape { members.formUnion(union.variants.map(\.type)) }
+        }
+        for id in open where !members.contains(id) || graph.componentName(of: id) != nil {
+            guard let label = Self.label(of: graph[id].shape) else { continue }
+            wrap(id, label, in: &reading.graph)
+        }
+    }
+
+    private func wrap(_ id: TypeID, _ label: String, in graph: inout TypeGraph) {
+        var value = graph[id]
+        value.allowsOtherKinds = false
+        value.origin = Origin(role: .variant(0), parent: id, location: value.origin.location)
+        value.origin.label = label
+        var variant = UnionType.Variant(type: graph.add(value))
+        variant.label = label
+        var union = UnionType(variants: [variant])
+        union.tagging = .jsonType
+        union.openness = .open
+        graph[id].shape = .union(union)
+        graph[id].constraints = []
+        graph[id].keys = nil
+    }
+
+    /// What the values that the schema describes are called.
+    private static func label(of shape: TypeShape) -> String? {
+        switch shape {
+        case .object: "object"
+        case .dictionary: "dictionary"
+        case .array: "array"
+        case .tuple: "tuple"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package import TRPCSource
+
+/// `anyOf` allows values of several variants at once. Where the variants do not exclude each other, the union gets one
+/// more variant with the properties of all of them, so that no property of such a value is lost.
+package struct CombineVariants: GraphPass {
+    package static let name = "combine variants"
+
+    /// A struct with more properties is of no use to anyone.
+    private static let mostProperties = 200
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        for id in reading.graph.ids {
+            guard case .union(var union) = reading.graph[id].shape, union.allowsSeveral, isOpen(union.tagging) else {
+                continue
+            }
+            let objects = union.variants.compactMap { openObject($0.type, in: reading.graph) }
+            guard let combined = combination(of: objects, in: &reading.graph) else { continue }
+            guard combined.fields.count <= Self.mostProperties else {
+                diagnostics.emit(.tooManyToCombine(at: reading.graph[id].origin.location))
+                continue
+            }
+            var origin = Origin(
+                role: .variant(union.variants.count),
+                parent: id,
+                location: reading.graph[id].origin.location
+            )
+            origin.title = objects.count == 2 ? "Both" : "Several"
+            let type = reading.graph.add(TypeNode(shape: .object(combined), origin: origin))
+            var variant = UnionType.Variant(type: type)
+            variant.combines = objects.map { $0.fields.map(\.wireName) }
+            union.variants.append(variant)
+            reading.graph[id].shape = .union(union)
+        }
+    }
+
+    /// True where the properties of a value decide which variant it is.
+    private func isOpen(_ tagging: UnionType.Tagging) -> Bool {
+        switch tagging {
+        case .distinctField, .keys, .trial: true
+        case .property, .jsonType: false
+        }
+    }
+
+    /// An object that may have any properties beyond those that it declares.
+    private func openObject(_ id: TypeID, in graph: TypeGraph) -> ObjectType? {
+        guard case .object(let object) = graph[graph.resolved(id)].shape, !object.isClosed,
+            object.additional.map({ graph.isAny(graph.resolved($0)) }) ?? true
+        else {
+            return nil
+        }
+        return object
+    }
+
+    /// The properties of all objects. A property is required where each object requires it; of two objects, where either
+    /// does. Nil where one object has all properties, and where two have no property in common.
+    private func combination(of objects: [ObjectType], in graph: inout TypeGraph) -> ObjectType? {
+        guard objects.count > 1 else { return nil }
+        var fields: [Field] = []
+        var places: [String: Int] = [:]
+        var required: [String: Int] = [:]
+        for object in objects {
+            for field in object.fields {
+                if field.isRequired { required[field.wireName, default: 0] += 1 }
+                guard let index = places[field.wireName] else {
+                    places[field.wireName] = fields.count
+                    fields.append(field)
+                    continue
+                }
+                guard let type = type(of: fields[index], field, isBoth: objects.count == 2, in: &graph) else {
+                    return nil
+                }
+                fields[index].type = type
+                fields[index].isNullable =
+                    objects.count == 2
+                    ? fields[index].isNullable && field.isNullable : fields[index].isNullable || field.isNullable
+                if graph.isAny(graph.resolved(type)) { fields[index].isNullable = false }
+            }
+        }
+        guard objects.allSatisfy({ $0.fields.count < fields.count }) else { return nil }
+        for index in fields.indices {
+            let count = required[fields[index].wireName] ?? 0
+            fields[index].isRequired = objects.count == 2 ? count > 0 : count == objects.count
+        }
+        return ObjectType(fields: fields, additional: objects.lazy.compactMap(\.additional).first)
+    }
+
+    /// The type of a property that two variants have. Where the union has no other variants, a value is of both types; nil
+    /// where no value can be. Among more variants it may be of either, since a value need not be of these two.
+    private func type(of a: Field, _ b: Field, isBoth: Bool, in graph: inout TypeGraph) -> TypeID? {
+        let (first, second) = (graph.resolved(a.type), graph.resolved(b.type))
+        if first == second { return a.type }
+        if graph.isAny(first) { return isBoth ? b.type : a.type }
+        if graph.isAny(second) { return isBoth ? a.type : b.type }
+        if isBoth, graph.jsonKinds(first).isDisjoint(with: graph.jsonKinds(second)) { return nil }
+        switch (graph[first].shape, graph[second].shape) {
+        case (.primitive(let first), .primitive(let second)):
+            let narrower = first.narrowed(by: second)
+            if narrower == first { return isBoth ? a.type : b.type }
+            if narrower == second { return isBoth ? b.type : a.type }
+        case (.enumeration(let first), .enumeration(let second)) where first.isExtensible == second.isExtensible:
+            let (values, others) = (Set(first.cases.map(\.value)), Set(second.cases.map(\.value)))
+            if values.isSubset(of: others) { return isBoth ? a.type : b.type }
+            if others.isSubset(of: values) { return isBoth ? b.type : a.type }
+            if isBoth, !first.isExtensible, values.isDisjoint(with: others) { return nil }
+        case (.enumeration(let values), .primitive(.string)) where values.isString:
+            return isBoth ? a.type : b.type
+        case (.primitive(.string), .enumeration(let values)) where values.isString:
+            return isBoth ? b.type : a.type
+        default:
+            break
+        }
+        return graph.add(anyNode(at: a.location))
+    }
+
+    private func anyNode(at location: Location) -> TypeNode {
+        TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func tooManyToCombine(at location: Location) -> Diagnostic {
+        .warning(
+            .ambiguousUnion,
+            "a value may be of several members of this 'anyOf' at once; of such a value only one member's properties are kept",
+            at: location,
+            fix: "say 'oneOf', or close the members with 'additionalProperties: false'"
+        )
+    }
+}

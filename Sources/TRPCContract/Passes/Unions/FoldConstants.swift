@@ -1,0 +1,75 @@
+package import TRPCSource
+
+/// Moves the only value of a required property into the field: such a property needs neither a type nor storage. Of a
+/// property that tells the members of a union apart, a pattern may give that value (`^AzurePowerShell@4$`). A lone `true`
+/// or `false` elsewhere is a boolean.
+package struct FoldConstants: GraphPass {
+    package static let name = "fold constants"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let tags = reading.graph.tagProperties
+        for id in reading.graph.ids {
+            guard case .object(var object) = reading.graph[id].shape else { continue }
+            for index in object.fields.indices {
+                let field = object.fields[index]
+                let isTag = tags[id]?.contains(field.wireName) == true
+                guard field.isRequired, !field.isNullable,
+                    let constant = reading.graph.constant(field.type)
+                        ?? (isTag ? reading.graph.patternConstant(field.type) : nil)
+                else { continue }
+                object.fields[index].constant = constant
+                object.fields[index].type = reading.graph.primitive(constant.primitive, at: field.location)
+            }
+            reading.graph[id].shape = .object(object)
+        }
+        for id in reading.graph.ids {
+            if case .enumeration = reading.graph[id].shape, case .boolean = reading.graph.constant(id) {
+                reading.graph[id].shape = .primitive(.boolean)
+            }
+        }
+    }
+}
+
+extension TypeGraph {
+    /// The only value of a type, if it has one.
+    fileprivate func constant(_ id: TypeID) -> EnumerationType.Value? {
+        guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else {
+            return nil
+        }
+        return enumeration.constant
+    }
+
+    /// The only text that the pattern of a string matches.
+    fileprivate func patternConstant(_ id: TypeID) -> EnumerationType.Value? {
+        let node = self[resolved(id)]
+        guard case .primitive(.string) = node.shape else { return nil }
+        for case .pattern(let pattern) in node.constraints {
+            if let texts = PatternLiterals(pattern).texts, texts.count == 1 { return .string(texts[0]) }
+        }
+        return nil
+    }
+
+    /// The properties that tell objects apart in unions, by object.
+    fileprivate var tagProperties: [TypeID: Set<String>] {
+        var properties: [TypeID: Set<String>] = [:]
+        for node in nodes {
+            guard case .union(let union) = node.shape, case .property(let name) = union.tagging else { continue }
+            for variant in union.variants { properties[resolved(variant.type), default: []].insert(name) }
+        }
+        return properties
+    }
+}
+
+extension EnumerationType.Value {
+    /// The primitive type of the value.
+    fileprivate var primitive: Primitive {
+        switch self {
+        case .string: .string
+        case .integer: .integer
+        case .number: .double
+        case .boolean: .boolean
+        }
+    }
+}

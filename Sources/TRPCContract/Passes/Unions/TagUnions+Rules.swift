@@ -1,0 +1,52 @@
+package import TRPCSource
+
+extension Diagnostic {
+    static func unusableDiscriminator(_ property: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unusableDiscriminator,
+            "the discriminator '\(property)' does not tell the members apart; it is not used",
+            at: location
+        )
+    }
+
+    static func sharedTag(_ property: String, at location: Location) -> Diagnostic {
+        .warning(
+            .ambiguousUnion,
+            "several members of this union have the same value of '\(property)'; they are tried in order",
+            at: location,
+            fix: "give each member its own value"
+        )
+    }
+
+    /// - Parameter areObjects: whether objects are to be told apart, rather than lists, numbers or texts.
+    static func ambiguous(areObjects: Bool, at location: Location) -> Diagnostic {
+        let constant = "a property with its own constant value"
+        return .warning(
+            .ambiguousUnion,
+            "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
+            at: location,
+            fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
+        )
+    }
+}
+
+extension Rule {
+    package static let ambiguousUnion = Rule(
+        "ambiguous-union",
+        .warning,
+        "Nothing tells the members of a union apart; they are tried in order.",
+        "Give each member a property with its own constant value, as z.discriminatedUnion does.",
+        example: .init(
+            before: "anyOf: [{ properties: { url, width } }, { properties: { url, length } }]",
+            after:
+                "anyOf: [{ properties: { kind: { const: image }, … } }, { properties: { kind: { const: video }, … } }]"
+        )
+    )
+
+    package static let unusableDiscriminator = Rule(
+        "unusable-discriminator",
+        .warning,
+        "A discriminator does not tell the members of its union apart, and is not used.",
+        "Let each member require its property, with its own values, or map each value to a member."
+    )
+}

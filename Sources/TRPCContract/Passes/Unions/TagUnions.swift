@@ -1,0 +1,222 @@
+package import TRPCSource
+
+/// Decides how a received value finds its variant. Values of different JSON types are told apart by it; objects by the
+/// document's discriminator, by a property that is constant in each variant, or by a property that only one variant
+/// requires. The client tries all other unions in order, and a warning reports them.
+package struct TagUnions: GraphPass {
+    package static let name = "tag unions"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        var tagger = Tagger(graph: reading.graph, diagnostics: diagnostics)
+        for id in reading.graph.ids {
+            guard case .union(let union) = reading.graph[id].shape else { continue }
+            reading.graph[id].shape = .union(tagger.tagged(union, at: reading.graph[id].origin.location))
+        }
+    }
+
+    private struct Tagger {
+        let graph: TypeGraph
+        let diagnostics: DiagnosticSink
+        let kinds: JSONKindTable
+        var tags: UnionTags
+
+        init(graph: TypeGraph, diagnostics: DiagnosticSink) {
+            self.graph = graph
+            self.diagnostics = diagnostics
+            kinds = JSONKindTable(graph)
+            tags = UnionTags(graph: graph)
+        }
+
+        mutating func tagged(_ union: UnionType, at location: Location) -> UnionType {
+            var union = union
+            let kinds = union.variants.map { self.kinds[$0.type] }
+            let objects = union.variants.indices.filter { kinds[$0] == [.object] }
+            let others = union.variants.indices.filter { !objects.contains($0) }
+            if isAmbiguous(others.map { kinds[$0] }, beside: objects.count), !areNumbersTold(union, others, kinds) {
+                diagnostics.emit(.ambiguous(areObjects: false, at: location))
+                union.tagging = .trial
+                return union
+            }
+            guard objects.count > 1 else {
+                union.tagging = .jsonType
+                return union
+            }
+            if let discriminator = union.discriminator {
+                if let tagged = byDiscriminator(union, objects, discriminator, at: location) { return tagged }
+                diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
+            }
+            if let tagged = byConstant(union, objects, isShared: false) ?? byDistinctField(union, objects)
+                ?? byKeys(union, objects)
+            {
+                return tagged
+            }
+            let tagged = byConstant(union, objects, isShared: true)
+            if let tagged, areSharedTagsTold(tagged, objects) { return tagged }
+            diagnostics.emit(.ambiguous(areObjects: true, at: location))
+            if let tagged { return tagged }
+            union.tagging = .trial
+            return union
+        }
+
+        /// True when two of the variants that are not objects, or one of them and an object, share a JSON type.
+        private func isAmbiguous(_ others: [Set<JSONKind>], beside objects: Int) -> Bool {
+            var seen: Set<JSONKind> = objects > 0 ? [.object] : []
+            for kinds in others {
+                guard seen.isDisjoint(with: kinds) else { return true }
+                seen.formUnion(kinds)
+            }
+            return false
+        }
+
+        /// True when only an integer and a number share a JSON type: what has no fraction is the integer.
+        private func areNumbersTold(_ union: UnionType, _ others: [Int], _ kinds: [Set<JSONKind>]) -> Bool {
+            let integers = others.filter { primitive(union.variants[$0])?.isInteger == true }
+            let numbers = others.filter { primitive(union.variants[$0]).map { $0.isNumber && !$0.isInteger } == true }
+            guard integers.count == 1, numbers.count == 1 else { return false }
+            let objects = kinds.count - others.count
+            return !isAmbiguous(others.filter { $0 != integers[0] }.map { kinds[$0] }, beside: objects)
+        }
+
+        private func primitive(_ variant: UnionType.Variant) -> Primitive? {
+            if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
+        }
+
+        /// OpenAPI 3.1, 4.8.25: mapped values, else the constants of the property, else the schema's name.
+        private mutating func byDiscriminator(
+            _ union: UnionType,
+            _ objects: [Int],
+            _ discriminator: UnionType.Discriminator,
+            at location: Location
+        ) -> UnionType? {
+            var union = union
+            for index in objects {
+                let type = graph.resolved(union.variants[index].type)
+                var values = discriminator.mapping
+                    .filter { graph.resolved($0.type) == type }
+                    .map { EnumerationType.Value.string($0.value) }
+                let isDeclared = declares(discriminator.property, type)
+                if values.isEmpty { values = tags.values(of: discriminator.property, in: type) ?? [] }
+                if values.isEmpty, isDeclared || discriminator.mapping.isEmpty,
+                    case .component(let name) = graph[type].origin.role
+                {
+                    values = [.string(name)]
+                }
+                union.variants[index].tags = values
+            }
+            let all = objects.map { union.variants[$0].tags }
+            // One member may have no value: it neither has the property nor is mapped to a value of it.
+            guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
+            if !isDisjoint(all), !areSharedTagsTold(union, objects) {
+                diagnostics.emit(.sharedTag(discriminator.property, at: location))
+            }
+            return tagged(union, objects, by: discriminator.property)
+        }
+
+        /// The union with the tags that its variants have. It writes the tag of a variant that may leave it out: a backend
+        /// knows no variant without its tag.
+        private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
+            var union = union
+            for index in objects {
+                let tags = union.variants[index].tags
+                let value: EnumerationType.Value?
+                switch graph[graph.resolved(union.variants[index].type)].shape {
+                case .object(let object):
+                    let field = object.fields.first { $0.wireName == property }
+                    guard field?.isRequired != true else { continue }
+                    value = field?.defaultValue?.value
+                case .dictionary(let element) where graph.isAny(graph.resolved(element)): value = nil
+                default: continue
+                }
+                union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
+            }
+            union.tagging = .property(property)
+            return union
+        }
+
+        /// True when the type writes the property itself; a union leaves that to its members.
+        private func declares(_ property: String, _ type: TypeID) -> Bool {
+            guard case .object(let object) = graph[type].shape else { return true }
+            return object.fields.contains { $0.wireName == property }
+        }
+
+        /// A property whose values tell the variants apart. One variant may leave it open and take all other values. Where
+        /// `isShared`, several may have the same value; the client then tries them in order.
+        private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
+            var count: [String: Int] = [:]
+            let candidates = objects.map { Set(tags.properties(of: union.variants[$0].type)) }
+            for name in candidates.joined() { count[name, default: 0] += 1 }
+            var seen: Set<String> = []
+            for index in objects {
+                for property in tags.properties(of: union.variants[index].type)
+                where (count[property] ?? 0) >= objects.count - 1 && seen.insert(property).inserted {
+                    let values = objects.map { tags.values(of: property, in: union.variants[$0].type) ?? [] }
+                    let known = values.filter { !$0.isEmpty }
+                    guard isOneKind(known), isShared ? Set(known).count > 1 : isDisjoint(known) else { continue }
+                    guard known.count == objects.count || (known.count == objects.count - 1 && known.count > 1) else {
+                        continue
+                    }
+                    var union = union
+                    for (index, values) in zip(objects, values) { union.variants[index].tags = values }
+                    return tagged(union, objects, by: property)
+                }
+            }
+            return nil
+        }
+
+        private func isDisjoint(_ tags: [[EnumerationType.Value]]) -> Bool {
+            let all = tags.flatMap(\.self)
+            return Set(all).count == all.count
+        }
+
+        private func isOneKind(_ tags: [[EnumerationType.Value]]) -> Bool {
+            let all = tags.flatMap(\.self)
+            return all.allSatisfy { if case .string = $0 { true } else { false } }
+                || all.allSatisfy { if case .integer = $0 { true } else { false } }
+                || all.allSatisfy { if case .boolean = $0 { true } else { false } }
+        }
+
+        private func byKeys(_ union: UnionType, _ objects: [Int]) -> UnionType? {
+            guard let tree = graph.keyTree(telling: objects.map { union.variants[$0].type }) else { return nil }
+            var union = union
+            union.tagging = .keys(tree)
+            return union
+        }
+
+        /// True where keys tell the variants apart that have a tag in common.
+        private func areSharedTagsTold(_ union: UnionType, _ objects: [Int]) -> Bool {
+            var owners: [EnumerationType.Value: [TypeID]] = [:]
+            for index in objects {
+                guard !union.variants[index].tags.isEmpty else { return false }
+                for tag in union.variants[index].tags { owners[tag, default: []].append(union.variants[index].type) }
+            }
+            return owners.values.allSatisfy { $0.count == 1 || graph.keyTree(telling: $0) != nil }
+        }
+
+        private func byDistinctField(_ union: UnionType, _ objects: [Int]) -> UnionType? {
+            var union = union
+            var types: [ObjectType] = []
+            for index in objects {
+                guard case .object(let object) = graph[graph.resolved(union.variants[index].type)].shape else {
+                    return nil
+                }
+                types.append(object)
+            }
+            var owners: [String: Int] = [:]
+            for object in types {
+                for field in object.fields { owners[field.wireName, default: 0] += 1 }
+            }
+            var without = 0
+            for (index, object) in zip(objects, types) {
+                let field = object.fields.first { $0.isRequired && owners[$0.wireName] == 1 }
+                union.variants[index].distinctField = field?.wireName
+                if field == nil { without += 1 }
+            }
+            // The one variant without such a property is what remains.
+            guard without <= 1 else { return nil }
+            union.tagging = .distinctField
+            return union
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import TRPCSource
+
+/// Finds a contract that leaves nothing to generate: nobody asks for an empty client.
+package struct EmptyContract {
+    private let selection: Selection
+
+    package init(selection: Selection) { self.selection = selection }
+
+    /// Emits an error when `reading`, with all passes run, has neither a procedure nor a type.
+    package func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
+        guard !diagnostics.hasErrors, reading.contract.procedures.isEmpty, reading.contract.operations.isEmpty,
+            !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
+            )
+        else { return }
+        let leftOut = reading.contract.leftOut
+        guard leftOut.isEmpty else {
+            diagnostics.emit(.emptySelection(leftOut, at: ruleLocation ?? document.root.location))
+            return
+        }
+        let place = document.root["paths"] ?? document.root["components"] ?? document.root
+        diagnostics.emit(.emptyContract(at: place.location))
+    }
+
+    /// Where the configuration selects; nil when the command line does.
+    private var ruleLocation: Location? {
+        for filter in [selection.include, selection.exclude].compactMap(\.self) {
+            let rules =
+                filter.procedures.map(\.location) + filter.paths.map(\.location) + filter.tags.map(\.location)
+                + filter.schemas.map(\.location)
+            if let location = rules.lazy.compactMap(\.self).first { return location }
+        }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func emptySelection(_ leftOut: [String], at location: Location) -> Diagnostic {
+        let shown = leftOut.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        let rest = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
+        return .error(
+            .emptySelection,
+            "'include' and 'exclude' leave nothing to generate",
+            at: location,
+            fix: "name something that the contract has: \(shown)\(rest)"
+        )
+    }
+
+    fileprivate static func emptyContract(at location: Location) -> Diagnostic {
+        .error(
+            .emptyContract,
+            "there is nothing to generate: no procedure, no operation and no type",
+            at: location,
+            fix: "export the document again, and check that the exporter was given the router or the schemas"
+        )
+    }
+}
+
+extension Rule {
+    package static let emptyContract = Rule(
+        "empty-contract",
+        .error,
+        "A document describes no procedure, no operation and no schema.",
+        "Export it again, and check that the exporter was given the router."
+    )
+
+    package static let emptySelection = Rule(
+        "empty-selection",
+        .error,
+        "'include' and 'exclude' leave nothing to generate.",
+        "Name something that the contract has."
+    )
+}

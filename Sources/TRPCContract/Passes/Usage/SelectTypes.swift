@@ -1,0 +1,95 @@
+package import TRPCSource
+
+/// Keeps the named schemas that the configuration includes, without those that it excludes. The client also has the types
+/// that these schemas or its procedures reach.
+package struct SelectTypes: GraphPass {
+    package static let name = "select types"
+
+    private let selection: Selection
+
+    package init(selection: Selection) {
+        self.selection = selection
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let names = reading.contract.components.compactMap { [reading] in reading.componentName($0) }
+        reportUnmet((selection.include?.schemas ?? []) + selection.exclude.schemas, names, diagnostics)
+        let excluded = reading.contract.components.filter { [reading] in
+            selection.exclude.schemas.name(reading.componentName($0))
+        }
+        if let include = selection.include {
+            reading.contract.hasChosenComponents = true
+            reading.contract.components.removeAll { [reading] in !include.schemas.name(reading.componentName($0)) }
+        }
+        guard !excluded.isEmpty || selection.include != nil else { return }
+        reading.contract.components.removeAll(where: excluded.contains)
+        let kept = Set(reading.contract.components.compactMap { [reading] in reading.componentName($0) })
+        reading.contract.leftOut += names.filter { !kept.contains($0) }
+        reportUsed(excluded, in: reading, diagnostics)
+        forget(in: &reading)
+    }
+
+    private func reportUnmet(_ rules: [NameRule<Bool>], _ names: [String], _ diagnostics: DiagnosticSink) {
+        for rule in rules where !names.contains(where: rule.pattern.matches) {
+            let near = Suggestion.nearest(to: rule.text, among: names)
+            diagnostics.emit(.unknownSchema(rule.text, near, at: rule.location))
+        }
+    }
+
+    /// Generates a type that is excluded and needed all the same: Swift cannot name a type that does not exist.
+    private func reportUsed(_ excluded: [TypeID], in reading: ContractReading, _ diagnostics: DiagnosticSink) {
+        let needed = reading.reached(from: reading.roots)
+        for id in excluded where needed.contains(id) {
+            guard let name = reading.componentName(id),
+                let rule = selection.exclude.schemas.first(where: { $0.pattern.matches(name) })
+            else { continue }
+            let user = reading.anchors.first { anchor in
+                reading.type(at: anchor.place).map { reading.reached(from: [$0]).contains(id) } ?? false
+            }
+            let userName = user.map { $0.path.joined(separator: ".") } ?? "another schema"
+            diagnostics.emit(.excludedButUsed(name, by: userName, at: rule.location))
+        }
+    }
+
+    /// Empties the types that are left out, so that later passes do not see them.
+    private func forget(in reading: inout ContractReading) {
+        let needed = reading.reached(from: reading.roots)
+        for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
+    }
+}
+
+extension ContractReading {
+    fileprivate func componentName(_ id: TypeID) -> String? {
+        if case .component(let name) = graph[id].origin.role { name } else { nil }
+    }
+}
+
+extension [NameRule<Bool>] {
+    fileprivate func name(_ name: String?) -> Bool {
+        name.map { name in contains { $0.pattern.matches(name) } } ?? false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownSchema(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
+        .warning(.unmatchedRule, "no schema is called '\(name)'", at: location, fix: Suggestion.question(near))
+    }
+
+    fileprivate static func excludedButUsed(_ name: String, by user: String, at location: Location?) -> Diagnostic {
+        .warning(
+            .excludedButUsed,
+            "'\(name)' is excluded, but '\(user)' uses it, so it is generated",
+            at: location,
+            fix: "exclude '\(user)', too, or give the place another type under 'overrides'"
+        )
+    }
+}
+
+extension Rule {
+    package static let excludedButUsed = Rule(
+        "excluded-but-used",
+        .warning,
+        "A schema is excluded, but something that is generated uses it.",
+        "Exclude the user, too, or give the place another type under 'overrides'."
+    )
+}

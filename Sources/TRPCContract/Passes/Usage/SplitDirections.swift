@@ -1,0 +1,107 @@
+package import TRPCSource
+
+/// Leaves read-only properties out of requests, and write-only ones out of responses (OpenAPI 3.1, 4.8.24). A type that
+/// travels one way loses the properties of the other. A type that travels both ways gets a second shape for requests, and
+/// so does each type that holds such a type.
+package struct SplitDirections: GraphPass {
+    package static let name = "split requests from responses"
+
+    private let isWanted: Bool
+
+    /// - Parameter isWanted: False where a type is the same in both directions.
+    package init(isWanted: Bool = true) {
+        self.isWanted = isWanted
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard isWanted else { return }
+        let both: Usage = [.input, .output]
+        let marked = reading.graph.ids.filter { id in
+            let usage = reading.graph[id].usage
+            guard case .object(let object) = reading.graph[id].shape, !usage.isEmpty, !usage.contains(.standalone)
+            else {
+                return false
+            }
+            return object.fields.contains { $0.isReadOnly != $0.isWriteOnly }
+        }
+        guard !marked.isEmpty else { return }
+        var requests: [TypeID: TypeID] = [:]
+        for id in holders(of: marked.filter { reading.graph[$0].usage == both }, in: reading.graph) {
+            requests[id] = addRequest(of: id, in: &reading)
+        }
+        lead(to: requests, in: &reading)
+        for id in marked {
+            let isSentOnly = reading.graph[id].usage == .input
+            if let request = requests[id] { drop(\.isReadOnly, from: request, in: &reading) }
+            drop(isSentOnly ? \.isReadOnly : \.isWriteOnly, from: id, in: &reading)
+        }
+    }
+
+    /// The types that are sent and received and hold one of `marked`, these included.
+    private func holders(of marked: [TypeID], in graph: TypeGraph) -> [TypeID] {
+        var parents: [TypeID: [TypeID]] = [:]
+        for id in graph.ids where graph[id].usage == [.input, .output] {
+            for child in graph.children(of: id) { parents[child, default: []].append(id) }
+        }
+        var found = Set(marked)
+        var pending = marked
+        while let id = pending.popLast() {
+            for parent in parents[id] ?? [] where !graph[parent].isOtherName && found.insert(parent).inserted {
+                pending.append(parent)
+            }
+        }
+        return found.sorted { $0.index < $1.index }
+    }
+
+    private func addRequest(of id: TypeID, in reading: inout ContractReading) -> TypeID {
+        var request = reading.graph[id]
+        request.usage = .input
+        request.alternatives = []
+        switch request.origin.role {
+        case .component(let name): request.origin.role = .component("\(name).Request")
+        case .common(let name): request.origin.role = .common("\(name)Request")
+        case .operation(let name, let suffix): request.origin.role = .operation(name: name, suffix: suffix + " Request")
+        default: break
+        }
+        request.origin.qualifier = nil
+        let copy = reading.graph.add(request)
+        reading.names.copy(id, to: copy)
+        return copy
+    }
+
+    /// Types that are sent now refer to the shapes for requests; types that are received do not.
+    private func lead(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
+        for (id, request) in requests {
+            reading.graph[id].usage = .output
+            reading.graph.mapChildren(of: request) { requests[$0] ?? $0 }
+            if let parent = reading.graph[request].origin.parent {
+                reading.graph[request].origin.parent = requests[parent] ?? parent
+            }
+        }
+        for id in reading.graph.ids where reading.graph[id].usage == .input {
+            reading.graph.mapChildren(of: id) { requests[$0] ?? $0 }
+        }
+        for index in reading.contract.procedures.indices {
+            guard case .value(let type, let isOptional) = reading.contract.procedures[index].input else { continue }
+            reading.contract.procedures[index].input = .value(requests[type] ?? type, isOptional: isOptional)
+        }
+        for index in reading.contract.operations.indices {
+            guard var body = reading.contract.operations[index].body else { continue }
+            for place in body.contents.indices {
+                body.contents[place].type = body.contents[place].type.map { requests[$0] ?? $0 }
+            }
+            reading.contract.operations[index].body = body
+        }
+    }
+
+    private func drop(_ isDropped: (Field) -> Bool, from id: TypeID, in reading: inout ContractReading) {
+        guard case .object(var object) = reading.graph[id].shape else { return }
+        let kept = object.fields.indices.filter { index in
+            let field = object.fields[index]
+            return !isDropped(field) || field.isReadOnly == field.isWriteOnly
+        }
+        object.fields = kept.map { object.fields[$0] }
+        reading.graph[id].shape = .object(object)
+        reading.names.keepMembers(kept, of: id)
+    }
+}

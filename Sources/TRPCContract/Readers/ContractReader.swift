@@ -1,0 +1,136 @@
+package import TRPCSource
+
+/// A parsed document → contract and type graph. It tells the formats apart and leaves each to its reader.
+package struct ContractReader {
+    private let scope: ReadingScope
+
+    package init(scope: ReadingScope = ReadingScope()) {
+        self.scope = scope
+    }
+
+    /// Reads the contract; nil, with an error emitted, when the document has another format. `name` names the root of
+    /// a JSON Schema without a title.
+    package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
+        guard followRoot(of: documents) else { return nil }
+        let root = documents.root.root
+        let diagnostics = documents.diagnostics
+        guard root.kind == .mapping || root.kind == .bool else {
+            diagnostics.emit(.rootNotObject(at: root.location))
+            return nil
+        }
+        if let version = root["openapi"] {
+            guard let text = version.text, text.hasPrefix("3.") else {
+                diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
+                return nil
+            }
+            var reader = OpenAPIReader(documents: documents, scope: scope)
+            return reader.read()
+        }
+        if let version = root["swagger"] {
+            diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
+            return nil
+        }
+        if let other = otherFormat(of: root) {
+            diagnostics.emit(.otherFormat(other, at: root.location))
+            return nil
+        }
+        var reader = JSONSchemaReader(documents: documents, scope: scope)
+        guard let reading = reader.read(name: name) else {
+            diagnostics.emit(.unknownFormat(at: root.location))
+            return nil
+        }
+        return reading
+    }
+
+    /// A kind of document that is often taken for a contract, with the remedy.
+    private func otherFormat(of root: Node) -> (name: String, fix: String)? {
+        if root.has("asyncapi") { return ("an AsyncAPI document", "name an OpenAPI document or a JSON Schema") }
+        if root["info"]?.has("_postman_id") ?? false {
+            return ("a collection of Postman", "export the API's OpenAPI document instead")
+        }
+        if root.has("schema"), root.has("output") || root.has("namespace") {
+            return ("a configuration of trpcgen", "--config reads it; the contract is what its 'schema' names")
+        }
+        return nil
+    }
+
+    /// Begins in the document that the first one names, where it is nothing but a reference. False, with an error
+    /// emitted, when that leads nowhere.
+    private func followRoot(of documents: DocumentSet) -> Bool {
+        let schemas = SchemaReader(documents: documents)
+        var seen: Set<NodeID> = []
+        while let reference = documents.root.soleReference {
+            guard seen.insert(reference.id).inserted else {
+                documents.diagnostics.emit(.circularRoot(at: reference.location))
+                return false
+            }
+            guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
+            // A schema within a document is a type; it does not bring its document along.
+            guard let document, document !== documents.root else { return true }
+            documents.begin(in: document)
+        }
+        return true
+    }
+}
+
+extension Document {
+    /// The reference that this document consists of, apart from annotations.
+    fileprivate var soleReference: Node? {
+        guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
+            !root.has("openapi"), !root.has("swagger"),
+            root.entries.allSatisfy({ $0.key == "$ref" || SchemaKeywords.annotations.contains($0.key) })
+        else { return nil }
+        return reference
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func otherFormat(_ format: (name: String, fix: String), at location: Location) -> Diagnostic {
+        .error(.unknownFormat, "this is \(format.name), not a contract", at: location, fix: format.fix)
+    }
+
+    fileprivate static func circularRoot(at location: Location) -> Diagnostic {
+        .error(.circularReference, "this reference leads back to itself", at: location)
+    }
+
+    fileprivate static func rootNotObject(at location: Location) -> Diagnostic {
+        .error(
+            .unknownFormat,
+            "this is neither an OpenAPI document nor a JSON Schema: its root is not an object",
+            at: location
+        )
+    }
+
+    fileprivate static func unknownFormat(at location: Location) -> Diagnostic {
+        .error(
+            .unknownFormat,
+            "this is neither an OpenAPI document ('openapi' is missing) nor a JSON Schema",
+            at: location
+        )
+    }
+
+    fileprivate static func unsupportedVersion(_ version: String, at location: Location) -> Diagnostic {
+        .error(
+            .unsupportedVersion,
+            "\(version) is not supported",
+            at: location,
+            fix: "export or convert the document to OpenAPI 3.0, 3.1 or 3.2"
+        )
+    }
+}
+
+extension Rule {
+    package static let unknownFormat = Rule(
+        "unknown-format",
+        .error,
+        "A file is neither an OpenAPI document nor a JSON Schema.",
+        "Name the document that the backend exports."
+    )
+
+    package static let unsupportedVersion = Rule(
+        "unsupported-version",
+        .error,
+        "A document has an OpenAPI version that is not read.",
+        "Export it as OpenAPI 3.0 or 3.1."
+    )
+}

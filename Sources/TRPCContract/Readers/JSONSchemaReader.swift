@@ -1,0 +1,108 @@
+package import TRPCSource
+
+/// A JSON Schema document (draft-07 or 2020-12): the named definitions, and the root schema when it says something
+/// itself or refers to another. A collection of such documents in one file is read as one.
+package struct JSONSchemaReader {
+    private let documents: DocumentSet
+    private let diagnostics: DiagnosticSink
+    private var schemas: SchemaReader
+    private var contract = Contract()
+
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
+        self.documents = documents
+        diagnostics = documents.diagnostics
+        schemas = SchemaReader(documents: documents)
+        schemas.primitives.keptFormats = scope.formats
+        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
+        schemas.keepsOtherKeywords = scope.isForComparison
+        schemas.usesSuperJSON = scope.transformer == .superjson
+        schemas.impliesTypes = false
+        EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
+    }
+
+    /// Reads the document; nil when it has no schema. `name` names a root schema without a title.
+    package mutating func read(name: String) -> ContractReading? {
+        let root = documents.root.root
+        if root.kind == .bool || SchemaKeywords.isSchema(root) {
+            contract.title = root["title"]?.string
+            read(root, name: contract.title ?? name)
+        } else {
+            let collection = SchemaCollection(of: root)
+            guard !collection.members.isEmpty else { return nil }
+            for location in collection.strangers { diagnostics.emit(.notSchema(at: location)) }
+            let members = collection.members.map { member in
+                (node: member.node, names: [member.name, member.node["id"]?.string].compactMap(\.self))
+            }
+            documents.declare(members, in: documents.root)
+            for member in collection.members { read(member.node, name: member.name) }
+        }
+        schemas.readQueued()
+        contract.components.removeAll { schemas.classes[$0] != nil }
+        return ContractReading(contract: contract, graph: schemas.graph)
+    }
+
+    private mutating func read(_ schema: Node, name: String) {
+        for key in ["$defs", "definitions"] {
+            for entry in schema[key].map({ Array($0.entries) }) ?? [] {
+                contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
+            }
+        }
+        if schema.kind == .bool { diagnostics.emit(.untypedDocument(schema.bool == true, at: schema.location)) }
+        if schema.kind == .bool || SchemaKeywords.describesValues(schema) {
+            let type = schemas.reserve(schema, role: .component(name))
+            schemas.graph[type].origin.isDocument = true
+            contract.components.append(type)
+        } else if let reference = SchemaKeywords.reference(in: schema)?.value,
+            let target = schemas.target(of: reference)?.type,
+            !contract.components.contains(target)
+        {
+            contract.components.append(target)
+        }
+    }
+}
+
+extension SchemaKeywords {
+    /// True when a schema document says something itself: it does more than define names or point to one of them.
+    fileprivate static func describesValues(_ schema: Node) -> Bool {
+        let keys = schema.entries.map(\.key).filter {
+            $0 != "$defs" && $0 != "definitions" && !annotations.contains($0)
+        }
+        return keys != ["$ref"] && !keys.isEmpty
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func untypedDocument(_ allowsAll: Bool, at location: Location) -> Diagnostic {
+        .warning(
+            .untypedDocument,
+            allowsAll
+                ? "any value is of this schema, so it becomes a JSONValue"
+                : "no value is of this schema; it becomes a JSONValue",
+            at: location
+        )
+    }
+
+    fileprivate static func notSchema(at location: Location) -> Diagnostic {
+        .warning(
+            .notASchema,
+            "this is not a schema, unlike its neighbours; nothing is generated for it",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let untypedDocument = Rule(
+        "untyped-document",
+        .warning,
+        "A schema document is 'true' or 'false', and its values are JSONValues.",
+        "Describe the values; a document of many schemas has them under '$defs'."
+    )
+
+    package static let notASchema = Rule(
+        "not-a-schema",
+        .warning,
+        "Something among the schemas is not a schema; nothing is generated for it.",
+        "Move it out of the document."
+    )
+}

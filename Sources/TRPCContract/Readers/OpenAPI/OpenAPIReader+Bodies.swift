@@ -1,0 +1,197 @@
+package import TRPCSource
+
+/// Bodies of requests and answers (OpenAPI 3.1, 4.8.13 to 4.8.17), one entry a media type.
+extension OpenAPIReader {
+    /// The name of a body in diagnostics and in Swift.
+    struct BodyName {
+        /// The operation's name in diagnostics.
+        var operation: String
+        /// The stem of the names of the body's types.
+        var stem: String
+        var suffix: String
+        var isRequest: Bool
+        /// The operation's id.
+        var id: String?
+    }
+
+    mutating func readBody(_ node: Node, of operation: Operation, called said: String) -> Body? {
+        guard let body = part(node, "a request body") else { return nil }
+        let name = BodyName(
+            operation: said,
+            stem: componentName(of: node) ?? operation.name.stem,
+            suffix: "Request",
+            isRequest: true,
+            id: operation.id
+        )
+        return Body(
+            isRequired: body["required"]?.bool == true,
+            documentation: Documentation(of: body),
+            contents: readContents(body["content"], name)
+        )
+    }
+
+    mutating func readResponses(_ node: Node?, of operation: Operation, called said: String) -> [Response] {
+        var responses: [Response] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            guard let response = part(entry.value, "a response") else { continue }
+            if !isForComparison, Response.status(entry.key) == nil {
+                diagnostics.emit(.unknownStatus(entry.key, at: entry.keyNode.location))
+            }
+            let component = componentName(of: entry.value)
+            let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
+            let name = BodyName(
+                operation: said,
+                stem: component ?? operation.name.stem,
+                suffix: suffix,
+                isRequest: false
+            )
+            // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
+            let isBare = operation.method == "HEAD" && !isForComparison
+            let contents = isBare ? [] : readContents(response["content"], name)
+            for type in contents.compactMap(\.type)
+            where component == nil && schemas.graph[type].origin.isOperation {
+                schemas.graph[type].origin.qualifier = "\(name.stem) Response \(entry.key)"
+            }
+            responses.append(
+                Response(
+                    status: entry.key,
+                    documentation: Documentation(of: response),
+                    contents: contents,
+                    headers: readHeaders(response["headers"]),
+                    location: entry.keyNode.location
+                )
+            )
+        }
+        return responses
+    }
+
+    private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {
+        var contents: [MediaContent] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            guard let content = schemas.dereference(entry.value) else { continue }
+            contents.append(readContent(entry, content, name))
+        }
+        // What has no type in Swift, and nothing beside it that has one.
+        let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
+        if !isTyped, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
+            xmlPlaces.append(xml.location)
+        }
+        return contents
+    }
+
+    private mutating func readContent(_ entry: Node.Entry, _ content: Node, _ name: BodyName) -> MediaContent {
+        let schema = content["schema"]
+        let media = MediaType(entry.key)
+        let carriage = carriage(of: media, schema, name)
+        var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
+        made.isStructured = schema.flatMap(schemas.dereference).map(isStructured) ?? false
+        if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
+            diagnostics.emit(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
+        }
+        if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
+        if carriage == .multipart, !isForComparison {
+            made.type = schema.flatMap { readForm($0, name, made.encoding) }
+            if made.type == nil { diagnostics.emit(.anyForm(name.operation, at: (schema ?? entry.keyNode).location)) }
+            return made
+        }
+        if media.kind == .multipart, carriage == .bytes, name.isRequest, !isForComparison {
+            diagnostics.emit(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
+        }
+        let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
+        if carriage.isStream, !isForComparison {
+            let item = streamItem ?? content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
+            made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
+            return made
+        }
+        let isNeeded = isForComparison || carriage == .json || carriage == .form
+        made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
+        if let schema, let type = made.type { shorten(type, of: schema, name, carriage) }
+        return made
+    }
+
+    /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
+    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
+        guard name.isRequest, !isForComparison, let component = componentName(of: schema), component.hasPrefix("Body_")
+        else { return }
+        // Another operation may send the same body. It is called after its own, or else after the first.
+        guard schemas.graph[type].instanceName == nil || component == "Body_\(name.id ?? "")" else { return }
+        schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
+    }
+
+    /// Documents older than 3.2 give the schema of an item, or of all items as a list. Of events that are text nothing
+    /// is known.
+    private func itemSchema(of schema: Node, _ carriage: Carriage) -> Node? {
+        guard let target = schemas.dereference(schema), target.count > 0 else { return nil }
+        if target["type"]?.string == "array", let items = target["items"] { return items }
+        return carriage == .events && isPlainText(target) ? nil : schema
+    }
+
+    /// What a body is: its media type says so, and its schema where that leaves it open.
+    private func carriage(of media: MediaType, _ schema: Node?, _ name: BodyName) -> Carriage {
+        let target = schema.flatMap(schemas.dereference)
+        switch media.kind {
+        case .json:
+            return target.map(isBinary) == true ? .bytes : .json
+        case .any:
+            guard let target, target.count > 0, !isBinary(target) else { return .bytes }
+            return isPlainText(target) ? .text : .json
+        case .form: return name.isRequest ? .form : .text
+        case .multipart: return name.isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
+        case .events: return name.isRequest ? .bytes : .events
+        case .lines: return name.isRequest ? .bytes : .lines
+        case .text: return .text
+        case .xml: return .bytes
+        case .bytes:
+            // A vendor's own name for JSON.
+            return target.map(isStructured) == true ? .json : .bytes
+        }
+    }
+
+    private func isBinary(_ schema: Node) -> Bool {
+        schema["type"]?.string == "string" && schema["format"]?.string == "binary"
+    }
+
+    private func isPlainText(_ schema: Node) -> Bool { schema["type"]?.string == "string" }
+
+    private func isStructured(_ schema: Node) -> Bool {
+        if let type = schema["type"]?.string { return type == "object" || type == "array" }
+        return ["properties", "allOf", "oneOf", "anyOf", "items"].contains(where: schema.has)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownStatus(_ status: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unknownStatus,
+            "'\(status)' is no status of HTTP; no call answers with it",
+            at: location,
+            fix: "write a status such as '404', a range such as '4XX', or 'default'"
+        )
+    }
+
+    fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
+        .warning(
+            .untypedBody,
+            "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
+            at: location,
+            fix:
+                "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
+        )
+    }
+}
+
+extension Rule {
+    package static let unknownStatus = Rule(
+        "unknown-status",
+        .warning,
+        "A response stands under what is no status of HTTP; no call answers with it.",
+        "Write a status such as '404', a range such as '4XX', or 'default'."
+    )
+
+    package static let untypedBody = Rule(
+        "untyped-body",
+        .warning,
+        "A JSON body of a REST operation has no type, and becomes a JSONValue.",
+        "Give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST."
+    )
+}

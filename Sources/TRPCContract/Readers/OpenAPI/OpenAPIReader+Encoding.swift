@@ -1,0 +1,120 @@
+package import TRPCSource
+
+/// How the properties of a form travel (OpenAPI 3.1, 4.8.15).
+extension OpenAPIReader {
+    func readEncoding(_ node: Node?, _ carriage: Carriage) -> [String: FieldEncoding] {
+        var encodings: [String: FieldEncoding] = [:]
+        for entry in node.map({ Array($0.entries) }) ?? [] {
+            encodings[entry.key] = FieldEncoding(
+                contentType: entry.value["contentType"]?.text,
+                style: style(of: entry.value),
+                explodes: entry.value["explode"]?.bool,
+                allowsReserved: entry.value["allowReserved"]?.bool == true,
+                headers: carriage == .multipart ? readPartHeaders(entry.value["headers"], of: entry.key) : []
+            )
+            if !isForComparison { reportUnsent(entry, carriage) }
+        }
+        return encodings
+    }
+
+    /// Those with one value are sent. What the caller would have to give has no place in Swift.
+    private func readPartHeaders(_ node: Node?, of part: String) -> [PartHeader] {
+        (node.map { Array($0.entries) } ?? []).compactMap { entry in
+            // The part's own type is `contentType`, and the form writes the other.
+            guard !["content-type", "content-disposition"].contains(entry.key.lowercased()) else { return nil }
+            let schema = schemas.dereference(entry.value)?["schema"].flatMap(schemas.dereference)
+            let values = schema?["enum"].map { Array($0.elements) } ?? []
+            if let value = (schema?["const"] ?? (values.count == 1 ? values.first : nil))?.text {
+                return PartHeader(name: entry.key, value: value)
+            }
+            if !isForComparison {
+                diagnostics.emit(.unsentHeader(entry.key, of: part, at: entry.keyNode.location))
+            }
+            return nil
+        }
+    }
+
+    /// Styles belong to the fields of `application/x-www-form-urlencoded`, types and headers to the parts of
+    /// `multipart/form-data`.
+    private func reportUnsent(_ entry: Node.Entry, _ carriage: Carriage) {
+        let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]
+        let normal: [String: String] = ["style": "form", "explode": "true", "allowReserved": "false"]
+        for key in foreign {
+            guard let value = entry.value[key], value.text ?? value.bool.map({ "\($0)" }) != normal[key] else {
+                continue
+            }
+            diagnostics.emit(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart, at: value.location))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unsentHeader(_ name: String, of part: String, at location: Location) -> Diagnostic {
+        .note(
+            .unsentEncoding,
+            "the header '\(name)' of the part '\(part)' is not sent: its value is left to the caller, and no argument holds it",
+            at: location,
+            fix: "give its schema a 'const', or make it a property of the form"
+        )
+    }
+
+    fileprivate static func unsentEncoding(
+        _ key: String,
+        of field: String,
+        isPart: Bool,
+        at location: Location
+    ) -> Diagnostic {
+        let form = isPart ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let result = isPart ? "a list is a part for each element, and an object is JSON" : "its fields have none"
+        return .note(
+            .unsentEncoding,
+            "'\(key)' of '\(field)' has no meaning in \(form): \(result)",
+            at: location
+        )
+    }
+
+    static func anyForm(_ operation: String, at location: Location) -> Diagnostic {
+        .note(
+            .untypedForm,
+            "the form that '\(operation)' takes may have any fields; it is FormData in Swift",
+            at: location,
+            fix: "list its fields as the properties of an object, and leave out 'additionalProperties'"
+        )
+    }
+
+    static func mergedForm(_ operation: String, at location: Location) -> Diagnostic {
+        .note(
+            .mergedForm,
+            """
+            the form that '\(operation)' takes is one of several: its struct has the fields of all, and those that not all \
+            of them require are optional
+            """,
+            at: location
+        )
+    }
+
+    static func otherMultipart(_ type: String, _ operation: String, at location: Location) -> Diagnostic {
+        .note(
+            .untypedForm,
+            "the body of '\(operation)' is \(type), which the application writes itself, as bytes",
+            at: location,
+            fix: "take multipart/form-data in the backend, whose parts have types"
+        )
+    }
+}
+
+extension Rule {
+    package static let unsentEncoding = Rule(
+        "unsent-encoding",
+        .note,
+        "A form says of a field how it travels in a way that its media type does not have, or with a header of the caller's.",
+        "Give the header's schema a 'const', or make it a property of the form; take 'style' away from parts."
+    )
+
+    package static let mergedForm = Rule(
+        "merged-form",
+        .note,
+        "A form is one of several: its struct has the fields of all, and those that not all of them require are optional.",
+        "Nothing needs to change in the document; the backend checks which fields go together."
+    )
+}

@@ -1,0 +1,114 @@
+internal import TRPCSource
+
+/// The headers of answers (OpenAPI 3.1, 4.8.21): each with its type, all of an operation as one object.
+extension OpenAPIReader {
+    /// Those of one answer; their types for comparisons only.
+    mutating func readHeaders(_ node: Node?) -> [ResponseHeader] {
+        var headers: [ResponseHeader] = []
+        for entry in node.map({ Array($0.entries) }) ?? [] {
+            guard let header = schemas.dereference(entry.value) else { continue }
+            headers.append(
+                ResponseHeader(
+                    name: entry.key,
+                    isRequired: header["required"]?.bool == true,
+                    documentation: Documentation(of: header),
+                    type: isForComparison
+                        ? schema(of: header).map { schemas.type(of: $0, role: .property(entry.key)) } : nil,
+                    location: entry.keyNode.location
+                )
+            )
+        }
+        return headers
+    }
+
+    /// Those that an operation's answers have when it succeeds. One that not each of them has may be absent.
+    mutating func readAnswerHeaders(_ responses: Node?, of operation: inout Operation) {
+        let successes = successes(responses)
+        var headers: [HeaderNode] = []
+        for response in successes {
+            for entry in response["headers"].map({ Array($0.entries) }) ?? [] {
+                guard let node = schemas.dereference(entry.value), entry.key.lowercased() != "content-type" else {
+                    continue
+                }
+                if let known = headers.firstIndex(where: { $0.key == entry.key.lowercased() }) {
+                    headers[known].count += 1
+                    headers[known].isRequired = headers[known].isRequired && node["required"]?.bool == true
+                } else {
+                    headers.append(HeaderNode(entry: entry, node: node, component: componentName(of: entry.value)))
+                }
+            }
+        }
+        guard !headers.isEmpty else { return }
+        let origin = Origin(
+            role: .arguments(name: operation.name.stem, suffix: "Headers"),
+            location: operation.location
+        )
+        var made = AnswerHeaders(type: schemas.graph.add(TypeNode(shape: .any, origin: origin)))
+        var fields: [Field] = []
+        for header in headers {
+            if header.isJSON { made.jsonNames.insert(header.entry.key) }
+            var field = field(for: header, in: made.type)
+            field.isRequired = header.isRequired && header.count == successes.count
+            fields.append(field)
+        }
+        schemas.graph[made.type].shape = .object(ObjectType(fields: fields))
+        operation.answerHeaders = made
+    }
+
+    /// The answers to those that succeed; the default where no other success is described.
+    private func successes(_ responses: Node?) -> [Node] {
+        let all = (responses.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }
+        let successes = all.filter { $0.key.hasPrefix("2") }
+        return (successes.isEmpty ? all.filter { $0.key.lowercased() == "default" } : successes).compactMap {
+            schemas.dereference($0.value)
+        }
+    }
+
+    /// A header of the document, with its uses.
+    private struct HeaderNode {
+        var entry: Node.Entry
+        var node: Node
+        /// The name of the component that several answers refer to.
+        var component: String?
+        var isRequired: Bool
+        /// The number of answers with the header.
+        var count = 1
+
+        init(entry: Node.Entry, node: Node, component: String?) {
+            self.entry = entry
+            self.node = node
+            self.component = component
+            isRequired = node["required"]?.bool == true
+        }
+
+        var key: String { entry.key.lowercased() }
+
+        private var content: Node.Entry? { node["content"]?.entries.first }
+
+        var schema: Node? { node["schema"] ?? content?.value["schema"] }
+
+        var isJSON: Bool { !node.has("schema") && content.map { MediaType($0.key).kind == .json } == true }
+    }
+
+    private mutating func field(for header: HeaderNode, in headers: TypeID) -> Field {
+        // What operations share is not called after one of them.
+        let role = header.component.map { Origin.Role.operation(name: $0, suffix: "Header") }
+        let reading = header.schema.flatMap { schema in
+            schema.count == 0
+                ? nil
+                : schemas.value(
+                    of: schema,
+                    role: role ?? .property(header.entry.key),
+                    parent: role == nil ? headers : nil
+                )
+        }
+        return Field(
+            wireName: header.entry.key,
+            type: reading?.type ?? schemas.graph.primitive(.string, at: header.entry.keyNode.location),
+            isRequired: header.isRequired,
+            isNullable: false,
+            documentation: Documentation(of: header.node),
+            location: header.entry.keyNode.location
+        )
+    }
+}

@@ -1,0 +1,224 @@
+package import TRPCSource
+
+/// The envelope of the official tRPC exporter: `GET` or `POST` on a dotted path, an `input` parameter or a JSON body,
+/// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says it outright,
+/// and adds subscriptions.
+extension OpenAPIReader {
+    /// True when the document describes procedures, going by what says so at first sight.
+    func hasProcedures(_ root: Node) -> Bool {
+        if root.has("x-trpc") { return true }
+        for path in paths(of: root) {
+            for operation in path.value.entries.map(\.value) where operation.kind == .mapping {
+                if procedurePath(path.key, operation, operation["x-trpc"]) != nil,
+                    let answer = answerContent(of: operation), result(of: answer) != nil
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Reads the operation as a procedure; false when it is not one.
+    mutating func readProcedure(_ entry: Node.Entry, method: String, _ operation: Node) -> Bool {
+        let marked = operation["x-trpc"]
+        guard let dotted = procedurePath(entry.key, operation, marked), let answer = answerContent(of: operation) else {
+            return false
+        }
+        guard let kind = kind(of: marked, method: method) else { return true }
+        let result = result(of: answer)
+        guard kind == .subscription || result != nil else { return false }
+        guard selector.takes(Endpoint(name: dotted, tags: tags(of: operation))) else { return true }
+        let location = entry.keyNode.location
+        let input = readInput(of: operation, path: dotted)
+        let output: Procedure.Output =
+            if let result, kind != .subscription {
+                readOutput(
+                    result,
+                    path: dotted,
+                    isMarked: marked != nil,
+                    isRequired: requiresData(answer, result),
+                    at: location
+                )
+            } else {
+                .value(readEvent(answer, path: dotted))
+            }
+        var procedure = Procedure(
+            path: dotted,
+            kind: kind,
+            input: input,
+            output: output,
+            documentation: documentation(of: operation),
+            location: location
+        )
+        procedure.isTracked = marked?["tracked"]?.bool == true
+        procedure.isIdempotent = marked?["idempotent"]?.bool
+        contract.procedures.append(procedure)
+        readErrorShape(of: operation)
+        return true
+    }
+
+    /// The kind from `x-trpc`, else by the method; nil, with a diagnostic, for a kind that tRPC does not have.
+    private func kind(of marked: Node?, method: String) -> Procedure.Kind? {
+        guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
+        if let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) { return known }
+        diagnostics.emit(.unknownKind(type.text ?? "", at: type.location))
+        return nil
+    }
+
+    /// `posts.getById`, from `x-trpc`, or from a path that is also the operation's id.
+    private func procedurePath(_ path: String, _ operation: Node, _ marked: Node?) -> String? {
+        if let marked { return marked["path"]?.string ?? operation["operationId"]?.string }
+        guard let last = path.split(separator: "/").last, operation["operationId"]?.string == String(last) else {
+            return nil
+        }
+        return String(last)
+    }
+
+    /// The successful answer's content: JSON, or an event stream.
+    private func answerContent(of operation: Node) -> Node? {
+        guard let response = operation["responses"]?["200"].flatMap(schemas.dereference),
+            let content = response["content"]
+        else { return nil }
+        return content["application/json"] ?? content["text/event-stream"]
+    }
+
+    /// The schema under `result` in the envelope.
+    private func result(of content: Node) -> Node? {
+        guard let schema = content["schema"].flatMap(schemas.dereference) else { return nil }
+        return schema["properties"]?["result"].flatMap(schemas.dereference)
+    }
+
+    private mutating func readInput(of operation: Node, path: String) -> Procedure.Input {
+        for parameter in operation["parameters"].map({ Array($0.elements) }) ?? [] {
+            guard let parameter = schemas.dereference(parameter), parameter["name"]?.string == "input",
+                let schema = parameter["content"]?["application/json"]?["schema"]
+            else { continue }
+            return input(schema, isOptional: parameter["required"]?.bool != true, path: path)
+        }
+        guard let body = operation["requestBody"].flatMap(schemas.dereference), let content = body["content"] else {
+            return .none
+        }
+        if let upload = readUpload(content, path: path) { return .upload(upload) }
+        guard let schema = content["application/json"]?["schema"] else { return .none }
+        return input(schema, isOptional: body["required"]?.bool != true, path: path)
+    }
+
+    private mutating func input(_ schema: Node, isOptional: Bool, path: String) -> Procedure.Input {
+        if schema.count == 0 { diagnostics.emit(.untypedInput(path, at: schema.location)) }
+        return .value(
+            schemas.type(of: schema, role: .procedure(path: path, suffix: "Input")),
+            isOptional: isOptional
+        )
+    }
+
+    private mutating func readOutput(
+        _ result: Node,
+        path: String,
+        isMarked: Bool,
+        isRequired: Bool,
+        at location: Location
+    ) -> Procedure.Output {
+        guard let data = result["properties"]?["data"] else {
+            // Our own exporter leaves `data` out for void alone; the official one also for any and unknown.
+            if isMarked { return .void }
+            diagnostics.emit(.untypedOutput(path, at: location))
+            return .value(schemas.graph.add(schemas.anyNode(at: location)))
+        }
+        if let not = data["not"], not.count == 0, data.count == 1 { return .void }
+        if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
+        let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
+        // Any JSON may be null already.
+        let isOptional = !isRequired && data.count > 0
+        return .value(isOptional ? optional(type, path: path, at: data.location) : type)
+    }
+
+    /// True unless the envelope says what is required in it, and that `data` is not: the procedure may answer `undefined`.
+    private func requiresData(_ answer: Node, _ result: Node) -> Bool {
+        guard let envelope = answer["schema"].flatMap(schemas.dereference), envelope.has("required") else {
+            return true
+        }
+        return result["required"]?.elements.contains { $0.string == "data" } ?? false
+    }
+
+    private mutating func optional(_ type: TypeID, path: String, at location: Location) -> TypeID {
+        if case .optional = schemas.graph[type].shape { return type }
+        let origin = Origin(role: .procedure(path: path, suffix: "Output"), location: location)
+        return schemas.graph.add(TypeNode(shape: .optional(type), origin: origin))
+    }
+
+    /// The schema of one event's data, bare.
+    private mutating func readEvent(_ content: Node, path: String) -> TypeID {
+        guard let schema = content["schema"] ?? content["itemSchema"] else {
+            diagnostics.emit(.untypedOutput(path, at: content.location))
+            return schemas.graph.add(schemas.anyNode(at: content.location))
+        }
+        return schemas.type(of: schema, role: .procedure(path: path, suffix: "Event"))
+    }
+
+    /// The `data` of the error answer: the same for all procedures, so the first one tells.
+    private mutating func readErrorShape(of operation: Node) {
+        guard contract.errorData == nil,
+            let response = operation["responses"]?["default"].flatMap(schemas.dereference),
+            let schema = response["content"]?["application/json"]?["schema"].flatMap(schemas.dereference),
+            let error = schema["properties"]?["error"].flatMap(schemas.dereference),
+            let data = error["properties"]?["data"]
+        else { return }
+        contract.errorData = schemas.type(of: data, role: .errorData)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownKind(_ name: String, at location: Location) -> Diagnostic {
+        .error(
+            .unknownProcedureType,
+            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
+            at: location
+        )
+    }
+
+    fileprivate static func untypedInput(_ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            .untypedInput,
+            "the input of '\(path)' has no type; it is sent as a JSONValue",
+            at: location,
+            fix: "give the procedure an input parser that the exporter can describe, such as z.object({…})"
+        )
+    }
+
+    fileprivate static func untypedOutput(_ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            .untypedOutput,
+            "the output of '\(path)' has no type (void, any or unknown in the backend); it becomes a JSONValue",
+            at: location,
+            fix: "return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result"
+        )
+    }
+}
+
+extension Rule {
+    package static let untypedOutput = Rule(
+        "untyped-output",
+        .warning,
+        "The answer of a procedure has no type, and becomes a JSONValue.",
+        "Return a typed value in the backend, or add .output(…) to the procedure.",
+        example: .init(
+            before: "getById: publicProcedure.query(() => db.post())",
+            after: "getById: publicProcedure.output(Post).query(() => db.post())"
+        )
+    )
+
+    package static let untypedInput = Rule(
+        "untyped-input",
+        .warning,
+        "The input of a procedure has no type, and is sent as a JSONValue.",
+        "Give the procedure an input parser that the exporter can describe, such as z.object({…})."
+    )
+
+    package static let unknownProcedureType = Rule(
+        "unknown-procedure-type",
+        .error,
+        "A procedure is of a type that tRPC does not have.",
+        "Use 'query', 'mutation' or 'subscription'."
+    )
+}

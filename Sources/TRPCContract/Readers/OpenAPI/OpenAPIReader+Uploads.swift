@@ -1,0 +1,87 @@
+package import TRPCSource
+
+/// Bodies that are no JSON. Our own exporter names their media type; the official one writes JSON throughout, and gives
+/// the JavaScript class that the procedure takes as a component: `FormData`, with its methods as properties.
+extension OpenAPIReader {
+    /// What the body of a mutation uploads; nil when it is JSON.
+    mutating func readUpload(_ content: Node, path: String) -> Procedure.Upload? {
+        if let schema = content["application/json"]?["schema"] {
+            guard let found = uploadClass(schema) else { return nil }
+            diagnostics.emit(.recognisedUpload(found.name, as: found.upload, path, at: schema.location))
+            return found.upload
+        }
+        if let form = content["multipart/form-data"] {
+            if let schema = form["schema"].flatMap(schemas.dereference),
+                schema["properties"].map({ $0.count > 0 }) == true
+            {
+                diagnostics.emit(.untypedForm(path, at: schema.location))
+            }
+            return .form
+        }
+        return content["application/octet-stream"] == nil ? nil : .bytes
+    }
+
+    /// The class of JavaScript that a schema describes, if tRPC uploads what is of it.
+    private func uploadClass(_ schema: Node) -> (name: String, upload: Procedure.Upload)? {
+        if let members = (schema["oneOf"] ?? schema["anyOf"]), members.count > 1 {
+            // What tRPC's octetInputParser accepts: Blob | Uint8Array | File.
+            let found = members.elements.compactMap(className).filter { Self.byteClasses.contains($0) }
+            return found.count == members.count ? (found.joined(separator: " | "), .bytes) : nil
+        }
+        guard let name = className(schema) else { return nil }
+        if name == "FormData" { return (name, .form) }
+        // A Uint8Array alone is as likely one of superjson's values.
+        return Self.byteClasses.contains(name) && name != "Uint8Array" ? (name, .bytes) : nil
+    }
+
+    private static let byteClasses: Set<String> = ["ReadableStream", "Blob", "File", "Uint8Array"]
+
+    private func className(_ schema: Node) -> String? {
+        let component = schema["$ref"]?.string?.split(separator: "/").last.map(String.init)
+        return schemas.dereference(schema).flatMap { JavaScriptClass(of: $0, component: component)?.name }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func recognisedUpload(
+        _ name: String,
+        as upload: Procedure.Upload,
+        _ path: String,
+        at location: Location
+    ) -> Diagnostic {
+        let (type, mediaType) =
+            switch upload {
+            case .form: ("FormData", "multipart/form-data")
+            case .bytes: ("UploadBytes", "application/octet-stream")
+            }
+        return .note(
+            .recognisedUpload,
+            "'\(path)' takes JavaScript's \(name), so its input is \(type), sent as \(mediaType)",
+            at: location
+        )
+    }
+
+    fileprivate static func untypedForm(_ path: String, at location: Location) -> Diagnostic {
+        .note(
+            .untypedForm,
+            "the fields of the form that '\(path)' takes have no types in Swift; its input is FormData",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let recognisedUpload = Rule(
+        "recognised-upload",
+        .note,
+        "A procedure takes a class of JavaScript that is uploaded, which is known by its name and methods.",
+        "Nothing needs to change; an exporter can say it outright by the media type of the body."
+    )
+
+    package static let untypedForm = Rule(
+        "untyped-form",
+        .note,
+        "A form in Swift is a FormData of any fields, or bytes: its fields are not listed, or are a procedure's.",
+        "Nothing needs to change in the document; the backend checks the fields."
+    )
+}

@@ -1,0 +1,146 @@
+package import TRPCSource
+
+/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
+/// ``TRPCRecognizer`` knows by their envelope, or REST operations.
+package struct OpenAPIReader {
+    let documents: DocumentSet
+    let diagnostics: DiagnosticSink
+    var schemas: SchemaReader
+    var contract = Contract()
+    var selector: EndpointSelector
+    let isForComparison: Bool
+    let grouping: OperationName.Grouping
+    /// What types would be called after more than one operation, as they are spelled.
+    var sharedStems: Set<String> = []
+    /// The security of operations that name none themselves.
+    var documentSecurity: SecurityNeed = .unsaid
+    /// Webhooks and callbacks, links, and servers of single operations.
+    var payloadPlaces: [Location] = []
+    var linkPlaces: [Location] = []
+    var otherServers: [Location] = []
+    /// Schemas of FastAPI's that only describe a form, which is a type of its own.
+    var formComponents: Set<String> = []
+    let streamItems: StreamItems
+    /// The rules of the configuration whose operation the document has.
+    var metStreams: Set<Int> = []
+    /// What the configuration says of the stream that is being read.
+    var streamItem: Node?
+    /// Bodies that are XML and nothing else.
+    var xmlPlaces: [Location] = []
+    private let transformer: Transformer?
+
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
+        self.documents = documents
+        diagnostics = documents.diagnostics
+        schemas = SchemaReader(documents: documents)
+        schemas.primitives.keptFormats = scope.formats
+        schemas.primitives.isExact = scope.exactNumbers || scope.isForComparison
+        schemas.keepsOtherKeywords = scope.isForComparison
+        schemas.impliesTypes = !scope.isLossless
+        isForComparison = scope.isForComparison
+        selector = EndpointSelector(selection: scope.selection)
+        transformer = scope.transformer
+        grouping = scope.grouping
+        streamItems = scope.streamItems
+    }
+
+    package mutating func read() -> ContractReading? {
+        let root = documents.root.root
+        contract.title = root["info"]?["title"]?.text
+        contract.version = root["info"]?["version"]?.text
+        readTransformer(of: root)
+        guard root.has("paths") || root.has("components") || root.has("webhooks") else {
+            diagnostics.emit(.nothingToRead(at: root.location))
+            return nil
+        }
+        schemas.primitives.hasProcedures = hasProcedures(root)
+        schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
+        for entry in namedSchemas(of: root) {
+            contract.components.append(reserve(entry))
+        }
+        readService(of: root)
+        sharedStems = findSharedStems(in: root)
+        for entry in paths(of: root) { readPathItem(entry) }
+        readWebhooks(of: root)
+        if !isForComparison {
+            reportBesides()
+            reportUndeclaredSchemes()
+        }
+        selector.reportUnmet(to: diagnostics)
+        if !isForComparison { reportUnmetStreams() }
+        contract.leftOut = selector.leftOut
+        schemas.readQueued()
+        contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
+        return ContractReading(contract: contract, graph: schemas.graph)
+    }
+
+    private func isForm(_ id: TypeID) -> Bool {
+        if case .component(let name) = schemas.graph[id].origin.role { formComponents.contains(name) } else { false }
+    }
+
+    func paths(of root: Node) -> [Node.Entry] {
+        root["paths"].flatMap(schemas.dereference).map { $0.entries.filter { !$0.key.hasPrefix("x-") } } ?? []
+    }
+
+    private func namedSchemas(of root: Node) -> [Node.Entry] {
+        let components = root["components"].flatMap(schemas.dereference)
+        return components?["schemas"].flatMap(schemas.dereference).map { Array($0.entries) } ?? []
+    }
+
+    /// A name in front of a schema in another file is the schema's name.
+    private mutating func reserve(_ entry: Node.Entry) -> TypeID {
+        let role = Origin.Role.component(entry.key)
+        guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
+            case .schema(let target, _, _) = schemas.locateSchema(reference)
+        else { return schemas.reserve(entry.value, role: role) }
+        return schemas.reserve(target, role: role, calledBy: entry.value)
+    }
+
+    /// `x-trpc: { transformer: … }` at the root.
+    private mutating func readTransformer(of root: Node) {
+        guard let node = root["x-trpc"]?["transformer"] else { return }
+        guard let transformer = node.string.flatMap(Transformer.init(rawValue:)) else {
+            if !isForComparison { diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location)) }
+            return
+        }
+        contract.transformer = transformer
+    }
+
+    private mutating func readPathItem(_ entry: Node.Entry) {
+        guard let item = schemas.dereference(entry.value) else { return }
+        for (name, node) in item.entries.lazy.map({ ($0.key, $0.value) })
+        where Operation.methods.contains(name) && node.kind == .mapping {
+            guard let operation = schemas.dereference(node) else { continue }
+            if !readProcedure(entry, method: name, operation) {
+                readOperation(PathItem(entry: entry, item: item), method: name, operation)
+            }
+        }
+    }
+
+    func documentation(of operation: Node) -> Documentation {
+        let parts = [operation["summary"]?.text, operation["description"]?.text].compactMap(\.self)
+        return Documentation(
+            text: parts.isEmpty ? nil : parts.joined(separator: "\n\n"),
+            isDeprecated: operation["deprecated"]?.bool == true
+        )
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func nothingToRead(at location: Location) -> Diagnostic {
+        .error(.emptyDocument, "the document has no 'paths' and no 'components'", at: location)
+    }
+
+    fileprivate static func unknownTransformer(_ name: String, at location: Location) -> Diagnostic {
+        .error(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
+    }
+}
+
+extension Rule {
+    package static let unknownTransformer = Rule(
+        "unknown-transformer",
+        .error,
+        "A document names a transformer that the client cannot speak.",
+        "Use 'superjson' or 'none'."
+    )
+}

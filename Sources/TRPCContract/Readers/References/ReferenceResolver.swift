@@ -1,0 +1,205 @@
+internal import TRPCSource
+
+/// Finds where references lead: pointers and anchors, in this document or in another (JSON Schema 2020-12 core, 8.2).
+struct ReferenceResolver {
+    let documents: DocumentSet
+    /// The named schema that is being read. Some documents count references from it.
+    var schemaRoot: Node?
+
+    private var diagnostics: DiagnosticSink { documents.diagnostics }
+
+    init(_ documents: DocumentSet) { self.documents = documents }
+
+    /// The target of a reference.
+    enum Target {
+        /// A schema, its name there, and the folders of its document, which tell it from its namesakes.
+        case schema(Node, name: String, qualifier: String?)
+        /// The schema of schemas, which describes any schema.
+        case anySchema
+    }
+
+    /// The node that a reference leads to; nil, with a diagnostic emitted, when it leads nowhere.
+    func resolve(_ reference: Node) -> Node? {
+        guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
+        return node
+    }
+
+    /// The node itself, or the node that its `$ref` leads to.
+    func dereference(_ node: Node) -> Node? {
+        var current = node
+        for _ in 0..<64 {
+            guard let reference = current["$ref"], reference.kind == .string else { return current }
+            guard let target = resolve(reference) else { return nil }
+            current = target
+        }
+        return nil
+    }
+
+    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
+    ///
+    /// - Parameter isSchema: whether a node has been read as a schema before, and so is one.
+    func locateSchema(_ reference: Node, _ isSchema: (Node) -> Bool) -> Target? {
+        let target = locate(reference, use: .schema)
+        guard case .schema(let node, _, _) = target, !isSchema(node), let part = DocumentPart(of: node) else {
+            return target
+        }
+        diagnostics.emit(.notSchema(reference, part, at: node.location, policy: documents.policy))
+        return nil
+    }
+
+    /// The document whose whole root a reference names; `.some(nil)` for a place within a document, nil, with a diagnostic
+    /// emitted, when it leads nowhere.
+    func document(of reference: Node) -> Document?? {
+        switch locate(reference, use: .schema) {
+        case .schema(let node, _, _): .some(node.id == node.document.root.id ? node.document : nil)
+        case .anySchema: .some(nil)
+        case nil: nil
+        }
+    }
+
+    private func locate(_ reference: Node, use: ReferenceUse) -> Target? {
+        guard let text = reference.string else {
+            diagnostics.emit(.referenceNotString(at: reference.location, use: use, policy: documents.policy))
+            return nil
+        }
+        if text == "#", reference.document.root.has("openapi"), let schemaRoot {
+            // An OpenAPI document is not a schema: the reference means the schema around it.
+            return .schema(schemaRoot, name: "Root", qualifier: nil)
+        }
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let resourceName = parts.first ?? ""
+        if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }
+        guard let resource = resource(named: resourceName, of: reference, use: use) else { return nil }
+        let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
+        guard let node = find(fragment, in: resource, for: reference) else {
+            let near = neighbours(of: fragment, in: resource)
+            diagnostics.emit(
+                .unknownReference(text, near: near, at: reference.location, use: use, policy: documents.policy)
+            )
+            return nil
+        }
+        let address = documents.address(of: node.document)
+        let tokens = JSONPointer(fragment: fragment)?.tokens ?? [String(fragment.dropFirst())]
+        let isOther = node.document !== documents.root
+        return .schema(
+            node,
+            name: Self.name(ofTargetAt: tokens, in: address, names: resource.names),
+            qualifier: isOther ? Self.qualifier(of: address) : nil
+        )
+    }
+
+    /// The resource that `name` calls, seen from where `reference` stands.
+    private func resource(named name: Substring, of reference: Node, use: ReferenceUse) -> ResourceIndex.Resource? {
+        let index = documents.resources(of: reference.document)
+        let owner = index.owner(of: reference)
+        if name.isEmpty { return owner }
+        if let member = index.member(named: name) { return member }
+        let wanted = owner.address.resolving(name)
+        if let known = documents.resource(named: wanted) { return known }
+        // Files whose identifiers lie beside each other lie beside each other, too.
+        let home = documents.address(of: reference.document)
+        let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
+        for candidate in candidates {
+            if let document = documents.documentIfPresent(at: candidate) { return root(of: document) }
+        }
+        for candidate in home.resolvingAbove(name) {
+            guard let document = documents.documentIfPresent(at: candidate) else { continue }
+            diagnostics.emit(.countedFromFolder(name, candidate, at: reference.location))
+            return root(of: document)
+        }
+        return candidates.last.flatMap { documents.document(at: $0, for: reference, use: use) }.map(root)
+    }
+
+    private func root(of document: Document) -> ResourceIndex.Resource {
+        documents.resources(of: document).resources[0]
+    }
+
+    private func find(_ fragment: String, in resource: ResourceIndex.Resource, for reference: Node) -> Node? {
+        guard let pointer = JSONPointer(fragment: fragment) else {
+            return anchor(fragment, in: resource)
+        }
+        if let node = follow(pointer, from: resource.root) { return node }
+        let document = resource.root.document.root
+        if document.id != resource.root.id, let node = follow(pointer, from: document) { return node }
+        if let schemaRoot, schemaRoot.document === resource.root.document, let node = follow(pointer, from: schemaRoot)
+        {
+            diagnostics.emit(.countedFromSchema(fragment, at: reference.location))
+            return node
+        }
+        return nil
+    }
+
+    /// The schema that calls itself so: `#item`.
+    private func anchor(_ fragment: String, in resource: ResourceIndex.Resource) -> Node? {
+        let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
+        if let node = resource.anchors[name] { return node }
+        // An anchor is unknown outside of its resource, by the book; documents are not written by the book.
+        return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
+    }
+
+    /// The value that a pointer leads to, through references where it meets them.
+    private func follow(_ pointer: JSONPointer, from root: Node) -> Node? {
+        var node = root
+        var hops = 0
+        for token in pointer.tokens {
+            while node.kind == .mapping, node[token] == nil, let next = node["$ref"], next.kind == .string {
+                hops += 1
+                guard hops < 64, let target = quietly(next) else { return nil }
+                node = target
+            }
+            guard let value = node.document.step(token, from: node) else { return nil }
+            node = value
+        }
+        return node
+    }
+
+    /// A reference on the way to another one; errors about it are told where it stands itself.
+    private func quietly(_ reference: Node) -> Node? {
+        guard let text = reference.string, text != "#" else { return nil }
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let resource = resource(named: parts.first ?? "", of: reference, use: .part) else { return nil }
+        let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
+        guard let pointer = JSONPointer(fragment: fragment) else { return anchor(fragment, in: resource) }
+        return resource.root.document.resolve(pointer)
+    }
+
+    /// `Post` for `#/components/schemas/Post` and for `models/post.yaml`; for a pointer into a schema, the names on
+    /// its way.
+    private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
+        let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
+        if !telling.isEmpty { return telling.joined(separator: ".") }
+        return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
+    }
+
+    /// The names that tell a document's schemas from their namesakes in others.
+    func qualifier(of document: Document) -> String? { Self.qualifier(of: documents.address(of: document)) }
+
+    /// The nearest folder whose name describes its contents.
+    private static func qualifier(of address: DocumentAddress) -> String? {
+        let folder = address.folders.last { !structure.contains(String($0)) && $0 != ".." }
+        return folder.map { "\($0).\(address.name)" }
+    }
+
+    private static let structure: Set<String> = [
+        "components", "schemas", "$defs", "definitions", "properties", "items", "allOf", "paths",
+        "responses", "content", "application/json", "schema", "requestBody", "parameters", "additionalProperties",
+        "models", "shared", "resources", "common", "attributes", "requestBodies", "headers",
+    ]
+
+    private static let metaschemas = [
+        "http://json-schema.org/draft", "https://json-schema.org/draft", "https://spec.openapis.org/oas/3.1/dialect",
+    ]
+
+    /// Names that stand beside the missing one.
+    private func neighbours(of fragment: String, in resource: ResourceIndex.Resource) -> [String] {
+        guard let pointer = JSONPointer(fragment: fragment), let last = pointer.tokens.last else {
+            return Suggestion.nearest(to: String(fragment.dropFirst()), among: resource.anchors.keys.sorted())
+                .map { "#\($0)" }
+        }
+        let parent = JSONPointer(tokens: Array(pointer.tokens.dropLast()))
+        guard let container = follow(parent, from: resource.root) else { return [] }
+        return Suggestion.nearest(to: last, among: container.entries.map(\.key)).map {
+            parent.appending($0).description
+        }
+    }
+}

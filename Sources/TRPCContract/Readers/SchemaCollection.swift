@@ -1,0 +1,39 @@
+internal import TRPCSource
+
+/// A document that holds many schemas without being one: a script has exported each zod schema by name,
+/// `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`. Each member is a separate schema document.
+struct SchemaCollection {
+    struct Member {
+        var name: String
+        var node: Node
+    }
+
+    private(set) var members: [Member] = []
+    /// The places where something other than a schema stands among them.
+    private(set) var strangers: [Location] = []
+
+    /// Names that hold the collection rather than belong to it.
+    private static let containers: Set<String> = ["schemas", "procedures", "models", "types"]
+
+    /// How deep names may be nested: `posts.getById`, then `input`.
+    private static let maximumDepth = 3
+
+    init(of root: Node) {
+        collect(root, names: [])
+        if members.isEmpty { strangers = [] }
+    }
+
+    private mutating func collect(_ node: Node, names: [String]) {
+        for entry in node.entries {
+            let isContainer = names.isEmpty && Self.containers.contains(entry.key)
+            let names = isContainer ? names : names + [entry.key]
+            if SchemaKeywords.isSchema(entry.value) {
+                members.append(Member(name: names.joined(separator: "."), node: entry.value))
+            } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
+                let count = members.count
+                collect(entry.value, names: names)
+                if members.count == count { strangers.append(entry.keyNode.location) }
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package import TRPCSource
+
+/// `enum`, `const` and unions of constants → enumerations.
+struct EnumerationReader {
+    let primitives: PrimitiveReader
+    let diagnostics: DiagnosticSink
+
+    /// The values that a schema lists: `enum`, else `const`. An empty list is ignored.
+    func listedValues(of node: Node) -> Node? {
+        guard let values = node["enum"] else { return node["const"] }
+        guard values.kind != .sequence || values.count > 0 else {
+            diagnostics.emit(.noValues(at: values.location))
+            return node["const"]
+        }
+        return values
+    }
+
+    /// `enum` or `const`; null among the values makes the type nullable.
+    func readEnumeration(_ values: Node, in node: Node, types: DeclaredTypes) -> SchemaReader.Shape {
+        let list = node.has("enum") && values.kind == .sequence ? Array(values.elements) : [values]
+        var isNullable = false
+        var found: [(value: EnumerationType.Value, index: Int)] = []
+        var seen: Set<EnumerationType.Value> = []
+        for (index, element) in list.enumerated() {
+            if element.isNull {
+                isNullable = true
+                continue
+            }
+            guard let value = enumerationValue(element, types: types.names) else {
+                diagnostics.emit(.unrepresentableValue(at: element.location))
+                return (mixedShape(types, of: node), isNullable)
+            }
+            if seen.insert(value).inserted { found.append((value, index)) }
+        }
+        guard !found.isEmpty else {
+            return (isNullable ? .primitive(.null) : mixedShape(types, of: node), false)
+        }
+        let texts = EnumerationTexts(of: node, values: found.map(\.value))
+        let cases = found.map { value, index in
+            EnumerationType.Case(
+                value: value,
+                documentation: texts.description(of: value, at: index),
+                suggestedName: texts.name(of: value, at: index)
+            )
+        }
+        var enumeration = EnumerationType(cases: cases)
+        if enumeration.kind == .boolean, found.count == 2 { return (.primitive(.boolean), isNullable) }
+        enumeration.isExtensible = isExtensible(node)
+        return (.enumeration(enumeration), isNullable)
+    }
+
+    /// `x-extensible-enum` (Zalando) and `x-ms-enum` (Azure) say that values may be added.
+    private func isExtensible(_ node: Node) -> Bool {
+        node["x-extensible-enum"].map { $0.bool != false } ?? (node["x-ms-enum"]?["modelAsString"]?.bool == true)
+    }
+
+    /// `oneOf: [{ const: 1, title: One }, …]`, the idiom that gives values names and descriptions; nil for other unions.
+    func readConstants(_ members: [Node]) -> EnumerationType? {
+        guard members.count > 1 else { return nil }
+        var cases: [EnumerationType.Case] = []
+        var seen: Set<EnumerationType.Value> = []
+        for member in members {
+            guard member.kind == .mapping,
+                let node = member["const"] ?? (member["enum"]?.count == 1 ? member["enum"]?[0] : nil),
+                member.entries.allSatisfy({ Self.constantKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
+                let value = enumerationValue(node, types: DeclaredTypes(of: member, diagnostics).names)
+            else { return nil }
+            guard seen.insert(value).inserted else { continue }
+            cases.append(
+                EnumerationType.Case(
+                    value: value,
+                    documentation: member["description"]?.text,
+                    suggestedName: member["title"]?.string ?? Self.name(of: value, in: member)
+                )
+            )
+        }
+        let enumeration = EnumerationType(cases: cases)
+        return enumeration.kind == .boolean || cases.count < 2 ? nil : enumeration
+    }
+
+    /// The name that a short description gives to a number.
+    private static func name(of value: EnumerationType.Value, in member: Node) -> String? {
+        value.isNumber ? member["description"]?.text.flatMap(EnumerationPhrases.name) : nil
+    }
+
+    private static let constantKeywords: Set<String> = [
+        "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
+    ]
+
+    /// A value that an enumeration can list. A value of another type than the schema's is read as one of that type: YAML
+    /// makes numbers of texts.
+    private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
+        if types == ["string"], let text = node.text { return .string(text) }
+        switch node.kind {
+        case .string:
+            guard let text = node.string else { return nil }
+            if types == ["integer"], let number = Int(text) {
+                diagnostics.emit(.valueOfOtherType(text, type: types[0], at: node.location))
+                return .integer(number)
+            }
+            if !types.isEmpty, !types.contains("string") {
+                diagnostics.emit(.valueOfOtherType(text, type: types.joined(separator: " or "), at: node.location))
+            }
+            return .string(text)
+        case .bool:
+            return node.bool.map(EnumerationType.Value.boolean)
+        case .number:
+            return node.int.map(EnumerationType.Value.integer)
+                ?? node.double.flatMap { $0.isFinite ? EnumerationType.Value.number($0) : nil }
+        default:
+            return nil
+        }
+    }
+
+    /// The type of values that no enumeration can list.
+    private func mixedShape(_ types: DeclaredTypes, of node: Node) -> TypeShape {
+        guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else {
+            return .any
+        }
+        return .primitive(primitives.primitive(type: name, of: node))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noValues(at location: Location) -> Diagnostic {
+        .warning(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored", at: location)
+    }
+
+    fileprivate static func unrepresentableValue(at location: Location) -> Diagnostic {
+        .warning(
+            .unrepresentableValue,
+            "an enumeration of such values has no Swift type; any value is accepted",
+            at: location
+        )
+    }
+
+    fileprivate static func valueOfOtherType(_ value: String, type: String, at location: Location) -> Diagnostic {
+        .warning(
+            .enumerationType,
+            "the value '\(value)' is not of the schema's type, \(type)",
+            at: location,
+            fix: "change the type or the value"
+        )
+    }
+}
+
+extension Rule {
+    package static let unrepresentableValue = Rule(
+        "unrepresentable-value",
+        .warning,
+        "An enumeration lists values that no Swift enum can hold; any value is accepted.",
+        "List strings or integers only, or drop 'enum'."
+    )
+
+    package static let emptyEnumeration = Rule(
+        "empty-enumeration",
+        .warning,
+        "An enumeration has no values, and is ignored.",
+        "List the values, or drop 'enum'."
+    )
+
+    package static let enumerationType = Rule(
+        "enumeration-type",
+        .warning,
+        "A value of an enumeration is not of the schema's type.",
+        "Change the type or the value; in YAML, put texts that look like numbers into quotes."
+    )
+}

@@ -1,0 +1,173 @@
+package import TRPCSource
+
+extension SchemaReader {
+    typealias Shape = (shape: TypeShape, isNullable: Bool)
+
+    /// `$ref` with siblings, `allOf`, `oneOf` and `anyOf`; nil when the schema has none of them.
+    mutating func readComposition(of node: Node, id: TypeID) -> Shape? {
+        let wasTypeKnown = isTypeKnown
+        isTypeKnown = isTypeKnown || node.has("type")
+        defer { isTypeKnown = wasTypeKnown }
+
+        var (parts, isComposed, isInherited) = readCommonParts(of: node, id: id)
+        var isNullable = isComposed && isInherited && !parts.isEmpty
+        for keyword in ["oneOf", "anyOf"] {
+            guard let union = readUnion(keyword, of: node, id: id) else { continue }
+            if !isComposed, !hasStructure(node) { return union }
+            isComposed = true
+            let origin = Origin(role: .inner, parent: id, location: node.location)
+            var part = TypeNode(shape: union.shape, origin: origin)
+            part.constraints = []
+            parts.append(graph.add(part))
+            isNullable = isNullable || (union.isNullable && parts.count == 1)
+        }
+        guard isComposed else { return nil }
+        if hasStructure(node) {
+            parts.append(readSiblings(of: node, id: id))
+        }
+        return (parts.count == 1 ? .alias(parts[0]) : .intersection(parts), isNullable)
+    }
+
+    /// What `$ref` and `allOf` name, and whether all of it may be null.
+    private mutating func readCommonParts(
+        of node: Node,
+        id: TypeID
+    ) -> (parts: [TypeID], isComposed: Bool, isNullable: Bool) {
+        var parts: [TypeID] = []
+        var isComposed = false
+        var isNullable = true
+        if let reference = SchemaKeywords.reference(in: node)?.value {
+            isComposed = true
+            if let target = target(of: reference) {
+                parts.append(target.type)
+                isNullable = target.isNullable
+            }
+        }
+        if let members = members("allOf", of: node) {
+            isComposed = true
+            for member in members {
+                let part = value(of: member, role: .inner, parent: id)
+                parts.append(members.count > 1 && part.isNullable ? nullable(part.type, at: member) : part.type)
+                isNullable = isNullable && part.isNullable
+            }
+        }
+        return (parts, isComposed, isNullable)
+    }
+
+    /// Nil where the keyword is missing, and, with a diagnostic, where its members are conditions alone.
+    private mutating func readUnion(_ keyword: String, of node: Node, id: TypeID) -> Shape? {
+        guard let members = members(keyword, of: node) else { return nil }
+        if members.allSatisfy({ isOnlyCondition($0) }) {
+            diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
+            return nil
+        }
+        var union = readUnion(members, of: node, id: id)
+        if case .union(var several) = union.shape {
+            several.allowsSeveral = keyword == "anyOf"
+            union.shape = .union(several)
+        }
+        return union
+    }
+
+    private mutating func nullable(_ type: TypeID, at node: Node) -> TypeID {
+        graph.add(TypeNode(shape: .optional(type), origin: Origin(role: .inner, parent: type, location: node.location)))
+    }
+
+    /// The keywords beside a composition, as a separate part.
+    private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
+        let origin = Origin(role: .inner, parent: id, location: node.location)
+        let part = graph.add(TypeNode(shape: .any, origin: origin))
+        if let values = enumerations.listedValues(of: node) {
+            let types = DeclaredTypes(of: node, diagnostics)
+            graph[part].shape = enumerations.readEnumeration(values, in: node, types: types).shape
+        } else {
+            graph[part].shape = readObject(node, id: part)
+            graph[part].allowsOtherKinds = !impliesTypes && !isTypeKnown
+        }
+        return part
+    }
+
+    /// The members of a union: null makes it nullable, a single other member is the type itself.
+    private mutating func readUnion(_ members: [Node], of node: Node, id: TypeID) -> Shape {
+        var isNullable = false
+        var variants: [Node] = []
+        for member in members {
+            if isNull(member) { isNullable = true } else { variants.append(member) }
+        }
+        guard let first = variants.first else { return (.primitive(.null), false) }
+        // The members tell each other apart by their types, so that each has the one that it implies.
+        let wasTypeKnown = isTypeKnown
+        isTypeKnown = true
+        defer { isTypeKnown = wasTypeKnown }
+        if let enumeration = enumerations.readConstants(variants) { return (.enumeration(enumeration), isNullable) }
+        if variants.count == 1 {
+            // A union all the same: its one member may extend it.
+            let only = value(of: first, role: .inner, parent: id)
+            return (.union(UnionType(variants: [UnionType.Variant(type: only.type)])), isNullable || only.isNullable)
+        }
+        var union = UnionType(variants: [])
+        for (index, variant) in variants.enumerated() {
+            let reading = value(of: variant, role: .variant(index), parent: id)
+            isNullable = isNullable || reading.isNullable
+            union.variants.append(UnionType.Variant(type: reading.type, title: variant["title"]?.string))
+        }
+        union.discriminator = readDiscriminator(of: node)
+        return (.union(union), isNullable)
+    }
+
+    /// The list under a composing keyword.
+    private func members(_ keyword: String, of node: Node) -> [Node]? {
+        guard let list = node[keyword] else { return nil }
+        guard list.kind == .sequence else {
+            diagnostics.emit(.compositionNotList(keyword, at: list.location))
+            return nil
+        }
+        return list.count == 0 ? nil : Array(list.elements)
+    }
+
+    private func isNull(_ node: Node) -> Bool {
+        guard node.kind == .mapping else { return false }
+        if node["nullable"]?.bool == true, SchemaKeywords.hasOnlyAnnotations(beside: "nullable", in: node) {
+            return true
+        }
+        if let type = node["type"] { return type.string == "null" || type.isNull }
+        if let value = node["const"] { return value.isNull }
+        if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
+        return false
+    }
+
+    /// A member that only demands the presence of properties.
+    private func isOnlyCondition(_ node: Node) -> Bool {
+        node.kind == .mapping && node.count > 0
+            && node.entries.allSatisfy { ["required", "not", "title", "description"].contains($0.key) }
+    }
+
+    /// True when the schema describes values beside its composition.
+    private func hasStructure(_ node: Node) -> Bool {
+        node.has("properties") || node.has("required") || node.has("const") || (node["enum"]?.count ?? 0) > 0
+            || node["additionalProperties"]?.kind == .mapping
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func conditionalRequirements(_ keyword: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unrepresentableKeyword,
+            "'\(keyword)' here only says which properties must appear together; that is not checked",
+            at: location
+        )
+    }
+
+    fileprivate static func compositionNotList(_ keyword: String, at location: Location) -> Diagnostic {
+        .error(.invalidSchema, "'\(keyword)' must be a list of schemas", at: location)
+    }
+}
+
+extension Rule {
+    package static let unrepresentableKeyword = Rule(
+        "unrepresentable-keyword",
+        .warning,
+        "No Swift type can carry the meaning of a keyword; it is not checked.",
+        "Say the same with properties, 'required' and unions, or leave the check to the backend."
+    )
+}

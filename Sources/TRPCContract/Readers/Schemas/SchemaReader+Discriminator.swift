@@ -1,0 +1,69 @@
+package import TRPCSource
+
+/// OpenAPI 3.1, 4.8.25.
+extension SchemaReader {
+    mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
+        guard let discriminator = node["discriminator"] else { return nil }
+        guard let property = discriminator["propertyName"]?.string else {
+            diagnostics.emit(.discriminatorWithoutProperty(at: discriminator.location))
+            return nil
+        }
+        var mapping: [(value: String, type: TypeID)] = []
+        for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
+            if let type = mappedType(entry.value, in: node) { mapping.append((entry.key, type)) }
+        }
+        return UnionType.Discriminator(property: property, mapping: mapping)
+    }
+
+    /// The type that a value is mapped to, by the name of a schema or by a reference.
+    private mutating func mappedType(_ value: Node, in union: Node) -> TypeID? {
+        guard let name = value.string else { return nil }
+        if let schema = namedSchema(name, for: value, in: union) {
+            if let reading = readings[schema.id] { return reading.type }
+            let qualifier = schema.document === documents.root ? nil : references.qualifier(of: schema.document)
+            return reserve(schema, role: .component(name), qualifier: qualifier)
+        }
+        guard locateSchema(value) != nil else { return nil }
+        return target(of: value)?.type
+    }
+
+    /// The schema of that name in the document that the mapping stands in, and then in the contract: a mapping may name
+    /// it without a pointer.
+    private func namedSchema(_ name: String, for value: Node, in union: Node) -> Node? {
+        let own = value.document.root
+        let lists = [own["components"]?["schemas"], own["$defs"], own["definitions"]]
+        if let schema = lists.lazy.compactMap({ $0?[name] }).first { return schema }
+        for keyword in ["oneOf", "anyOf"] {
+            for member in union[keyword].map({ Array($0.elements) }) ?? [] {
+                guard let reference = member["$ref"], let text = reference.string, Self.lastName(of: text) == name,
+                    case .schema(let schema, _, _) = locateSchema(reference)
+                else { continue }
+                return schema
+            }
+        }
+        if let schema = own[name], SchemaKeywords.isSchema(schema) { return schema }
+        return documents.root.root["components"]?["schemas"]?[name]
+    }
+
+    /// `Cat` of `#/components/schemas/Cat`, `animals.yaml#/Cat` and `animals/Cat.yaml`.
+    private static func lastName(of reference: String) -> Substring {
+        let isFile = !reference.contains("#") || reference.hasSuffix("#")
+        let last = reference.split { $0 == "/" || $0 == "#" }.last ?? ""
+        return isFile ? last.prefix { $0 != "." } : last
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func discriminatorWithoutProperty(at location: Location) -> Diagnostic {
+        .warning(.invalidDiscriminator, "a discriminator needs 'propertyName'; it is ignored", at: location)
+    }
+}
+
+extension Rule {
+    package static let invalidDiscriminator = Rule(
+        "invalid-discriminator",
+        .warning,
+        "A discriminator without 'propertyName' is not used.",
+        "Name the property that tells the members apart in 'propertyName'."
+    )
+}

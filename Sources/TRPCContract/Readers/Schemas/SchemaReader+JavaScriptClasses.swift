@@ -1,0 +1,148 @@
+package import TRPCSource
+
+extension SchemaReader {
+    /// The type of the JSON that a class of JavaScript is sent as. No struct of its members can hold it.
+    mutating func shape(of found: JavaScriptClass, at location: Location) -> TypeShape {
+        switch (found.form, usesSuperJSON) {
+        case (.map, true): runtimeType("JavaScriptMap<JSONValue, JSONValue>", [.array])
+        case (.set, true), (.stream, _): .array(graph.add(anyNode(at: location)))
+        case (.typedArray(let element), _): typedArray(of: element)
+        case (.someTypedArray, _): typedArray(of: "Double")
+        case (.url, true): runtimeType("JavaScriptURL", [.string])
+        case (.url, false): .primitive(.uri)
+        case (.regexp, true): runtimeType("JavaScriptRegExp", [.string])
+        case (.error, true): runtimeType("JavaScriptError", [.object])
+        case (.primitive(let primitive), _): .primitive(primitive)
+        case (.nothing, _), (.ownError, _), (.map, false), (.set, false), (.regexp, false), (.error, false): .any
+        }
+    }
+
+    /// A `Uint8Array` or `Buffer`.
+    func typedArray(of element: String) -> TypeShape {
+        runtimeType("JavaScriptTypedArray<\(element)>", usesSuperJSON ? [.array] : [.object])
+    }
+
+    private func runtimeType(_ name: String, _ kinds: Set<JSONKind>) -> TypeShape {
+        .own(OwnType(name: name, module: "TRPCRuntime"), kinds: kinds)
+    }
+
+    /// A list of pairs that the exporter calls a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for
+    /// all other schemas, and for a comparison, which looks at the list that travels.
+    mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
+        guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
+            let key = pair[0], let value = pair[1], pair.count == 2
+        else { return nil }
+        guard usesSuperJSON else {
+            if let found = JavaScriptClass.all.first(where: { $0.form == .map }) { report(found, at: node.location) }
+            return .any
+        }
+        graph[id].keys = type(of: key, role: .dictionaryKey, parent: id)
+        return .array(type(of: value, role: .dictionaryValue, parent: id))
+    }
+
+    /// Gives a named class a type that is not declared; nil for a schema of another kind.
+    mutating func reserveClass(_ node: Node, component: String) -> TypeID? {
+        guard let found = JavaScriptClass(of: node, component: component) else { return nil }
+        var type = TypeNode(shape: .any, origin: Origin(role: .shared, location: node.location))
+        type.shape = shape(of: found, at: node.location)
+        type.isSet = found.form == .set && usesSuperJSON
+        let id = graph.add(type)
+        classes[id] = found
+        return id
+    }
+
+    /// Reports the loss of a class, at the place that has one.
+    func report(_ found: JavaScriptClass, at location: Location) {
+        if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON, at: location) {
+            diagnostics.emit(diagnostic)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func javaScriptClass(
+        _ found: JavaScriptClass,
+        usesSuperJSON: Bool,
+        at location: Location
+    ) -> Diagnostic? {
+        switch found.form {
+        case .map where usesSuperJSON, .set where usesSuperJSON, .stream, .someTypedArray:
+            return .untypedElements(found, at: location)
+        case .primitive, .typedArray, .url: return nil
+        case .regexp where usesSuperJSON, .error where usesSuperJSON: return nil
+        case .map, .set, .regexp, .error: return .needsSuperJSON(found, at: location)
+        case .ownError:
+            return .lostClass(
+                found,
+                "of an error superjson sends name, message and cause, JSON what is enumerable; it becomes a JSONValue",
+                fix: "return the properties that the client needs as a plain object",
+                at: location
+            )
+        case .nothing:
+            return .lostClass(
+                found,
+                "JavaScript's \(found.name) is sent as {} or left out, whatever is in it; it becomes a JSONValue",
+                fix: "return its contents as plain objects and arrays",
+                at: location
+            )
+        }
+    }
+
+    private static func lostClass(
+        _ found: JavaScriptClass,
+        _ message: String,
+        fix: String,
+        at location: Location
+    ) -> Diagnostic {
+        .warning(.javaScriptClass, message, at: location, fix: fix)
+    }
+
+    private static func needsSuperJSON(_ found: JavaScriptClass, at location: Location) -> Diagnostic {
+        let plain =
+            switch found.form {
+            case .map: "Object.fromEntries(map)"
+            case .set: "[...set]"
+            case .regexp: "its source"
+            default: "its message"
+            }
+        return .lostClass(
+            found,
+            "without superjson JavaScript's \(found.name) is sent as {}, whatever is in it; it becomes a JSONValue",
+            fix: "say 'transformer: superjson' if the backend has it, or return \(plain)",
+            at: location
+        )
+    }
+
+    private static func untypedElements(_ found: JavaScriptClass, at location: Location) -> Diagnostic {
+        let (message, example) =
+            switch found.form {
+            case .map: ("the document does not say what keys and values the Map has", "JavaScriptMap<String, Int>")
+            case .set: ("the document does not say what elements the Set has", "Set<String>")
+            case .stream:
+                ("the document does not say what the \(found.name) yields; a list of it is read", "Array<Post>")
+            default: ("the document does not say which typed array this is", "JavaScriptTypedArray<Float>")
+            }
+        return .note(
+            .untypedElements,
+            message,
+            at: location,
+            fix: "say it under 'overrides', such as \"posts.list.output.tags\": \(example)"
+        )
+    }
+}
+
+extension Rule {
+    package static let javaScriptClass = Rule(
+        "javascript-class",
+        .warning,
+        "A class of JavaScript loses its contents in JSON, and becomes a JSONValue.",
+        "Return its contents as plain objects and arrays; superjson sends Map, Set, RegExp and Error."
+    )
+
+    package static let untypedElements = Rule(
+        "untyped-elements",
+        .note,
+        "A Map, a Set or another collection of JavaScript's is exported without the types in it.",
+        "Say them under 'overrides', such as JavaScriptMap<String, Int>; the exporter does not write them."
+    )
+}

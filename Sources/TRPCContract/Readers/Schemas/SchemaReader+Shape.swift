@@ -1,0 +1,139 @@
+package import TRPCSource
+
+extension SchemaReader {
+    /// The shape of a schema, and whether null is one of its values.
+    mutating func readShape(of node: Node, id: TypeID) -> (shape: TypeShape, isNullable: Bool) {
+        switch node.kind {
+        case .mapping:
+            break
+        case .bool:
+            return (node.bool == true ? .any : .never, false)
+        default:
+            diagnostics.emit(.schemaNotObject(at: node.location))
+            return (.any, false)
+        }
+        reportUnrepresentable(in: node)
+        if primitives.isBytes(node) {
+            if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
+            return (typedArray(of: "UInt8"), false)
+        }
+        if !graph[id].origin.isComponent, let found = JavaScriptClass(of: node, component: nil) {
+            report(found, at: node.location)
+            graph[id].isSet = found.form == .set && usesSuperJSON
+            return (shape(of: found, at: node.location), false)
+        }
+        let types = DeclaredTypes(of: node, diagnostics)
+        let isNullable = types.isNullable || node["nullable"]?.bool == true
+        if let shape = readComposition(of: node, id: id) {
+            return (shape.shape, shape.isNullable || isNullable)
+        }
+        if let values = enumerations.listedValues(of: node) {
+            let enumeration = enumerations.readEnumeration(values, in: node, types: types)
+            return (enumeration.shape, enumeration.isNullable || isNullable)
+        }
+        if types.names.count > 1 {
+            return (readTypeUnion(types.names, of: node, id: id), isNullable)
+        }
+        if types.names.isEmpty, types.isNullable {
+            return (.primitive(.null), false)
+        }
+        guard let name = types.names.first else { return (readUntyped(node, id: id), isNullable) }
+        return (readType(name, of: node, id: id), isNullable)
+    }
+
+    /// A schema without `type`: what its keywords imply, and, by the letter of JSON Schema, everything else.
+    private mutating func readUntyped(_ node: Node, id: TypeID) -> TypeShape {
+        let implied = SchemaKeywords.impliedType(of: node)
+        let shape = readType(implied, of: node, id: id)
+        guard implied != nil, !impliesTypes, !isTypeKnown else { return shape }
+        switch shape {
+        case .dictionary(let element) where graph.isAny(element), .array(let element) where graph.isAny(element):
+            return .any
+        case .object, .dictionary, .array, .tuple:
+            graph[id].allowsOtherKinds = true
+            return shape
+        default:
+            return .any
+        }
+    }
+
+    /// A schema of one type (JSON Schema validation 6.1.1).
+    private mutating func readType(_ name: String?, of node: Node, id: TypeID) -> TypeShape {
+        switch name {
+        case "object":
+            return readObject(node, id: id)
+        case "array":
+            return readArray(node, id: id)
+        case nil:
+            if let not = node["not"], not.kind == .mapping, not.count == 0 { return .never }
+            return .any
+        default:
+            return .primitive(primitives.primitive(type: name ?? "", of: node))
+        }
+    }
+
+    /// `type: [string, number]`
+    private mutating func readTypeUnion(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
+        var variants: [UnionType.Variant] = []
+        for (index, name) in names.enumerated() {
+            let origin = Origin(role: .variant(index), parent: id, location: node.location)
+            let variant = graph.add(TypeNode(shape: .any, origin: origin))
+            graph[variant].shape = readType(name, of: node, id: variant)
+            variants.append(UnionType.Variant(type: variant))
+        }
+        return .union(UnionType(variants: variants))
+    }
+
+    /// Keywords whose meaning no Swift type can carry.
+    private func reportUnrepresentable(in node: Node) {
+        for entry in node.entries {
+            switch entry.key {
+            case "not" where entry.value.kind == .mapping && entry.value.count == 0 && !node.has("type"):
+                break
+            case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
+                "unevaluatedProperties", "unevaluatedItems":
+                if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") {
+                    break
+                }
+                diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
+            default:
+                break
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func binaryValue(at location: Location) -> Diagnostic {
+        .warning(
+            .binaryValue,
+            "without superjson bytes are sent as an object of numbers, which no backend takes back as bytes",
+            at: location,
+            fix: "say 'transformer: superjson' if the backend has it, or send a base64 string"
+        )
+    }
+
+    fileprivate static func schemaNotObject(at location: Location) -> Diagnostic {
+        .error(.invalidSchema, "a schema must be an object or a boolean", at: location)
+    }
+
+    fileprivate static func unrepresentableKeyword(_ keyword: String, at location: Location) -> Diagnostic {
+        .warning(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked", at: location)
+    }
+}
+
+extension Rule {
+    package static let binaryValue = Rule(
+        "binary-value",
+        .warning,
+        "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
+        "Use superjson and say 'transformer: superjson', or send a base64 string."
+    )
+
+    package static let invalidSchema = Rule(
+        "invalid-schema",
+        .error,
+        "Something that stands where a schema is needed cannot be one.",
+        "Write an object of keywords, or 'true' for any value."
+    )
+}

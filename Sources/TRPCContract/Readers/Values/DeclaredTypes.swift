@@ -1,0 +1,49 @@
+package import TRPCSource
+
+/// The types that a schema names in `type` (JSON Schema validation 6.1.1).
+struct DeclaredTypes {
+    /// The names of the types, without null.
+    private(set) var names: [String] = []
+    private(set) var isNullable = false
+
+    /// Reports names that no type has.
+    init(of node: Node, _ diagnostics: DiagnosticSink) {
+        guard let type = node["type"] else { return }
+        for node in type.kind == .sequence ? Array(type.elements) : [type] {
+            switch node.string {
+            case "null":
+                isNullable = true
+            case "object", "array", "string", "number", "integer", "boolean":
+                if let name = node.string, !names.contains(name) { names.append(name) }
+            default:
+                if node.isNull {
+                    isNullable = true
+                } else {
+                    diagnostics.emit(.unknownType(node.text ?? "", at: node.location))
+                }
+            }
+        }
+        // Every integer is a number.
+        if names.contains("number") { names.removeAll { $0 == "integer" } }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownType(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unknownType,
+            "unknown type '\(name)'; values are read as any JSON",
+            at: location,
+            fix: "use one of object, array, string, number, integer, boolean, null"
+        )
+    }
+}
+
+extension Rule {
+    package static let unknownType = Rule(
+        "unknown-type",
+        .warning,
+        "A schema names a type that does not exist; its values become JSONValues.",
+        "Use one of object, array, string, number, integer, boolean, null."
+    )
+}

@@ -1,0 +1,26 @@
+internal import TRPCSource
+
+extension Documentation {
+    /// The documentation of a schema, or of another part of a contract that has a description.
+    init(of node: Node) {
+        guard node.kind == .mapping else {
+            self.init()
+            return
+        }
+        self.init(
+            text: node["description"]?.text ?? node["summary"]?.text,
+            isDeprecated: node["deprecated"]?.bool == true,
+            example: Self.example(in: node)
+        )
+    }
+
+    /// A short scalar from `example`, or the first of `examples`.
+    private static func example(in node: Node) -> String? {
+        guard let example = node["example"] ?? (node["examples"]?.kind == .sequence ? node["examples"]?[0] : nil),
+            let text = example.text, !text.isEmpty, text.utf8.count <= longestExample, !text.contains("`")
+        else { return nil }
+        return text
+    }
+
+    private static let longestExample = 60
+}

@@ -1,0 +1,67 @@
+internal import TRPCSource
+
+/// What keywords say about a schema as a whole.
+enum SchemaKeywords {
+    /// The keywords that change nothing about the values of a schema.
+    static let annotations: Set<String> = [
+        "description", "summary", "title", "deprecated", "example", "examples", "default", "nullable", "readOnly",
+        "writeOnly", "externalDocs", "xml", "$comment", "$id", "$schema", "$anchor",
+    ]
+
+    /// True when a schema has nothing but `key` that changes its values.
+    static func hasOnlyAnnotations(beside key: String, in node: Node) -> Bool {
+        node.entries.allSatisfy { $0.key == key || annotations.contains($0.key) || $0.key.hasPrefix("x-") }
+    }
+
+    /// The reference in a schema, with its keyword.
+    static func reference(in node: Node) -> (key: String, value: Node)? {
+        for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
+            if let value = node[key] { return (key, value) }
+        }
+        return nil
+    }
+
+    /// The type that keywords imply where `type` is missing.
+    static func impliedType(of node: Node) -> String? {
+        for (key, type) in implications where node.has(key) { return type }
+        return nil
+    }
+
+    private static let implications = [
+        ("properties", "object"), ("additionalProperties", "object"), ("patternProperties", "object"),
+        ("required", "object"), ("items", "array"), ("prefixItems", "array"),
+        ("pattern", "string"), ("minLength", "string"), ("maxLength", "string"), ("format", "string"),
+        ("minimum", "number"), ("maximum", "number"), ("multipleOf", "number"),
+    ]
+}
+
+extension SchemaKeywords {
+    /// True when a node says something that only a schema says.
+    static func isSchema(_ node: Node) -> Bool {
+        guard node.kind == .mapping else { return false }
+        for entry in node.entries {
+            switch entry.key {
+            case "$schema":
+                if entry.value.kind == .string { return true }
+            case "$ref":
+                if entry.value.kind == .string { return true }
+            case "type":
+                let names = entry.value.kind == .sequence ? entry.value.elements.map(\.string) : [entry.value.string]
+                if !names.isEmpty, names.allSatisfy({ types.contains($0 ?? "") }) { return true }
+            case "properties", "patternProperties", "$defs", "definitions":
+                if entry.value.kind == .mapping { return true }
+            case "allOf", "anyOf", "oneOf", "enum", "prefixItems":
+                if entry.value.kind == .sequence { return true }
+            case "items", "additionalProperties":
+                if entry.value.kind == .mapping { return true }
+            case "const":
+                return true
+            default:
+                break
+            }
+        }
+        return false
+    }
+
+    private static let types: Set<String> = ["object", "array", "string", "number", "integer", "boolean", "null"]
+}

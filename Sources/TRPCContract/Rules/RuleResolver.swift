@@ -1,0 +1,128 @@
+package import TRPCSource
+
+/// Rules about places → the value at each place. It emits a diagnostic for each rule that matches nothing, and for each
+/// place about which two rules disagree.
+package struct RuleResolver<Value: Hashable & Sendable> {
+    private let rules: [PlaceRule<Value>]
+    private let diagnostics: DiagnosticSink
+
+    package init(rules: [PlaceRule<Value>], diagnostics: DiagnosticSink) {
+        self.rules = rules
+        self.diagnostics = diagnostics
+    }
+
+    /// Whether a value can be at a place.
+    package enum Fit {
+        case fits
+        /// A value does not fit well, for this reason. A rule that names the place exactly is followed all the same.
+        case isDoubtful(String)
+        case isImpossible(String)
+    }
+
+    package typealias Finding = (place: Place, rule: PlaceRule<Value>)
+
+    /// Each place with its value, in the order of the rules.
+    package func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
+        var order: [Place] = []
+        var claims: [Place: [Int]] = [:]
+        for (index, rule) in rules.enumerated() {
+            for place in places(of: rule, in: reading, fit) {
+                if claims[place] == nil { order.append(place) }
+                claims[place, default: []].append(index)
+            }
+        }
+        var reported: Set<[Int]> = []
+        return order.compactMap { place in
+            guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
+            let rule = rules[winner]
+            // Whichever stands first in the configuration: rules of a kind are equally strong.
+            let rival = claims.first {
+                rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
+            }
+            if let rival, reported.insert([winner, rival]).inserted {
+                diagnostics.emit(.conflict(rules[rival], rule, at: reading.spelling(of: place)))
+            }
+            return (place, rule)
+        }
+    }
+
+    /// A rule without stars is stronger than one with; of two of a kind the first is taken.
+    private func strongest(of claims: [Int]) -> Int? {
+        claims.first { rules[$0].pattern.isExact } ?? claims.first
+    }
+
+    /// The places where a rule holds; emits a warning when it holds nowhere.
+    private func places(
+        of rule: PlaceRule<Value>,
+        in reading: ContractReading,
+        _ fit: (Place, Value) -> Fit
+    ) -> [Place] {
+        var finder = PlaceFinder(reading: reading, pattern: rule.pattern)
+        var reason: String?
+        var places: [Place] = []
+        for place in finder.find() {
+            switch fit(place, rule.value) {
+            case .fits:
+                places.append(place)
+            case .isDoubtful(let doubt):
+                reason = reason ?? doubt
+                guard rule.pattern.isExact else { continue }
+                diagnostics.emit(.doubtful(rule.pattern.text, doubt, at: rule.location))
+                places.append(place)
+            case .isImpossible(let objection):
+                reason = reason ?? objection
+            }
+        }
+        if places.isEmpty {
+            let near = reason == nil ? PlaceNames(reading: reading).near(rule.pattern.text) : []
+            diagnostics.emit(.unmatched(rule.pattern.text, reason: reason, near: near, at: rule.location))
+        }
+        return places
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unmatched(
+        _ place: String,
+        reason: String?,
+        near: [String],
+        at location: Location?
+    ) -> Diagnostic {
+        let message = reason.map { "'\(place)' changes nothing: \($0)" } ?? "nothing in the contract is at '\(place)'"
+        return .warning(.unmatchedRule, message, at: location, fix: Suggestion.question(near))
+    }
+
+    fileprivate static func doubtful(_ place: String, _ doubt: String, at location: Location?) -> Diagnostic {
+        .warning(.doubtfulRule, "'\(place)' is done as told, but \(doubt)", at: location)
+    }
+
+    fileprivate static func conflict<Value>(
+        _ rule: PlaceRule<Value>,
+        _ other: PlaceRule<Value>,
+        at place: String
+    ) -> Diagnostic {
+        .error(
+            .conflictingRules,
+            "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
+            at: rule.location,
+            notes: [.init("'\(other.pattern.text)' is here", at: other.location)],
+            fix: "name '\(place)' in a separate rule, without a star; it is then the strongest"
+        )
+    }
+}
+
+extension Rule {
+    package static let doubtfulRule = Rule(
+        "doubtful-rule",
+        .warning,
+        "A rule of the configuration is followed although it does not fit what the contract says.",
+        "Correct the rule, or the contract."
+    )
+
+    package static let conflictingRules = Rule(
+        "conflicting-rules",
+        .error,
+        "Two rules of the configuration say different things about one place.",
+        "Name the place in a separate rule, without a star."
+    )
+}

@@ -1,0 +1,161 @@
+/// Splits the names of a document into words and joins them the Swift way.
+///
+/// `shop_name`, `shop-name`, `shopName` and `ShopName` are all `shop`, `name`; an acronym keeps its letters inside a
+/// name (`parseHTTPHeader`) and is lowered at the start of one (`httpHeader`); a name in capitals throughout
+/// (`PAST_DUE`) has no capitals to keep.
+package enum Words {
+    /// `shopName`; empty when `name` has no letter or digit.
+    package static func lowerCamel(_ name: String, acronyms: Set<String> = []) -> String {
+        join(split(name), isUpper: false, acronyms)
+    }
+
+    /// `ShopName`; empty when `name` has no letter or digit.
+    package static func upperCamel(_ name: String, acronyms: Set<String> = []) -> String {
+        join(split(name), isUpper: true, acronyms)
+    }
+
+    /// Words that Swift's own libraries write in capitals: `userID`, `imageURL`.
+    package static let acronyms: Set<String> = [
+        "api", "ascii", "cpu", "css", "csv", "dns", "eta", "faq", "ftp", "gpu", "gps", "guid", "html", "http", "https",
+        "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "mime", "nfc", "ok", "pdf", "png", "qr", "ram", "rgb", "rpc",
+        "sdk", "sku", "sms", "smtp", "sql", "ssh", "ssl", "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "usb", "utc",
+        "utf", "uuid", "vat", "xml",
+    ]
+
+    /// The words of `name` in their own spelling.
+    package static func split(_ name: String) -> [Substring] {
+        var words: [Substring] = []
+        var start: String.Index?
+        var previous: Kind = .other
+        var index = name.startIndex
+        func close(at end: String.Index) {
+            if let first = start, first < end { words.append(name[first..<end]) }
+            start = nil
+        }
+        while index < name.endIndex {
+            let next = name.index(after: index)
+            let kind = Kind(name[index])
+            switch kind {
+            case .other:
+                close(at: index)
+            case .upper:
+                let beginsWord =
+                    previous == .lower || previous == .digit
+                    || (previous == .upper && next < name.endIndex && Kind(name[next]) == .lower
+                        && !isPluralAcronym(name, at: next))
+                if beginsWord { close(at: index) }
+                if start == nil { start = index }
+            case .lower, .digit:
+                if start == nil { start = index }
+            }
+            previous = kind
+            index = next
+        }
+        close(at: name.endIndex)
+        return words
+    }
+
+    /// `URLs`, `userIDs`: the s belongs to the acronym.
+    private static func isPluralAcronym(_ name: String, at index: String.Index) -> Bool {
+        guard name[index] == "s" else { return false }
+        let after = name.index(after: index)
+        return after == name.endIndex || Kind(name[after]) != .lower
+    }
+
+    private enum Kind {
+        case lower
+        case upper
+        case digit
+        case other
+
+        init(_ character: Character) {
+            if let byte = character.asciiValue {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+                default: self = .other
+                }
+            } else if character.isUppercase {
+                self = .upper
+            } else if character.isLetter {
+                self = .lower
+            } else {
+                self = .other
+            }
+        }
+    }
+
+    private static func join(_ words: [Substring], isUpper: Bool, _ acronyms: Set<String>) -> String {
+        let isShouted = shouted(words)
+        var result = ""
+        for (index, word) in words.enumerated() {
+            if index == 0, !isUpper {
+                result += word.lowercased()
+            } else if let acronym = capitals(word, acronyms) {
+                result += acronym
+            } else if isShouted[index] {
+                result += capitalised(Substring(word.lowercased()))
+            } else {
+                result += capitalised(word)
+            }
+        }
+        return result
+    }
+
+    /// Which words are in capitals because all around them are, and not because they are acronyms: those of a name in
+    /// capitals throughout, and of a part of one, `INTERNAL_SERVER_ERROR` in `error.INTERNAL_SERVER_ERROR`.
+    private static func shouted(_ words: [Substring]) -> [Bool] {
+        func isCapital(_ word: Substring) -> Bool {
+            // What Unicode says of a letter takes a multiple of the time of a comparison.
+            var isASCII = true
+            for byte in word.utf8 {
+                if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
+                if byte >= 0x80 { isASCII = false }
+            }
+            return isASCII || word.allSatisfy { !$0.isLowercase }
+        }
+        if words.allSatisfy(isCapital) {
+            let isShouted = words.count > 1 || (words.first?.count ?? 0) > 4
+            return Array(repeating: isShouted, count: words.count)
+        }
+        var result = Array(repeating: false, count: words.count)
+        var start = 0
+        while start < words.count {
+            // From here on, the words that stand by themselves and are in capitals.
+            var end = start
+            var lettered: [Substring] = []
+            while end < words.count, isCapital(words[end]), isApart(end, in: words) {
+                if words[end].contains(where: \.isLetter) { lettered.append(words[end]) }
+                end += 1
+            }
+            let isLone = lettered.count == 1 && lettered[0].count > 4 && !acronyms.contains(lettered[0].lowercased())
+            if lettered.count > 1 || isLone { for index in start..<end { result[index] = true } }
+            start = max(end, start + 1)
+        }
+        return result
+    }
+
+    /// True for a word that something separates from those beside it, or that is beside capitals alone.
+    private static func isApart(_ index: Int, in words: [Substring]) -> Bool {
+        func isGlued(_ a: Int, _ b: Int) -> Bool { words[a].endIndex == words[b].startIndex }
+        func hasLower(_ index: Int) -> Bool { words[index].contains(where: \.isLowercase) }
+        if index > 0, isGlued(index - 1, index), hasLower(index - 1) { return false }
+        if index + 1 < words.count, isGlued(index, index + 1), hasLower(index + 1) { return false }
+        return true
+    }
+
+    /// `id` → `ID`, `ids` → `IDs`.
+    private static func capitals(_ word: Substring, _ acronyms: Set<String>) -> String? {
+        guard !acronyms.isEmpty else { return nil }
+        let lower = word.lowercased()
+        if acronyms.contains(lower) { return lower.uppercased() }
+        guard lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) else { return nil }
+        return lower.dropLast().uppercased() + "s"
+    }
+
+    private static func capitalised(_ word: Substring) -> String {
+        guard let first = word.first else { return "" }
+        return first.uppercased() + word.dropFirst()
+    }
+}

@@ -1,0 +1,91 @@
+internal import TRPCSource
+
+/// Headers that a client receives: of answers, and of webhooks and callbacks. An application reads those that it needs by
+/// their names, so that a missing one is nil there, and nothing fails.
+enum HeaderRules {
+    static let added = DriftRule(
+        "out-header-added",
+        .note,
+        Verdict(.ok, .ok),
+        "An answer has another header.",
+        says: .added,
+        direction: .output,
+        before: "headers: {}",
+        after: "headers: { x-total: { schema: { type: integer } } }"
+    )
+    .oasdiff(["response-header-added"])
+    static let removedRequired = DriftRule(
+        "out-header-removed-required",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "An answer no longer has a header that it always had; who reads it gets nil.",
+        says: .removed,
+        "Send the header until no supported release reads it.",
+        direction: .output,
+        before: "headers: { x-total: { required: true } }",
+        after: "headers: {}"
+    )
+    .oasdiff(["required-response-header-removed"])
+    static let removedOptional = DriftRule(
+        "out-header-removed-optional",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "An answer no longer has a header that it had at times.",
+        says: .removed,
+        "Send the header until no supported release reads it.",
+        direction: .output,
+        before: "headers: { x-total: {} }",
+        after: "headers: {}"
+    )
+    .oasdiff(["optional-response-header-removed"])
+    static let becameOptional = DriftRule(
+        "out-header-required-to-optional",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "A header of an answer may be missing, which was always there.",
+        says: DriftMessage { "\($0.subject.words) may be missing" },
+        "Send the header always until no supported release counts on it.",
+        direction: .output,
+        before: "headers: { x-total: { required: true } }",
+        after: "headers: { x-total: {} }"
+    )
+    .oasdiff(["response-header-became-nullable", "response-header-became-optional"])
+    static let becameRequired = DriftRule(
+        "out-header-optional-to-required",
+        .note,
+        Verdict(.ok, .ok),
+        "A header of an answer is always there.",
+        says: DriftMessage { "\($0.subject.words) is always there" },
+        direction: .output,
+        before: "headers: { x-total: {} }",
+        after: "headers: { x-total: { required: true } }"
+    )
+    .oasdiff(["response-header-became-not-nullable"])
+    static let typeChanged = DriftRule(
+        "out-header-type-changed",
+        .warning,
+        Verdict(.conditional, .ok),
+        "A header of an answer is of another type; reading it as the old one fails for some values.",
+        says: .changed,
+        direction: .output,
+        before: "headers: { x-total: { schema: { type: integer } } }",
+        after: "headers: { x-total: { schema: { type: string } } }"
+    )
+    .oasdiff(["response-header-type-changed", "response-header-type-generalized"])
+    .meets(.dataCorrupted)
+    static let typeNarrowed = DriftRule(
+        "out-header-type-narrowed",
+        .note,
+        Verdict(.ok, .ok),
+        "A header of an answer is of a type whose values can be read as the old one.",
+        says: .changed,
+        direction: .output,
+        before: "headers: { x-total: { schema: { type: string } } }",
+        after: "headers: { x-total: { schema: { type: integer } } }"
+    )
+    .oasdiff(["response-header-type-compatible", "response-header-type-specialized"])
+
+    static let all: [DriftRule] = [
+        added, removedRequired, removedOptional, becameOptional, becameRequired, typeChanged, typeNarrowed,
+    ]
+}

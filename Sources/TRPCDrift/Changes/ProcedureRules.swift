@@ -1,0 +1,355 @@
+internal import TRPCSource
+
+/// Procedures and operations: added, removed, renamed, of another kind, their inputs and outputs as a whole.
+enum ProcedureRules {
+    private static func gone(
+        _ id: String,
+        _ summary: String,
+        says message: DriftMessage,
+        _ before: String,
+        _ after: String
+    ) -> DriftRule {
+        DriftRule(
+            id,
+            .error,
+            Verdict(.breaks, .breaks),
+            summary,
+            says: message,
+            "Keep the old procedure beside the new one until no supported release calls it.",
+            before: before,
+            after: after
+        )
+        .meets(.status(.notFound))
+    }
+
+    static let added = DriftRule(
+        "proc-added",
+        .note,
+        Verdict(.ok, .ok),
+        "There is another procedure.",
+        says: .added,
+        before: "posts: list",
+        after: "posts: list, search"
+    )
+    .oasdiff(["endpoint-added"])
+    static let removed = gone(
+        "proc-removed",
+        "A procedure was removed; calls end with 404.",
+        says: .removed,
+        "posts: list, search",
+        "posts: list"
+    )
+    .oasdiff(["api-path-removed-without-deprecation", "api-removed-without-deprecation"])
+    static let removedDeprecated = gone(
+        "proc-removed-deprecated",
+        "A deprecated procedure was removed; applications in the field still call it.",
+        says: .removed,
+        "posts.search: { deprecated: true }",
+        ""
+    )
+    .oasdiff(["api-path-removed-with-deprecation", "api-removed-with-deprecation"])
+    static let removedBeforeSunset = gone(
+        "proc-removed-sunset-future",
+        "A procedure was removed before the day that was announced.",
+        says: .removed,
+        "posts.search: { deprecated: true, x-sunset: 2099-01-01 }",
+        ""
+    )
+    .oasdiff(["api-path-removed-before-sunset", "api-removed-before-sunset"])
+    static let removedAfterSunset = DriftRule(
+        "proc-removed-sunset-passed",
+        .warning,
+        Verdict(.breaks, .breaks),
+        "A procedure was removed after the day that was announced.",
+        says: .removed,
+        before: "posts.search: { deprecated: true, x-sunset: 2020-01-01 }",
+        after: ""
+    )
+    .meets(.status(.notFound))
+    static let subscriptionRemoved = gone(
+        "sub-removed",
+        "A subscription was removed.",
+        says: .removed,
+        "posts.onCreated: { type: subscription }",
+        ""
+    )
+    static let renamed = gone(
+        "proc-renamed",
+        "A procedure was renamed; calls by the old name end with 404.",
+        says: .renamedCall,
+        "posts.list",
+        "posts.all"
+    )
+    .oasdiff(["api-path-removed-without-deprecation"])
+    static let moved = gone(
+        "proc-moved",
+        "A procedure moved; calls of the old place end with 404.",
+        says: .renamedCall,
+        "posts.list",
+        "feed.list"
+    )
+    .oasdiff(["api-path-removed-without-deprecation"])
+    static let changedCase = gone(
+        "proc-case",
+        "The case of a procedure's path changed; paths are case sensitive.",
+        says: .renamedCall,
+        "posts.getById",
+        "posts.getByID"
+    )
+    static let methodChanged = gone(
+        "operation-method",
+        "An operation is called by another method.",
+        says: .renamedCall,
+        "PUT /posts/{id}",
+        "PATCH /posts/{id}"
+    )
+    .meets(.status(.methodNotSupported))
+    static let operationID = DriftRule(
+        "proc-operationid",
+        .note,
+        Verdict(.ok, .maybe),
+        "An operation has another operationId, which names it in Swift.",
+        says: "operationId changed",
+        before: "get /posts: { operationId: list }",
+        after: "get /posts: { operationId: listPosts }"
+    )
+    .oasdiff(["api-operation-id-added", "api-operation-id-removed"])
+
+    /// A rule for each change of kind.
+    private static let kinds: [(old: ComparedCall.Kind, new: ComparedCall.Kind, rule: DriftRule)] = {
+        let kinds: [ComparedCall.Kind] = [.query, .mutation, .subscription]
+        return kinds.flatMap { old in
+            kinds.filter { $0 != old }.map { new in
+                let rule = gone(
+                    "proc-\(old)-to-\(new)",
+                    "A \(old) became a \(new), which is called in another way.",
+                    says: DriftMessage { "\($0.was) became a \($0.isNow)" },
+                    "posts.list: { type: \(old) }",
+                    "posts.list: { type: \(new) }"
+                )
+                .meets(.status(.methodNotSupported))
+                // oasdiff knows no subscriptions.
+                .oasdiff([old, new].contains(.subscription) ? [] : ["api-removed-without-deprecation"])
+                return (old, new, rule)
+            }
+        }
+    }()
+
+    static func kind(from old: ComparedCall.Kind, to new: ComparedCall.Kind) -> DriftRule? {
+        kinds.first { $0.old == old && $0.new == new }?.rule
+    }
+
+    static let deprecated = DriftRule(
+        "proc-deprecated",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure was deprecated.",
+        says: "deprecated",
+        before: "posts.list: {}",
+        after: "posts.list: { deprecated: true }"
+    )
+    .oasdiff(["endpoint-deprecated", "endpoint-deprecated-with-sunset"])
+    static let undeprecated = DriftRule(
+        "proc-undeprecated",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure is no longer deprecated.",
+        says: "no longer deprecated",
+        before: "posts.list: { deprecated: true }",
+        after: "posts.list: {}"
+    )
+    .oasdiff(["endpoint-reactivated"])
+    private static let sunset = DriftMessage { "ends on \($0.isNow) instead of \($0.was)" }
+    static let sunsetEarlier = DriftRule(
+        "proc-sunset-earlier",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "A procedure ends earlier than announced.",
+        says: sunset,
+        before: "x-sunset: 2099-01-01",
+        after: "x-sunset: 2031-01-01"
+    )
+    static let sunsetLater = DriftRule(
+        "proc-sunset-later",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure ends later than announced.",
+        says: sunset,
+        before: "x-sunset: 2031-01-01",
+        after: "x-sunset: 2099-01-01"
+    )
+    static let sunsetAdded = DriftRule(
+        "proc-sunset-added",
+        .note,
+        Verdict(.ok, .ok, .risk),
+        "The end of a procedure was announced.",
+        says: DriftMessage { "ends on \($0.isNow)" },
+        before: "posts.list: {}",
+        after: "posts.list: { x-sunset: 2099-01-01 }"
+    )
+    static let inputAddedRequired = DriftRule(
+        "input-added-required",
+        .error,
+        Verdict(.breaks, .breaks),
+        "A procedure needs an input.",
+        says: "required input added",
+        "Let the procedure take calls without an input until no supported release makes them.",
+        before: "publicProcedure.mutation(…)",
+        after: "publicProcedure.input(z.object({ id })).mutation(…)"
+    )
+    .oasdiff(["request-body-added-required"])
+    .meets(.refused(.invalidType))
+    static let inputAddedOptional = DriftRule(
+        "input-added-optional",
+        .note,
+        Verdict(.ok, .ok),
+        "A procedure takes an input, which may be left out.",
+        says: "optional input added",
+        before: "publicProcedure.mutation(…)",
+        after: "publicProcedure.input(z.object({ id }).optional()).mutation(…)"
+    )
+    .oasdiff(["request-body-added-optional"])
+    static let inputRemoved = DriftRule(
+        "input-removed",
+        .warning,
+        Verdict(.ok, .breaks, .risk),
+        "A mutation no longer takes an input; what is sent is ignored.",
+        says: "input removed",
+        before: "publicProcedure.input(z.object({ id })).mutation(…)",
+        after: "publicProcedure.mutation(…)"
+    )
+    .oasdiff(["request-body-removed"])
+    static let inputRemovedQuery = DriftRule(
+        "input-removed-query",
+        .warning,
+        Verdict(.ok, .breaks, .risk),
+        "A query no longer takes an input; what is sent is ignored.",
+        says: "input removed",
+        before: "publicProcedure.input(z.object({ id })).query(…)",
+        after: "publicProcedure.query(…)"
+    )
+    static let inputToOptional = DriftRule(
+        "input-to-optional",
+        .note,
+        Verdict(.ok, .ok),
+        "The input of a procedure may be left out.",
+        says: "the input may be left out",
+        before: "requestBody: { required: true }",
+        after: "requestBody: { required: false }"
+    )
+    .oasdiff(["request-body-became-optional"])
+    static let inputToRequired = DriftRule(
+        "input-to-required",
+        .error,
+        Verdict(.conditional, .breaks),
+        "The input of a mutation must not be left out.",
+        says: "the input must not be left out",
+        before: "requestBody: { required: false }",
+        after: "requestBody: { required: true }"
+    )
+    .oasdiff(["request-body-became-required"])
+    .meets(.refused(.invalidType))
+    static let inputToRequiredQuery = DriftRule(
+        "input-to-required-query",
+        .error,
+        Verdict(.conditional, .breaks),
+        "The input of a query must not be left out.",
+        says: "the input must not be left out",
+        before: "parameters: [{ name: input, required: false }]",
+        after: "parameters: [{ name: input, required: true }]"
+    )
+    .meets(.refused(.invalidType))
+    static let outputAdded = DriftRule(
+        "output-added",
+        .note,
+        Verdict(.ok, .maybe),
+        "A procedure that answered nothing answers a value.",
+        says: "a value is answered",
+        before: "result: {}",
+        after: "result: { data: … }"
+    )
+    static let outputRemoved = DriftRule(
+        "output-removed",
+        .error,
+        Verdict(.breaks, .breaks),
+        "A procedure answers no value any more.",
+        says: "no value is answered any more",
+        "Send the value until no supported release reads it.",
+        before: "result: { data: … }",
+        after: "result: {}"
+    )
+    .oasdiff(["response-success-status-removed"])
+    .meets(.keyNotFound(.named("data")))
+    static let trackedAdded = DriftRule(
+        "x-tracked-false-true",
+        .note,
+        Verdict(.ok, .ok),
+        "The events of a subscription have ids.",
+        says: "events have ids",
+        before: "x-trpc: { tracked: false }",
+        after: "x-trpc: { tracked: true }"
+    )
+    static let trackedRemoved = DriftRule(
+        "x-tracked-true-false",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "The events of a subscription have no ids any more, and it cannot be resumed.",
+        says: "events have no ids any more",
+        before: "x-trpc: { tracked: true }",
+        after: "x-trpc: { tracked: false }"
+    )
+    static let statusAdded = DriftRule(
+        "status-added",
+        .note,
+        Verdict(.ok, .ok),
+        "An operation may fail with another status.",
+        says: .statuses("added"),
+        before: "responses: 200, 404",
+        after: "responses: 200, 404, 409"
+    )
+    static let statusRemoved = DriftRule(
+        "status-removed",
+        .note,
+        Verdict(.ok, .maybe),
+        "An operation no longer fails with a status.",
+        says: .statuses("removed"),
+        before: "responses: 200, 404",
+        after: "responses: 200"
+    )
+    static let successAdded = DriftRule(
+        "success-status-added",
+        .error,
+        Verdict(.conditional, .breaks),
+        "An operation may also succeed with a status whose body is of another type.",
+        says: DriftMessage { "\($0.subject.words) with \($0.isNow) may be the answer, too" },
+        "Answer shipped applications with the body that they read.",
+        direction: .output,
+        before: "responses: { 200: Post }",
+        after: "responses: { 200: Post, 202: Ticket }"
+    )
+    .oasdiff(["response-success-status-added"])
+    .meets(.dataCorrupted)
+    static let successRemoved = DriftRule(
+        "success-status-removed",
+        .note,
+        Verdict(.ok, .breaks),
+        "An operation no longer succeeds with a status whose body was of another type.",
+        says: DriftMessage { "\($0.subject.words) with \($0.was) is no answer any more" },
+        direction: .output,
+        before: "responses: { 200: Post, 202: Ticket }",
+        after: "responses: { 200: Post }"
+    )
+    .oasdiff(["response-success-status-removed"])
+
+    static let all: [DriftRule] =
+        [
+            added, removed, removedDeprecated, removedBeforeSunset, removedAfterSunset, subscriptionRemoved, renamed,
+            moved, changedCase, methodChanged, operationID,
+        ] + kinds.map(\.rule) + [
+            deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
+            inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
+            outputRemoved, trackedAdded,
+            trackedRemoved, statusAdded, statusRemoved,
+            successAdded, successRemoved,
+        ]
+}

@@ -1,0 +1,129 @@
+internal import TRPCContract
+
+/// Compares the answers of procedures and operations.
+extension Comparison {
+    mutating func compareOutputs(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        let place = DriftPlace(.procedure(name), .output)
+        let locations = (old: old.location, new: new.location)
+        let isProcedure = old.isProcedure || new.isProcedure
+        let outputs = (
+            output(of: old, isProcedure, base.graph), output(of: new, isProcedure, revision.graph)
+        )
+        switch outputs {
+        case (nil, nil):
+            break
+        case (nil, let type?):
+            report(
+                ProcedureRules.outputAdded,
+                place,
+                procedures: [name],
+                at: locations,
+                after: revisionWords.value(type)
+            )
+        case (let type?, nil):
+            report(
+                ProcedureRules.outputRemoved,
+                place,
+                procedures: [name],
+                at: locations,
+                before: baseWords.value(type)
+            )
+        case (let before?, let after?):
+            let context: Context = new.kind == .subscription ? .event : .plain
+            let types =
+                isProcedure
+                ? [(old: before, new: after)] : mediaPairs((before, old.outputTypes), (after, new.outputTypes))
+            for pair in types {
+                declare(place, pair.old, pair.new, procedure: name, context: context, at: locations)
+            }
+        }
+    }
+
+    /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
+    private func output(of endpoint: ComparedCall, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
+        guard isProcedure, !endpoint.hasEnvelope, let output = endpoint.output else { return endpoint.output }
+        guard let inner = graph.enveloped(output) else { return output }
+        return inner.data
+    }
+
+    /// The successful answers beside the output: those that both have, and those of another type than all others.
+    private mutating func compareSuccesses(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        let locations = (old: old.location, new: new.location)
+        for (status, type) in old.otherSuccesses {
+            guard let before = type, let after = new.otherSuccesses.first(where: { $0.status == status })?.type else {
+                continue
+            }
+            let place = DriftPlace(.procedure(name), .output, .status(status))
+            declare(place, before, after, procedure: name, at: locations)
+        }
+        guard old.output != nil, new.output != nil else { return }
+        let before = old.successes(baseWords), after = new.successes(revisionWords)
+        for (added, call, others, rule) in [
+            (after, new, before, ProcedureRules.successAdded), (before, old, after, ProcedureRules.successRemoved),
+        ] {
+            for success in added
+            where call.otherSuccesses.contains(where: { $0.status == success.status })
+                && !others.contains(where: { $0.status == success.status || $0.shape == success.shape })
+            {
+                let shape = DriftValue.text(success.shape.isEmpty ? "nothing" : success.shape)
+                report(
+                    rule,
+                    about: .status(success.status),
+                    DriftPlace(.procedure(name), .output, .status(success.status)),
+                    procedures: [name],
+                    at: locations,
+                    before: rule == ProcedureRules.successRemoved ? shape : nil,
+                    after: rule == ProcedureRules.successAdded ? shape : nil
+                )
+            }
+        }
+    }
+
+    mutating func compareFailures(_ old: ComparedCall, _ new: ComparedCall, _ name: String) {
+        guard !old.isProcedure, !new.isProcedure else { return }
+        compareSuccesses(old, new, name)
+        let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
+        let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
+        let locations = (old: old.location, new: new.location)
+        let added = after.keys.filter { before[$0] == nil }.sorted()
+        let removed = before.keys.filter { after[$0] == nil }.sorted()
+        for (statuses, rule) in [(added, ProcedureRules.statusAdded), (removed, ProcedureRules.statusRemoved)]
+        where !statuses.isEmpty {
+            let place = DriftPlace(.procedure(name), .output)
+            report(rule, place, procedures: [name], at: locations, after: .list(statuses))
+        }
+        for status in Set(before.keys).union(after.keys).sorted() {
+            let place = DriftPlace(.procedure(name), .output, .status(status))
+            switch (before[status], after[status]) {
+            case (let before??, let after??):
+                declare(place, before, after, procedure: name, at: locations)
+            default:
+                break
+            }
+        }
+    }
+}
+
+extension ComparedCall {
+    /// All successes with their shapes; the output has no status here.
+    fileprivate func successes(_ words: TypeWords) -> [(status: String, shape: String)] {
+        [("output", output.map(words.signature) ?? "")]
+            + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
+    }
+}
+
+extension TypeGraph {
+    /// The content of `{result: {data}}`; nil for a value of another form.
+    func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
+        guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
+            outer.fields[0].wireName == "result"
+        else { return nil }
+        switch self[nonNull(outer.fields[0].type)].shape {
+        case .object(let result):
+            guard result.fields.allSatisfy({ ["data", "type", "id"].contains($0.wireName) }) else { return nil }
+            return (result.fields.first { $0.wireName == "data" }?.type, ())
+        case .dictionary: return (nil, ())
+        default: return nil
+        }
+    }
+}

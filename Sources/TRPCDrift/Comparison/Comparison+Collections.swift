@@ -1,0 +1,120 @@
+internal import TRPCContract
+
+extension Comparison {
+    mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let inner = spot.below(
+            .element,
+            .element,
+            old: base.place(of: old, near: spot.old),
+            new: revision.place(of: new, near: spot.new)
+        )
+        compareValues(old, new, at: inner)
+    }
+
+    mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let inner = spot.below(
+            .value,
+            .recordValue,
+            old: base.place(of: old, near: spot.old),
+            new: revision.place(of: new, near: spot.new)
+        )
+        compareValues(old, new, at: inner)
+    }
+
+    /// The type of the keys, where not every text may be one.
+    private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+        guard let keys = graph[id].keys else { return nil }
+        let resolved = Resolved(keys, in: graph)
+        guard case .primitive(.string) = graph[resolved.type].shape else { return keys }
+        return (resolved.constraints + resolved.componentConstraints).isEmpty ? nil : keys
+    }
+
+    /// The keys that a record may have.
+    mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
+        switch (keys.0, keys.1) {
+        case (nil, nil):
+            break
+        case (nil, let keys?):
+            report(CollectionChanges.keysLimited, at: spot, after: .text(revisionWords.signature(keys)))
+        case (let keys?, nil):
+            report(CollectionChanges.keysFree, at: spot, before: .text(baseWords.signature(keys)))
+        case (let before?, let after?):
+            let inner = spot.below(
+                .key,
+                .recordValue,
+                old: base.place(of: before, near: spot.old),
+                new: revision.place(of: after, near: spot.new)
+            )
+            compareValues(before, after, at: inner)
+        }
+    }
+
+    mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+        for (index, (before, after)) in zip(old.items, new.items).enumerated() {
+            let inner = spot.below(
+                .item(index),
+                .tupleItem,
+                old: base.place(of: before, near: spot.old),
+                new: revision.place(of: after, near: spot.new)
+            )
+            compareValues(before, after, at: inner)
+        }
+        let (before, after) = (old.items.count, new.items.count)
+        compareRequiredItems(old, new, at: spot)
+        if before != after {
+            // Items that may be missing are as little trouble as those that a tuple does not list.
+            let isSpare = after > before ? new.requiredCount <= before : old.requiredCount <= after
+            let added = isSpare ? CollectionChanges.restAdded : CollectionChanges.tupleElementAdded
+            let removed = isSpare ? CollectionChanges.restRemoved : CollectionChanges.tupleElementRemoved
+            report(
+                after > before ? added : removed,
+                about: .items(of: spot.subject, old: before, new: after),
+                at: spot
+            )
+        }
+        if let before = old.rest, let after = new.rest { return compareElements(before, after, at: spot) }
+        // Where a document leaves open what follows, anything may.
+        guard before == after, let rest = (old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))),
+            rest
+        else { return }
+        report(new.rest != nil ? CollectionChanges.restAdded : CollectionChanges.restRemoved, at: spot)
+    }
+
+    /// Items that may be missing are optional in Swift.
+    private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+        let common = min(old.items.count, new.items.count)
+        let (before, after) = (min(old.requiredCount, common), min(new.requiredCount, common))
+        guard before != after else { return }
+        let isOptional = after < before
+        report(
+            isOptional ? NullChanges.requiredToOptional : NullChanges.optionalToRequired,
+            about: .tupleItem("\(min(before, after))", of: spot.subject),
+            at: spot,
+            before: .presence(Presence.State(isRequired: isOptional)),
+            after: .presence(Presence.State(isRequired: !isOptional))
+        )
+    }
+
+    /// Whether a type is more than any value.
+    private func isTyped(_ graph: TypeGraph) -> (TypeID) -> Bool {
+        { ValueKind(graph.resolved($0), in: graph) != .any }
+    }
+
+    /// Whether an object may have properties that it does not list, and of what type.
+    mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: Spot) {
+        if let before = old.additional, let after = new.additional {
+            return compareRecordValues(before, after, at: spot)
+        }
+        if !old.isClosed, !new.isClosed {
+            let types = (
+                old.additional.map(isTyped(base.graph)) ?? false, new.additional.map(isTyped(revision.graph)) ?? false
+            )
+            if types.0 != types.1 {
+                report(types.1 ? CollectionChanges.othersTyped : CollectionChanges.othersUntyped, at: spot)
+            }
+        }
+        guard old.isClosed != new.isClosed, !isClosingExporterHabit else { return }
+        report(new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen, at: spot)
+    }
+}

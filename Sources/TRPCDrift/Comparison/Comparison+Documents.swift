@@ -1,0 +1,135 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Compares the settings of documents that hold for all procedures.
+extension Comparison {
+    mutating func compareDocuments() {
+        compareTransformers()
+        compareSettings()
+        compareSchemes()
+        compareSecurity()
+        compareAddresses()
+        if isClosingExporterHabit {
+            let isClosed = base.closedShare ?? 0 <= 0.5
+            tell(DocumentRules.closedStyle, about: .closedObjects(isClosed), nil, nil)
+        }
+    }
+
+    private mutating func tell(
+        _ rule: DriftRule,
+        about subject: DriftSubject = .place,
+        _ old: Service.Fact?,
+        _ new: Service.Fact?
+    ) {
+        report(
+            rule,
+            about: subject,
+            DriftPlace(.document),
+            at: (old?.location ?? base.root.location, new?.location ?? revision.root.location),
+            before: (old?.text).map(DriftValue.text),
+            after: (new?.text).map(DriftValue.text)
+        )
+    }
+
+    private mutating func compareTransformers() {
+        let (old, new) = (base.service.settings["transformer"], revision.service.settings["transformer"])
+        // An absent value is not compared.
+        guard let old, let new, old != new else { return }
+        let rule =
+            switch (old.text, new.text) {
+            case ("none", "superjson"): DocumentRules.transformerAdded
+            case ("superjson", "none"): DocumentRules.transformerRemoved
+            default: DocumentRules.transformerOther
+            }
+        tell(rule, old, new)
+    }
+
+    private mutating func compareSettings() {
+        let (old, new) = (base.service.settings, revision.service.settings)
+        for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] {
+            let (before, after) = (old[key], new[key])
+            switch key {
+            case "transformer", "version":
+                break
+            case "batching":
+                if after?.text == "false" { tell(DocumentRules.batchingDisabled, before, after) }
+            case "sse":
+                if after?.text == "false" { tell(DocumentRules.eventsDisabled, before, after) }
+            case "maxBatchSize":
+                let sizes = (before.flatMap { Int($0.text) } ?? .max, after.flatMap { Int($0.text) } ?? .max)
+                if sizes.1 < sizes.0 { tell(DocumentRules.batchSizeLowered, before, after) }
+            case "tracked":
+                let isTracked = after?.text == "true"
+                tell(isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, before, after)
+            default:
+                tell(DocumentRules.settingChanged, about: .setting(key), before, after)
+            }
+        }
+    }
+
+    private mutating func compareAddresses() {
+        guard let old = base.service.url, let new = revision.service.url, old != new else { return }
+        tell(DocumentRules.baseURL, about: .server(isFirst: true), old, new)
+    }
+
+    mutating func compareErrors() {
+        guard let old = base.contract.errorData, let new = revision.contract.errorData else { return }
+        declare(
+            DriftPlace(.errors, .output),
+            old,
+            new,
+            context: .errorData,
+            at: (base.graph[old].origin.location, revision.graph[new].origin.location)
+        )
+    }
+
+    /// Named schemas that no procedure uses, and those of documents that have nothing else.
+    mutating func compareLooseComponents() {
+        let isLibrary = [base, revision].allSatisfy { $0.calls.isEmpty && $0.deliveries.isEmpty }
+        let old = base.looseComponents, new = revision.looseComponents
+        for (name, type) in old.sorted(by: { $0.key < $1.key }) {
+            let location = base.graph[type].origin.location
+            if let other = new[name] {
+                guard isLibrary else { continue }
+                for direction in [Direction.output, .input] {
+                    let locations = (location, revision.graph[other].origin.location)
+                    declare(DriftPlace(.component(name), direction), type, other, at: locations)
+                }
+            } else if !revision.componentNames.contains(name) {
+                report(
+                    isLibrary ? DocumentRules.componentRemoved : DocumentRules.componentUnused,
+                    about: .schema(name),
+                    DriftPlace(.component(name)),
+                    at: (location, revision.root.location)
+                )
+            }
+        }
+        guard isLibrary else { return }
+        for (name, type) in new.sorted(by: { $0.key < $1.key }) where old[name] == nil {
+            report(
+                DocumentRules.componentAdded,
+                about: .schema(name),
+                DriftPlace(.component(name)),
+                at: (base.root.location, revision.graph[type].origin.location)
+            )
+        }
+    }
+}
+
+extension ContractSide {
+    /// Named schemas that no procedure and no operation uses, by name.
+    fileprivate var looseComponents: [String: TypeID] {
+        var used: Set<TypeID> = []
+        var pending = (calls + deliveries).flatMap(\.types)
+        pending += [contract.errorData].compactMap(\.self)
+        while let id = pending.popLast() {
+            if used.insert(id).inserted { pending += graph.children(of: id) }
+        }
+        let usedNames = Set(used.compactMap(graph.schemaName)).union(partNames)
+        var loose: [String: TypeID] = [:]
+        for type in contract.components {
+            if let name = graph.schemaName(of: type), !usedNames.contains(name) { loose[name] = type }
+        }
+        return loose
+    }
+}

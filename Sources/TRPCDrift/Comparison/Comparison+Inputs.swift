@@ -1,0 +1,154 @@
+internal import TRPCContract
+
+/// Compares what calls send: bodies and their media types, and the inputs of procedures.
+extension Comparison {
+    /// One media type that both have is enough for an answer; all that clients send have to stay.
+    func compareMedia(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
+    ) {
+        for (before, after, rule, isBody) in [
+            (old.inputMedia, new.inputMedia, MediaRules.inputMedia, true),
+            (old.outputMedia, new.outputMedia, MediaRules.outputMedia, false),
+        ] where !before.isEmpty && !after.isEmpty {
+            let isLost =
+                isBody ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
+            if isLost {
+                tell(rule, .place, .list(before), .list(after))
+            } else {
+                compareSpareMedia(before, after, isBody: isBody, tell)
+            }
+        }
+    }
+
+    /// Media types beside those that shipped applications send and read. A body that nobody sends does not matter.
+    private func compareSpareMedia(
+        _ old: [String],
+        _ new: [String],
+        isBody: Bool,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
+    ) {
+        let usable = (isBody ? Self.sent(old) : Set(old), isBody ? Self.sent(new) : Set(new))
+        let added = usable.1.subtracting(old).sorted()
+        let removed = isBody ? [] : usable.0.subtracting(new).sorted()
+        if !added.isEmpty {
+            let rule = isBody ? MediaRules.inputMediaAdded : MediaRules.outputMediaAdded
+            tell(rule, .place, nil, .list(added))
+        }
+        if !removed.isEmpty {
+            tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil)
+        }
+    }
+
+    /// The media types that a client sends: beside JSON and forms, none of XML.
+    private static func sent(_ media: [String]) -> Set<String> {
+        let isTyped = media.contains { [.json, .form].contains(MediaType($0).kind) }
+        return Set(media.filter { !isTyped || MediaType($0).kind != .xml })
+    }
+
+    mutating func compareInputs(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ name: String,
+        isPresenceCompared: Bool
+    ) {
+        let place = DriftPlace(.procedure(name), .input)
+        let locations = (old: old.location, new: new.location)
+        let isProcedure = old.isProcedure || new.isProcedure
+        let (before, after) = (old.sentInput(asProcedure: isProcedure), new.sentInput(asProcedure: isProcedure))
+        if let rule = inputChange((old, before), (new, after), isPresenceCompared) {
+            report(
+                rule,
+                place,
+                procedures: [name],
+                at: locations,
+                before: after == nil ? before.map { baseWords.value($0.type) } : nil,
+                after: before == nil ? after.map { revisionWords.value($0.type) } : nil
+            )
+        }
+        guard let before, let after else { return }
+        for pair in mediaPairs((before.type, old.inputTypes), (after.type, new.inputTypes)) {
+            declare(place, pair.old, pair.new, procedure: name, at: locations)
+        }
+    }
+
+    /// The rule of an input that is added, removed, or may be left out on one side only.
+    private func inputChange(
+        _ old: (call: ComparedCall, input: ComparedCall.Input?),
+        _ new: (call: ComparedCall, input: ComparedCall.Input?),
+        _ isPresenceCompared: Bool
+    ) -> DriftRule? {
+        let isQuery = new.call.kind == .query
+        switch (old.input, new.input) {
+        case (nil, nil): return nil
+        case (nil, let input?):
+            guard old.call.inputMedia.isEmpty else { return nil }
+            return input.isOptional ? ProcedureRules.inputAddedOptional : ProcedureRules.inputAddedRequired
+        case (_?, nil):
+            guard new.call.inputMedia.isEmpty else { return nil }
+            return isQuery ? ProcedureRules.inputRemovedQuery : ProcedureRules.inputRemoved
+        case (let before?, let after?):
+            guard isPresenceCompared, before.isOptional != after.isOptional else { return nil }
+            if after.isOptional { return ProcedureRules.inputToOptional }
+            return isQuery ? ProcedureRules.inputToRequiredQuery : ProcedureRules.inputToRequired
+        }
+    }
+
+    /// The types to compare: those of one media type, the usual one first. Media types of the same type are compared once.
+    func mediaPairs(
+        _ old: (usual: TypeID, all: [String: TypeID]),
+        _ new: (usual: TypeID, all: [String: TypeID])
+    ) -> [(old: TypeID, new: TypeID)] {
+        let common = old.all.keys.filter { new.all[$0] != nil }.sorted { one, other in
+            let isUsual = (old.all[one] == old.usual, old.all[other] == old.usual)
+            return isUsual.0 != isUsual.1 ? isUsual.0 : one < other
+        }
+        if common.count == 1, let before = old.all[common[0]], let after = new.all[common[0]] {
+            return [(before, after)]
+        }
+        var seen: Set<String> = []
+        let pairs = common.compactMap { media -> (old: TypeID, new: TypeID)? in
+            guard let before = old.all[media], let after = new.all[media] else { return nil }
+            let shape = "\(baseWords.signature(before)) \(revisionWords.signature(after))"
+            return seen.insert(shape).inserted ? (before, after) : nil
+        }
+        return pairs.isEmpty ? [(old.usual, new.usual)] : pairs
+    }
+
+    /// How the properties of a form travel.
+    func compareEncodings(
+        _ old: ComparedCall,
+        _ new: ComparedCall,
+        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
+    ) {
+        guard old.inputMedia == new.inputMedia else { return }
+        for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
+            let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
+            guard before != after else { continue }
+            tell(RequestRules.encoding, .name(name), .text(before), .text(after))
+        }
+    }
+}
+
+extension ComparedCall {
+    /// The input; a procedure that is described as an operation has it in a parameter.
+    fileprivate func sentInput(asProcedure: Bool) -> Input? {
+        guard asProcedure, input == nil, let parameter = parameters.first(where: { $0.name == "input" }),
+            let type = parameter.type
+        else { return input }
+        return Input(type: type, isOptional: !parameter.isRequired)
+    }
+}
+
+extension FieldEncoding {
+    /// `as image/png`, `as form, exploded`
+    fileprivate var words: String {
+        let words = [
+            contentType, style?.rawValue, explodes.map { $0 ? "exploded" : "joined" },
+            allowsReserved ? "reserved characters as they are" : nil,
+        ]
+        .compactMap(\.self)
+        return words.isEmpty ? "as usual" : "as \(words.joined(separator: ", "))"
+    }
+}

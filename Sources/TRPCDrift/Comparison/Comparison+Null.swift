@@ -1,0 +1,56 @@
+extension Comparison {
+    mutating func comparePresence(_ presence: Presence, isEnumeration: Bool, at spot: Spot) {
+        guard presence.old != presence.new else { return }
+        let change =
+            spot.direction == .input
+            ? inputChange(presence, isEnumeration, spot) : outputChange(presence, isEnumeration, spot)
+        guard let change else { return }
+        report(
+            change,
+            at: spot,
+            before: .presence(presence.old),
+            after: .presence(presence.new)
+        )
+    }
+
+    /// nil is left out where the property is optional, and null is sent where it is required.
+    private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+        let (old, new) = (presence.old, presence.new)
+        switch (old.isRequired, new.isRequired) {
+        case (true, true):
+            return nullChange(becomesNullable: new.isNullable, isEnumeration, spot)
+        case (true, false):
+            return old.isNullable && !new.isNullable ? NullChanges.nullableToOptional : NullChanges.requiredToOptional
+        case (false, true):
+            if presence.hasDefault { return NullChanges.optionalToRequiredDefault }
+            return new.isNullable ? NullChanges.optionalToNullable : NullChanges.optionalToRequired
+        case (false, false):
+            return new.isNullable ? NullChanges.optionalToNullish : NullChanges.nullishToOptional
+        }
+    }
+
+    /// The change in an answer, where absent and null are both nil.
+    private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+        let (old, new) = (presence.old, presence.new)
+        guard old.isOptional != new.isOptional else { return nil }
+        if new.isOptional {
+            return new.isRequired
+                ? nullChange(becomesNullable: true, isEnumeration, spot) : NullChanges.requiredToOptional
+        }
+        return old.isRequired ? nullChange(becomesNullable: false, isEnumeration, spot) : NullChanges.optionalToRequired
+    }
+
+    private func nullChange(becomesNullable: Bool, _ isEnumeration: Bool, _ spot: Spot) -> Change {
+        let pair: (Change, Change) =
+            switch spot.position {
+            case .root: (NullChanges.rootNullable, NullChanges.rootNonNull)
+            case .element: (NullChanges.itemsNullable, NullChanges.itemsNonNull)
+            case .recordValue: (NullChanges.valuesNullable, NullChanges.valuesNonNull)
+            default:
+                isEnumeration
+                    ? (NullChanges.enumNullable, NullChanges.enumNullRemoved)
+                    : (NullChanges.nonNullToNullable, NullChanges.nullableToNonNull)
+            }
+        return becomesNullable ? pair.0 : pair.1
+    }
+}

@@ -1,0 +1,187 @@
+internal import TRPCContract
+
+extension Comparison {
+    /// Two objects: what was added, removed and renamed, and each property that both have.
+    mutating func compareObjects(_ old: TypeID, _ new: TypeID, at spot: Spot, ignoring ignored: Set<String> = []) {
+        guard case .object(let oldObject) = base.graph[old].shape,
+            case .object(let newObject) = revision.graph[new].shape
+        else { return }
+        compareOpenness(oldObject, newObject, at: spot)
+        let oldFields = fields(of: oldObject, spot.direction).filter { !ignored.contains($0.wireName) }
+        let newFields = fields(of: newObject, spot.direction).filter { !ignored.contains($0.wireName) }
+        let newByName = Dictionary(newFields.map { ($0.wireName, $0) }) { first, _ in first }
+        let oldNames = Set(oldFields.map(\.wireName))
+        var removed: [Field] = []
+        for field in oldFields {
+            guard let other = newByName[field.wireName] else {
+                removed.append(field)
+                continue
+            }
+            compareFields(field, other, at: spot)
+        }
+        var added = newFields.filter { !oldNames.contains($0.wireName) }
+        let isClosed = oldObject.isClosed && newObject.isClosed
+        // The backend refuses unknown properties as soon as its own object is closed.
+        let refuses = newObject.isClosed
+        for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, refuses, at: spot) }
+        for field in removed { reportRemoved(field, isClosed: refuses, from: (old, new), at: spot) }
+        for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
+    }
+
+    /// Properties that travel in that direction.
+    private func fields(of object: ObjectType, _ direction: Direction) -> [Field] {
+        object.fields.filter { direction == .input ? !$0.isReadOnly : !$0.isWriteOnly }
+    }
+
+    private mutating func compareFields(_ old: Field, _ new: Field, at spot: Spot) {
+        let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
+        if old.documentation.isDeprecated != new.documentation.isDeprecated {
+            let isDeprecated = new.documentation.isDeprecated
+            report(isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, at: inner)
+        }
+        if !new.isRequired { compareDefaults(old, new, at: inner) }
+        compareValues(
+            old.type,
+            new.type,
+            at: inner,
+            presence: Presence(
+                old: .init(isRequired: old.isRequired, isNullable: old.isNullable),
+                new: .init(isRequired: new.isRequired, isNullable: new.isNullable),
+                hasDefault: new.defaultValue != nil
+            )
+        )
+    }
+
+    private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: Spot) {
+        guard old.defaultValue != new.defaultValue else { return }
+        switch (old.defaultValue, new.defaultValue) {
+        case (nil, let value?):
+            if !old.isRequired {
+                report(PropertyChanges.defaultAdded, about: .defaultValue(value, of: spot.subject), at: spot)
+            }
+        case (let before?, let after?):
+            let values = (DriftValue.text(before.words), DriftValue.text(after.words))
+            report(PropertyChanges.defaultChanged, at: spot, before: values.0, after: values.1)
+        case (let value?, nil):
+            report(PropertyChanges.defaultRemoved, about: .defaultValue(value, of: spot.subject), at: spot)
+        case (nil, nil):
+            break
+        }
+    }
+
+    /// Removed and added properties of one shape that belong together: by their names, or because there is but one of each.
+    private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
+        guard !removed.isEmpty, !added.isEmpty else { return [] }
+        let old = removed.map { signature($0, baseWords) }
+        let new = added.map { signature($0, revisionWords) }
+        let pairs = RenamePairs.find(
+            old: zip(removed.map(\.wireName), old).map { (name: $0, shape: $1) },
+            new: zip(added.map(\.wireName), new).map { (name: $0, shape: $1) }
+        )
+        let found = pairs.map { (removed[$0.old], added[$0.new]) }
+        let (oldIndices, newIndices) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+        removed = removed.enumerated().filter { !oldIndices.contains($0.offset) }.map(\.element)
+        added = added.enumerated().filter { !newIndices.contains($0.offset) }.map(\.element)
+        return found
+    }
+
+    private func signature(_ field: Field, _ words: TypeWords) -> String {
+        "\(words.signature(field.type)) \(field.isRequired) \(field.isNullable)"
+    }
+
+    private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: Spot) {
+        let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
+        let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
+        let change: Change =
+            if !isLenient {
+                PropertyChanges.renamed
+            } else if isClosed, spot.direction == .input {
+                PropertyChanges.renamedInClosed
+            } else {
+                PropertyChanges.renamedOptional
+            }
+        report(
+            change,
+            about: .field(old.wireName, isRequired: old.isRequired),
+            at: inner,
+            before: .text(old.wireName),
+            after: .text(new.wireName)
+        )
+    }
+
+    private mutating func reportRemoved(
+        _ field: Field,
+        isClosed: Bool,
+        from types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) {
+        // The nearest place that is left in the revision is that of the object.
+        let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
+        let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)
+        if spot.context == .errorData {
+            let rule = field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved
+            return report(rule, about: .errorField(field.wireName), at: inner, before: before)
+        }
+        report(
+            removal(of: field, isClosed: isClosed, from: types, at: spot),
+            about: .field(field.wireName, isRequired: field.isRequired),
+            at: inner,
+            before: before
+        )
+    }
+
+    private func removal(
+        of field: Field,
+        isClosed: Bool,
+        from types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) -> Change {
+        let isInput = spot.direction == .input
+        if isInput, isClosed { return PropertyChanges.removedFromClosed }
+        guard field.isRequired else { return PropertyChanges.removedOptional }
+        if !isInput, field.isNullable { return PropertyChanges.removedNullable }
+        if base.partCount(of: types.old) > revision.partCount(of: types.new) { return PropertyChanges.removedByAllOf }
+        if isInput { return PropertyChanges.removedRequired }
+        if base.isRecursive(types.old) { return PropertyChanges.removedFromRecursive }
+        if spot.context == .event, !spot.isNested { return PropertyChanges.removedFromEvent }
+        let isInner = spot.isNested || spot.position == .property
+        return isInner ? PropertyChanges.removedNested : PropertyChanges.removedRequired
+    }
+
+    private mutating func reportAdded(
+        _ field: Field,
+        isClosed: Bool,
+        to types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) {
+        let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: field.location)
+        let after = DriftValue.type(revisionWords.outline(field.type), isNullable: field.isNullable)
+        if spot.context == .errorData {
+            return report(ErrorRules.fieldAdded, about: .errorField(field.wireName), at: inner, after: after)
+        }
+        report(
+            addition(of: field, isClosed: isClosed, to: types, at: spot),
+            about: .field(field.wireName, isRequired: field.isRequired),
+            at: inner,
+            after: after
+        )
+    }
+
+    private func addition(
+        of field: Field,
+        isClosed: Bool,
+        to types: (old: TypeID, new: TypeID),
+        at spot: Spot
+    ) -> Change {
+        let isInput = spot.direction == .input
+        guard field.isRequired else {
+            if !isInput { return isClosed ? PropertyChanges.addedToClosed : PropertyChanges.addedOptional }
+            return field.isNullable ? PropertyChanges.addedOptionalNullable : PropertyChanges.addedOptional
+        }
+        if !isInput, isClosed { return PropertyChanges.addedToClosed }
+        if isInput, field.defaultValue != nil { return PropertyChanges.addedRequiredWithDefault }
+        if revision.partCount(of: types.new) > base.partCount(of: types.old) { return PropertyChanges.addedByAllOf }
+        let isInner = spot.isNested || spot.position == .property
+        return isInner ? PropertyChanges.addedNested : PropertyChanges.addedRequired
+    }
+}

@@ -1,0 +1,167 @@
+internal import TRPCContract
+
+extension Comparison {
+    /// Two unions: their members are paired by tag, by name, by shape, and last by their kind of JSON value.
+    mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+        guard case .union(let before) = base.graph[old].shape, case .union(let after) = revision.graph[new].shape else {
+            return
+        }
+        var ignored: Set<String> = []
+        if let (oldTag, newTag) = tagProperties(before, after), oldTag != newTag {
+            ignored = [oldTag, newTag]
+            report(
+                UnionChanges.tagPropertyRenamed,
+                at: spot,
+                before: .text(oldTag),
+                after: .text(newTag)
+            )
+        } else if (before.discriminator == nil) != (after.discriminator == nil) {
+            report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
+        }
+        var pairing = VariantPairing(before, after, baseWords, revisionWords)
+        pairing.run()
+        for (oldIndex, newIndex) in pairing.pairs {
+            compareVariants(before.variants[oldIndex], after.variants[newIndex], ignoring: ignored, at: spot)
+        }
+        for index in pairing.removed {
+            reportVariant(before.variants[index], of: before, isAdded: false, base.graph, at: spot)
+        }
+        for index in pairing.added {
+            reportVariant(after.variants[index], of: after, isAdded: true, revision.graph, at: spot)
+        }
+        switch before.tagging {
+        case .trial, .distinctField: if pairing.isReordered { reportReordered(before, after, at: spot) }
+        case .property, .jsonType, .keys: break
+        }
+    }
+
+    private mutating func reportReordered(_ old: UnionType, _ new: UnionType, at spot: Spot) {
+        report(
+            UnionChanges.reordered,
+            at: spot,
+            before: .text(old.variants.map { baseWords.words($0.type) }.joined(separator: " | ")),
+            after: .text(new.variants.map { revisionWords.words($0.type) }.joined(separator: " | "))
+        )
+    }
+
+    private func tagProperties(_ old: UnionType, _ new: UnionType) -> (String, String)? {
+        guard case .property(let old) = old.tagging, case .property(let new) = new.tagging else { return nil }
+        return (old, new)
+    }
+
+    private mutating func compareVariants(
+        _ old: UnionType.Variant,
+        _ new: UnionType.Variant,
+        ignoring ignored: Set<String>,
+        at spot: Spot
+    ) {
+        var ignored = ignored
+        let name = old.tags.first?.words ?? baseWords.words(old.type)
+        let inner = spot.below(
+            .variant(name),
+            .variant,
+            old: base.place(of: old.type, near: spot.old),
+            new: revision.place(of: new.type, near: spot.new)
+        )
+        if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
+            let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))
+            report(UnionChanges.tagRenamed, at: inner, before: tags.0, after: tags.1)
+            ignored.formUnion(tagFields(of: old.type, old.tags, base.graph))
+        }
+        let types = (base.graph.resolved(old.type), revision.graph.resolved(new.type))
+        guard !ignored.isEmpty, case .object = base.graph[types.0].shape, case .object = revision.graph[types.1].shape
+        else { return compareValues(old.type, new.type, at: inner) }
+        compareObjects(types.0, types.1, at: inner, ignoring: ignored)
+    }
+
+    /// The properties that hold the tags.
+    private func tagFields(of type: TypeID, _ tags: [EnumerationType.Value], _ graph: TypeGraph) -> Set<String> {
+        guard case .object(let object) = graph[graph.resolved(type)].shape else { return [] }
+        let names = object.fields.filter { field in
+            if case .enumeration(let values) = graph[graph.resolved(field.type)].shape {
+                values.cases.map(\.value) == tags
+            } else {
+                false
+            }
+        }
+        return Set(names.map(\.wireName))
+    }
+
+    private mutating func reportVariant(
+        _ variant: UnionType.Variant,
+        of union: UnionType,
+        isAdded: Bool,
+        _ graph: TypeGraph,
+        at spot: Spot
+    ) {
+        let value = (isAdded ? revisionWords : baseWords).value(variant.type)
+        let isTagged = if case .property = union.tagging { !variant.tags.isEmpty } else { false }
+        let isObject = if case .object = graph[graph.resolved(variant.type)].shape { true } else { false }
+        let changes: (added: Change, removed: Change) =
+            if isTagged {
+                (UnionChanges.taggedVariantAdded, UnionChanges.taggedVariantRemoved)
+            } else if isObject {
+                (UnionChanges.objectVariantAdded, UnionChanges.objectVariantRemoved)
+            } else {
+                (UnionChanges.variantAdded, UnionChanges.variantRemoved)
+            }
+        let name = isTagged ? "\(variant.tags[0].words)" : value.text
+        let side = isAdded ? revision : base
+        let place = side.place(of: variant.type, near: isAdded ? spot.new : spot.old)
+        let inner = spot.below(
+            .variant(name),
+            .variant,
+            old: isAdded ? spot.old : place,
+            new: isAdded ? place : spot.new
+        )
+        report(
+            isAdded ? changes.added : changes.removed,
+            about: .member(name),
+            at: inner,
+            before: isAdded ? nil : value,
+            after: isAdded ? value : nil
+        )
+    }
+
+    /// From a union to something else, or the other way round.
+    func unionChange(_ old: TypeID, _ new: TypeID) -> Change {
+        if case .union(let union) = revision.graph[new].shape {
+            guard let member = union.variants.first(where: { isAlike(old, $0.type) }) else {
+                return TypeChanges.changed
+            }
+            if isTypeList(new, revision.graph) { return UnionChanges.typeListWidened }
+            return member.tags.isEmpty ? UnionChanges.typeToUnion : UnionChanges.objectToTagged
+        }
+        guard case .union(let union) = base.graph[old].shape,
+            let member = union.variants.first(where: { isAlike($0.type, new) })
+        else { return TypeChanges.changed }
+        if isTypeList(old, base.graph) { return UnionChanges.typeListNarrowed }
+        return member.tags.isEmpty ? UnionChanges.unionToType : UnionChanges.taggedToObject
+    }
+
+    /// True when values of the two can be the same: of one kind, or of one name.
+    private func isAlike(_ old: TypeID, _ new: TypeID) -> Bool {
+        let (before, after) = (base.graph.resolved(old), revision.graph.resolved(new))
+        if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
+        let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
+        if kinds.0 == .object, kinds.1 == .object { return baseWords.sharesProperties(before, after, revisionWords) }
+        return kinds.0 == kinds.1 || (kinds.0.isInteger && kinds.1.isFloating)
+    }
+
+    /// `type: [string, number]`: all members stand where the union stands.
+    private func isTypeList(_ id: TypeID, _ graph: TypeGraph) -> Bool {
+        guard case .union(let union) = graph[id].shape else { return false }
+        return union.variants.allSatisfy { graph[$0.type].origin.location == graph[id].origin.location }
+    }
+}
+
+extension TypeWords {
+    /// True when all required properties of an object are properties of the other.
+    func sharesProperties(_ id: TypeID, _ other: TypeID, _ words: TypeWords) -> Bool {
+        guard case .object(let object) = graph[id].shape, case .object(let another) = words.graph[other].shape else {
+            return false
+        }
+        let names = Set(another.fields.map(\.wireName))
+        return object.fields.allSatisfy { !$0.isRequired || names.contains($0.wireName) }
+    }
+}

@@ -1,0 +1,125 @@
+internal import TRPCContract
+
+extension Comparison {
+    /// Compares two values at one place: null, limits, and their shapes.
+    mutating func compareValues(
+        _ old: TypeID,
+        _ new: TypeID,
+        at spot: Spot,
+        presence: Presence = Presence()
+    ) {
+        let (before, after) = (Resolved(old, in: base.graph), Resolved(new, in: revision.graph))
+        let kinds = (ValueKind(before.type, in: base.graph), ValueKind(after.type, in: revision.graph))
+        // Any value may be null.
+        if kinds.0 != .any, kinds.1 != .any {
+            compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: spot)
+        } else {
+            var presence = presence
+            presence.old.isNullable = false
+            presence.new.isNullable = false
+            comparePresence(presence, isEnumeration: false, at: spot)
+        }
+        guard before.component != nil, after.component != nil else {
+            let limits = (
+                before.constraints + before.componentConstraints, after.constraints + after.componentConstraints
+            )
+            compareShapes(before.type, after.type, at: spot, limits: limits)
+            return
+        }
+        if before.constraints != after.constraints {
+            compareLimits(before.constraints, after.constraints, kinds.1, at: spot)
+        }
+        if before.componentName != after.componentName { reportRenamed(before, after, at: spot) }
+        refer(to: before, after, from: spot)
+    }
+
+    /// Null of the place itself and of the named schema that it refers to; the change of a schema itself is reported at the schema.
+    private mutating func compareNull(
+        _ old: Resolved,
+        _ new: Resolved,
+        _ presence: Presence,
+        isEnumeration: Bool,
+        at spot: Spot
+    ) {
+        var presence = presence
+        presence.old.isNullable = presence.old.isNullable || old.isNullable
+        presence.new.isNullable = presence.new.isNullable || new.isNullable
+        var spot = spot
+        if let name = old.componentName, name == new.componentName,
+            base.nullableComponents.contains(name) != revision.nullableComponents.contains(name)
+        {
+            spot.place = DriftPlace(.component(name), spot.direction)
+            spot.old = base.graph[old.component ?? old.type].origin.location
+            spot.new = revision.graph[new.component ?? new.type].origin.location
+        }
+        comparePresence(presence, isEnumeration: isEnumeration, at: spot)
+    }
+
+    /// A place refers to a schema of another name.
+    private mutating func reportRenamed(_ old: Resolved, _ new: Resolved, at spot: Spot) {
+        guard let before = old.componentName, let after = new.componentName,
+            renamed.insert("\(before) \(after)").inserted
+        else { return }
+        let isGone = revision.componentNames.contains(before) == false
+        var place = spot
+        if isGone {
+            place.place = DriftPlace(.component(before), spot.direction)
+            place.old = base.graph[old.component ?? old.type].origin.location
+            place.new = revision.graph[new.component ?? new.type].origin.location
+        }
+        report(
+            DocumentRules.componentRenamed,
+            about: isGone ? .schema(before) : spot.subject,
+            at: place,
+            before: .text(before),
+            after: .text(after)
+        )
+    }
+
+    /// Two types that are neither references nor null.
+    mutating func compareShapes(
+        _ old: TypeID,
+        _ new: TypeID,
+        at spot: Spot,
+        limits: (old: [Constraint], new: [Constraint])? = nil
+    ) {
+        var limits = limits ?? (base.graph[old].constraints, revision.graph[new].constraints)
+        if case .enumeration(let before) = base.graph[old].shape { limits.old += before.otherLimits }
+        if case .enumeration(let after) = revision.graph[new].shape { limits.new += after.otherLimits }
+        let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
+        switch (base.graph[old].shape, revision.graph[new].shape) {
+        case (.object, .object):
+            guard isFirstVisit(old, new, spot.direction) else { return }
+            compareObjects(old, new, at: spot)
+        case (.enumeration(let before), .enumeration(let after)):
+            compareEnumerations(before, after, at: spot)
+        case (.union, .union):
+            guard isFirstVisit(old, new, spot.direction) else { return }
+            compareUnions(old, new, at: spot)
+        case (.array(let before), .array(let after)):
+            compareElements(before, after, at: spot)
+        case (.dictionary(let before), .dictionary(let after)):
+            compareRecordValues(before, after, at: spot)
+            compareKeys(old, new, at: spot)
+        case (.tuple(let before), .tuple(let after)):
+            compareTuples(before, after, at: spot)
+        default:
+            if isSame(kinds.0, kinds.1, old, new) { break }
+            compareKinds(old, new, at: spot)
+            // A string and an open enumeration of strings differ in their lists only.
+            guard [kinds.0, kinds.1].contains(.string), [kinds.0, kinds.1].contains(.openEnumeration) else { return }
+        }
+        if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
+    }
+
+    /// Kinds without parts that are the same type in Swift, too.
+    private func isSame(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Bool {
+        guard old == new else { return false }
+        if case .primitive(let before) = base.graph[oldType].shape,
+            case .primitive(let after) = revision.graph[newType].shape
+        {
+            return before == after
+        }
+        return true
+    }
+}

@@ -1,0 +1,209 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Compares two contracts declaration by declaration.
+///
+/// A declaration is the value of a procedure or a named schema. Each pair of them is compared once in each direction, so
+/// the work grows with the documents, and a change of a named schema is one finding with all procedures that it reaches.
+/// The rules, and how each finds its change, stand in `Changes`.
+struct Comparison {
+    let base: ContractSide
+    let revision: ContractSide
+    let options: ComparisonOptions
+    /// An exporter that closes all objects took the place of one that closes none, or the other way round.
+    let isClosingExporterHabit: Bool
+    let baseWords: TypeWords
+    let revisionWords: TypeWords
+
+    /// Pairs of declarations, and which others refer to them.
+    struct Declaration {
+        var place: DriftPlace
+        var old: TypeID
+        var new: TypeID
+        /// The procedure that has the value; nil for a named schema.
+        var procedure: String?
+        /// The declarations that refer to it.
+        var users: [Int] = []
+        var context: Context
+        var oldLocation: Location
+        var newLocation: Location
+    }
+
+    /// The kind of value, where that changes the name of a rule.
+    enum Context {
+        case plain
+        /// One event of a subscription.
+        case event
+        case errorData
+        /// What travels as text outside of a body: a number and its digits are the same.
+        case parameter
+        /// The same as a document of a media type, such as JSON.
+        case writtenParameter
+
+        var isParameter: Bool { self == .parameter || self == .writtenParameter }
+    }
+
+    struct Pair: Hashable {
+        var old: TypeID
+        var new: TypeID
+        var direction: Direction
+    }
+
+    private(set) var declarations: [Declaration] = []
+    private var indices: [Pair: Int] = [:]
+    private var inline: Set<Pair> = []
+    var found: [(finding: Finding, declaration: Int?)] = []
+    /// Named schemas that were reported as renamed.
+    var renamed: Set<String> = []
+
+    init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
+        self.base = base
+        self.revision = revision
+        self.options = options
+        let shares = [base.closedShare, revision.closedShare].compactMap(\.self)
+        isClosingExporterHabit = shares.count == 2 && shares.max() ?? 0 > 0.9 && shares.min() ?? 1 < 0.1
+        baseWords = TypeWords(base.graph)
+        revisionWords = TypeWords(revision.graph)
+    }
+
+    /// All findings, worst first.
+    mutating func findings() -> [Finding] {
+        compareDocuments()
+        compareCalls()
+        compareErrors()
+        compareLooseComponents()
+        var next = 0
+        while next < declarations.count {
+            compareDeclaration(next)
+            next += 1
+        }
+        return FindingList(self).findings
+    }
+
+    /// Queues the value of a procedure, or another place that nothing refers to by name.
+    mutating func declare(
+        _ place: DriftPlace,
+        _ old: TypeID,
+        _ new: TypeID,
+        procedure: String? = nil,
+        context: Context = .plain,
+        at locations: (old: Location, new: Location)
+    ) {
+        declarations.append(
+            Declaration(
+                place: place,
+                old: old,
+                new: new,
+                procedure: procedure,
+                context: context,
+                oldLocation: locations.old,
+                newLocation: locations.new
+            )
+        )
+    }
+
+    /// Notes that `spot` refers to a pair of named schemas, which are compared once.
+    mutating func refer(to old: Resolved, _ new: Resolved, from spot: Spot) {
+        let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
+        let context: Context = spot.context == .errorData ? .errorData : .plain
+        if let index = indices[pair] {
+            if declarations[index].users.last != spot.declaration {
+                declarations[index].users.append(spot.declaration)
+            }
+            return
+        }
+        indices[pair] = declarations.count
+        declarations.append(
+            Declaration(
+                place: DriftPlace(.component(new.componentName ?? ""), spot.direction),
+                old: old.type,
+                new: new.type,
+                users: [spot.declaration],
+                context: context,
+                oldLocation: base.graph[old.component ?? old.type].origin.location,
+                newLocation: revision.graph[new.component ?? new.type].origin.location
+            )
+        )
+    }
+
+    private mutating func compareDeclaration(_ index: Int) {
+        let declaration = declarations[index]
+        let isComponent = if case .component = declaration.place.owner { true } else { false }
+        let spot = Spot(
+            place: declaration.place,
+            declaration: index,
+            context: declaration.context,
+            position: isComponent ? .component : declaration.context.isParameter ? .parameter : .root,
+            old: declaration.oldLocation,
+            new: declaration.newLocation
+        )
+        if isComponent {
+            compareShapes(declaration.old, declaration.new, at: spot)
+        } else {
+            compareValues(declaration.old, declaration.new, at: spot)
+        }
+    }
+
+    /// True the first time that these two are compared in this direction; types may lead back to themselves.
+    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, _ direction: Direction) -> Bool {
+        inline.insert(Pair(old: old, new: new, direction: direction)).inserted
+    }
+
+    /// Reports a change, if it means anything in the direction of the place.
+    ///
+    /// - Parameter subject: What the message is about; nil for the value at the place.
+    /// - Parameter milder: The effect where it is less than the rule's own.
+    mutating func report(
+        _ change: Change,
+        about subject: DriftSubject? = nil,
+        at spot: Spot,
+        before: DriftValue? = nil,
+        after: DriftValue? = nil,
+        milder: Verdict? = nil
+    ) {
+        guard let rule = change[spot.direction] else { return }
+        report(rule, about: subject, at: spot, before: before, after: after, milder: milder)
+    }
+
+    mutating func report(
+        _ rule: DriftRule,
+        about subject: DriftSubject? = nil,
+        at spot: Spot,
+        before: DriftValue? = nil,
+        after: DriftValue? = nil,
+        milder: Verdict? = nil
+    ) {
+        let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
+        let finding = Finding(
+            rule: rule,
+            severity: isSafe ? .note : options.severity(of: rule),
+            verdict: milder ?? rule.verdict,
+            detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
+            place: spot.place,
+            at: (spot.old, spot.new)
+        )
+        found.append((finding, spot.declaration))
+    }
+
+    /// Reports a change of a procedure or of the whole document.
+    mutating func report(
+        _ rule: DriftRule,
+        about subject: DriftSubject = .place,
+        _ place: DriftPlace,
+        procedures: [String] = [],
+        at locations: (old: Location, new: Location),
+        before: DriftValue? = nil,
+        after: DriftValue? = nil
+    ) {
+        var finding = Finding(
+            rule: rule,
+            severity: options.severity(of: rule),
+            verdict: rule.verdict,
+            detail: DriftDetail(subject: subject, before: before, after: after),
+            place: place,
+            at: locations
+        )
+        finding.procedures = procedures
+        found.append((finding, nil))
+    }
+}

@@ -1,0 +1,126 @@
+internal import TRPCSource
+
+/// Findings as reports list them: each change once, with the procedures that it reaches, in a fixed order.
+struct FindingList {
+    private(set) var findings: [Finding] = []
+
+    init(_ comparison: Comparison) {
+        let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
+        let names = FindingNames(comparison.base, comparison.revision)
+        findings = merged.map { finding in
+            var finding = finding
+            finding.fingerprint = Fingerprint.of(finding)
+            finding.symbols = names.symbols(of: finding)
+            finding.property = names.property(of: finding)
+            finding.types = names.types(of: finding)
+            return finding
+        }
+        .sorted(by: Self.isBefore)
+    }
+
+    /// Joins findings at one place from several sides.
+    private static func mergeEqual(
+        _ found: [(finding: Finding, declaration: Int?)],
+        _ declarations: [Comparison.Declaration]
+    ) -> [Finding] {
+        struct Key: Hashable {
+            var rule: String
+            var place: DriftPlace
+            var base: Location
+            var revision: Location
+            var message: String
+        }
+        var order: [Key] = []
+        var groups: [Key: (finding: Finding, declarations: [Int])] = [:]
+        for (finding, declaration) in found {
+            let key = Key(
+                rule: finding.rule.id,
+                place: finding.place,
+                base: finding.base,
+                revision: finding.revision,
+                message: finding.message
+            )
+            if groups[key] == nil {
+                order.append(key)
+                groups[key] = (finding, [])
+            }
+            if let declaration { groups[key]?.declarations.append(declaration) }
+        }
+        var reach = Reach(declarations)
+        return order.compactMap { key in
+            guard let (first, owners) = groups[key] else { return nil }
+            var finding = first
+            if !owners.isEmpty { finding.procedures = reach.procedures(from: owners) }
+            return finding
+        }
+    }
+
+    /// A type that is sent and received is judged in each direction, and the worse verdict counts.
+    private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
+        struct Key: Hashable {
+            var owner: DriftPlace.Owner
+            var steps: [DriftPlace.Step]
+            var base: Location
+            var revision: Location
+        }
+        var groups: [Key: [Int]] = [:]
+        for (index, finding) in findings.enumerated() {
+            guard case .component = finding.place.owner else { continue }
+            let key = Key(
+                owner: finding.place.owner,
+                steps: finding.place.steps,
+                base: finding.base,
+                revision: finding.revision
+            )
+            groups[key, default: []].append(index)
+        }
+        var findings = findings
+        var dropped: Set<Int> = []
+        for indices in groups.values {
+            let inputs = indices.filter { findings[$0].place.direction == .input }
+            let outputs = indices.filter { findings[$0].place.direction == .output }
+            guard !inputs.isEmpty, !outputs.isEmpty else { continue }
+            let isInputWorse = worst(inputs, findings) > worst(outputs, findings)
+            let (kept, others) = isInputWorse ? (inputs, outputs) : (outputs, inputs)
+            let first = kept.max { findings[$0].severity < findings[$1].severity } ?? kept[0]
+            for index in others {
+                findings[first].also.append(findings[index].rule)
+                findings[first].verdict = findings[first].verdict.worse(findings[index].verdict)
+                findings[first].procedures = Array(
+                    Set(findings[first].procedures).union(findings[index].procedures)
+                ).sorted()
+                dropped.insert(index)
+            }
+        }
+        return findings.indices.filter { !dropped.contains($0) }.map { findings[$0] }
+    }
+
+    private static func worst(_ indices: [Int], _ findings: [Finding]) -> Diagnostic.Severity {
+        indices.map { findings[$0].severity }.max() ?? .note
+    }
+
+    /// Orders findings by severity, procedure, place and rule.
+    static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+        if left.severity != right.severity { return left.severity > right.severity }
+        return (left.procedure ?? "", left.place.text, left.rule.id, left.message)
+            < (right.procedure ?? "", right.place.text, right.rule.id, right.message)
+    }
+}
+
+/// Finds the procedures that declarations reach, by what refers to them.
+private struct Reach {
+    private let declarations: [Comparison.Declaration]
+
+    init(_ declarations: [Comparison.Declaration]) { self.declarations = declarations }
+
+    mutating func procedures(from start: [Int]) -> [String] {
+        var names: Set<String> = []
+        var seen = Set(start)
+        var pending = Array(seen)
+        while let index = pending.popLast() {
+            if let name = declarations[index].procedure { names.insert(name) }
+            for user in declarations[index].users where seen.insert(user).inserted { pending.append(user) }
+        }
+        return names.sorted()
+    }
+}

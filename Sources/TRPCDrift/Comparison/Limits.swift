@@ -1,0 +1,63 @@
+internal import TRPCContract
+
+/// The limits of a value, put in order: of several that say the same thing, the tightest counts.
+struct Limits {
+    /// An end of a range of numbers.
+    struct Bound: Equatable {
+        var value: Double
+        var isExclusive: Bool
+        /// As the document spells it.
+        var text: String
+    }
+
+    private(set) var lower: Bound?
+    private(set) var upper: Bound?
+    private(set) var multipleOf: String?
+    private(set) var minLength: Int?
+    private(set) var maxLength: Int?
+    private(set) var minItems: Int?
+    private(set) var maxItems: Int?
+    private(set) var minProperties: Int?
+    private(set) var maxProperties: Int?
+    private(set) var isUnique = false
+    private(set) var patterns: [String] = []
+    private(set) var format: String?
+    private(set) var others: [String: String] = [:]
+
+    /// - Parameter isInteger: The value is a whole number: more than 0 is at least 1.
+    init(_ constraints: [Constraint], isInteger: Bool) {
+        for constraint in constraints {
+            switch constraint {
+            case .minimum(let text, let isExclusive):
+                guard let bound = Self.bound(text, isExclusive, isInteger, step: 1) else { continue }
+                if lower.map({ (bound.value, bound.isExclusive ? 1 : 0) > ($0.value, $0.isExclusive ? 1 : 0) }) ?? true
+                {
+                    lower = bound
+                }
+            case .maximum(let text, let isExclusive):
+                guard let bound = Self.bound(text, isExclusive, isInteger, step: -1) else { continue }
+                if upper.map({ (bound.value, bound.isExclusive ? 0 : 1) < ($0.value, $0.isExclusive ? 0 : 1) }) ?? true
+                {
+                    upper = bound
+                }
+            case .multipleOf(let text): multipleOf = text
+            case .minLength(let count): if count > 0 { minLength = max(minLength ?? 0, count) }
+            case .maxLength(let count): maxLength = min(maxLength ?? .max, count)
+            case .minItems(let count): if count > 0 { minItems = max(minItems ?? 0, count) }
+            case .maxItems(let count): maxItems = min(maxItems ?? .max, count)
+            case .minProperties(let count): if count > 0 { minProperties = max(minProperties ?? 0, count) }
+            case .maxProperties(let count): maxProperties = min(maxProperties ?? .max, count)
+            case .uniqueItems: isUnique = true
+            case .pattern(let pattern): if !patterns.contains(pattern) { patterns.append(pattern) }
+            case .format(let text): format = text
+            case .other(let keyword, let value): others[keyword] = value
+            }
+        }
+    }
+
+    /// Nil for the ends of what JavaScript counts exactly, which exporters write for every integer.
+    private static func bound(_ text: String, _ isExclusive: Bool, _ isInteger: Bool, step: Double) -> Bound? {
+        guard let value = Double(text), abs(value) < 9_007_199_254_740_991 else { return nil }
+        return Bound(value: value, isExclusive: isExclusive, text: text)
+    }
+}

@@ -1,0 +1,54 @@
+internal import TRPCSource
+
+/// A place in both contracts while it is compared.
+struct Spot {
+    /// The declaration that the value is a part of.
+    enum Position: Equatable {
+        case root
+        /// A named schema, wherever it is used.
+        case component
+        case property
+        case element
+        case recordValue
+        case tupleItem
+        case variant
+        case parameter
+    }
+
+    var place: DriftPlace
+    var declaration: Int
+    var context: Comparison.Context
+    var position: Position
+    /// Inside of a property of the declaration.
+    var isNested = false
+    var old: Location
+    var new: Location
+
+    var direction: Direction { place.direction ?? .output }
+
+    /// A place below this one.
+    func below(_ step: DriftPlace.Step, _ position: Position, old: Location, new: Location) -> Spot {
+        var spot = self
+        spot.place.append(step)
+        spot.isNested = isNested || self.position == .property || self.position == .parameter
+        spot.position = position
+        spot.old = old
+        spot.new = new
+        return spot
+    }
+
+    /// The value at this place, for a message.
+    var subject: DriftSubject {
+        let name = place.steps.last?.text ?? ""
+        return switch position {
+        case .root: .whole(direction)
+        case .component: .namedType
+        case .property: .property(name)
+        case .parameter: .parameterValue(name)
+        case .element: .element
+        case .recordValue: .recordValue
+        case .tupleItem: .tupleItem(name)
+        case .variant: .variant
+        }
+    }
+}

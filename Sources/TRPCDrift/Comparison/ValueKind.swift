@@ -1,0 +1,69 @@
+internal import TRPCContract
+
+/// The kind of values of a type, for changes from one kind to another.
+enum ValueKind: Hashable {
+    case any, nothing, null, boolean, string, enumeration, constant
+    /// Listed values, and any others.
+    case openEnumeration
+    case integer(bits: Int)
+    case bigint
+    case number, float, decimal
+    case dateTime, date, uuid, uri, base64, binary
+    case array, tuple, object, record, union
+    case own(String)
+
+    init(_ id: TypeID, in graph: TypeGraph) {
+        switch graph[id].shape {
+        case .any: self = .any
+        case .never: self = .nothing
+        case .own(let type, _): self = .own(type.name)
+        case .array: self = .array
+        case .tuple: self = .tuple
+        case .object: self = .object
+        case .dictionary: self = .record
+        case .union: self = .union
+        case .enumeration(let enumeration):
+            self =
+                enumeration.isExtensible
+                ? .openEnumeration : enumeration.constant == nil ? .enumeration : .constant
+        case .optional, .alias, .intersection: self = .any
+        case .primitive(let primitive): self.init(primitive)
+        }
+    }
+
+    init(_ primitive: Primitive) {
+        switch primitive {
+        case .null: self = .null
+        case .boolean: self = .boolean
+        case .string: self = .string
+        case .integer: self = .integer(bits: 63)
+        case .int32: self = .integer(bits: 31)
+        case .int64: self = .integer(bits: 63)
+        case .uint64: self = .integer(bits: 64)
+        case .bigint: self = .bigint
+        case .double: self = .number
+        case .float: self = .float
+        case .decimal: self = .decimal
+        case .dateTime: self = .dateTime
+        case .date: self = .date
+        case .uuid: self = .uuid
+        case .uri: self = .uri
+        case .base64: self = .base64
+        case .binary: self = .binary
+        }
+    }
+
+    var isInteger: Bool { if case .integer = self { true } else { false } }
+
+    var isFloating: Bool { [.number, .float, .decimal].contains(self) }
+
+    /// A text that is more than any text.
+    var isFormatted: Bool { [.dateTime, .date, .uuid, .uri, .base64, .binary].contains(self) }
+
+    var isScalar: Bool {
+        switch self {
+        case .array, .tuple, .object, .record, .union, .any, .nothing, .own: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import TRPCContract
+
+/// Pairs the members of two unions.
+struct VariantPairing {
+    private(set) var pairs: [(old: Int, new: Int)] = []
+    private(set) var removed: [Int]
+    private(set) var added: [Int]
+    private let old: UnionType
+    private let new: UnionType
+    private let oldWords: TypeWords
+    private let newWords: TypeWords
+
+    init(_ old: UnionType, _ new: UnionType, _ oldWords: TypeWords, _ newWords: TypeWords) {
+        (self.old, self.new, self.oldWords, self.newWords) = (old, new, oldWords, newWords)
+        removed = Array(old.variants.indices)
+        added = Array(new.variants.indices)
+    }
+
+    /// The surest pairs first; members of a pair are not looked at again.
+    mutating func run() {
+        pair {
+            $0.tags.isEmpty ? nil : $0.tags.map(\.words).sorted().joined(separator: " ")
+        } new: {
+            $0.tags.isEmpty ? nil : $0.tags.map(\.words).sorted().joined(separator: " ")
+        }
+        let (oldWords, newWords) = (oldWords, newWords)
+        pair {
+            oldWords.graph.schemaName(of: $0.type)
+        } new: {
+            newWords.graph.schemaName(of: $0.type)
+        }
+        pair {
+            oldWords.signature($0.type)
+        } new: {
+            newWords.signature($0.type)
+        }
+        let (oldTags, newTags) = (tagNames(old), tagNames(new))
+        pair {
+            oldWords.signature($0.type, without: oldTags)
+        } new: {
+            newWords.signature($0.type, without: newTags)
+        }
+        pair {
+            Self.kind($0, oldWords.graph)
+        } new: {
+            Self.kind($0, newWords.graph)
+        }
+        pairs.sort { $0.old < $1.old }
+    }
+
+    /// The members that both have stand in another order.
+    var isReordered: Bool {
+        pairs.map(\.new) != pairs.map(\.new).sorted()
+    }
+
+    private mutating func pair(_ oldKey: (UnionType.Variant) -> String?, new newKey: (UnionType.Variant) -> String?) {
+        guard !removed.isEmpty, !added.isEmpty else { return }
+        var waiting: [String: [Int]] = [:]
+        for index in added { if let key = newKey(new.variants[index]) { waiting[key, default: []].append(index) } }
+        var taken: Set<Int> = []
+        removed.removeAll { index in
+            guard let key = oldKey(old.variants[index]), let match = waiting[key]?.first else { return false }
+            waiting[key]?.removeFirst()
+            taken.insert(match)
+            pairs.append((index, match))
+            return true
+        }
+        added.removeAll(where: taken.contains)
+    }
+
+    private func tagNames(_ union: UnionType) -> Set<String> {
+        if case .property(let name) = union.tagging { [name] } else { [] }
+    }
+
+    /// Values without parts; objects are too many things.
+    private static func kind(_ variant: UnionType.Variant, _ graph: TypeGraph) -> String? {
+        let kinds = graph.jsonKinds(variant.type)
+        guard kinds.count == 1, let kind = kinds.first, kind != .object else { return nil }
+        return kind.rawValue
+    }
+}
+
+extension TypeWords {
+    /// A signature that leaves out some properties of an object; nil for other types.
+    fileprivate func signature(_ id: TypeID, without names: Set<String>) -> String? {
+        guard !names.isEmpty, case .object(let object) = graph[graph.resolved(id)].shape else { return nil }
+        let fields = object.fields.filter { !names.contains($0.wireName) }.sorted { $0.wireName < $1.wireName }
+        return fields.map { "\($0.wireName) \(signature($0.type)) \($0.isRequired) \($0.isNullable)" }
+            .joined(separator: ",")
+    }
+}

@@ -1,0 +1,15 @@
+internal import TRPCSource
+
+/// Identifies a finding: it stays the same when messages are reworded, when lines move, and when the
+/// documents are written again.
+enum Fingerprint {
+    /// The last twelve hexadecimal digits of a hash.
+    static func of(_ finding: Finding) -> String {
+        let parts = [
+            finding.rule.id, finding.place.text, finding.place.direction?.rawValue ?? "", finding.place.pointer,
+            ContentHash((finding.before?.text ?? "").utf8).description,
+            ContentHash((finding.after?.text ?? "").utf8).description,
+        ]
+        return String(ContentHash(parts.joined(separator: "\n").utf8).description.suffix(12))
+    }
+}

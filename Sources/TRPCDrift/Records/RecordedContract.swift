@@ -1,0 +1,160 @@
+package import TRPCContract
+package import TRPCSource
+
+/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON whose keys are in
+/// order, so that the same contract is the same bytes. Further documents that it refers to are kept beside it.
+package struct RecordedContract {
+    /// A file of the folder of releases.
+    package struct File {
+        /// Relative to that folder: `1.4.0.json`, `1.4.0/models/user.yaml.json`
+        package var path: String
+        package var text: String
+    }
+
+    private let documents: DocumentSet
+    /// The keys of the paths that the client has, and the methods there; nil keeps all.
+    private let kept: Set<Location>?
+    /// Nil where references lead through several documents, and then all components are kept.
+    private let reached: Set<String>?
+
+    /// Nil, with an error emitted, for a contract that cannot be used.
+    ///
+    /// - Parameter overlays: What the client changes in the contract; it is recorded with these changes.
+    package init?(
+        _ file: SourceFile,
+        selection: Selection,
+        overlays: ContractOverlays = .none,
+        provider: any DocumentProvider,
+        policy: ReferencePolicy = ReferencePolicy(),
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) {
+        guard let document = overlays.read(file, from: sources, into: diagnostics) else { return nil }
+        let documents = DocumentSet(
+            root: document,
+            overlays: overlays,
+            sources: sources,
+            provider: provider,
+            policy: policy,
+            diagnostics: diagnostics
+        )
+        self.documents = documents
+        var scope = ReadingScope()
+        scope.isForComparison = true
+        scope.selection = selection
+        guard let reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
+        else { return nil }
+        let root = documents.root.root
+        let places = reading.contract.procedures.map(\.location) + reading.contract.operations.map(\.location)
+        kept = root.has("paths") && !reading.contract.leftOut.isEmpty ? Set(places) : nil
+        let isSingle = documents.all.allSatisfy { $0 === document || $0 === documents.root }
+        reached = isSingle ? kept.map { Self.components(of: root, in: $0) } : nil
+    }
+
+    /// The files of a release, that of the contract's beginning first.
+    ///
+    /// - Parameter members: What joins its root, by key.
+    package func files(of release: String, with members: [(key: String, value: JSONText)]) -> [File] {
+        let references = RecordedReferences(documents, release: release)
+        let root = documents.root.root
+        var entries = root.entries.filter { entry in !members.contains { $0.key == entry.key } }
+            .map { (key: $0.key, value: value(of: $0, references)) }
+        entries += members
+        let text = JSONText.object(entries.sorted { $0.key < $1.key }).rendered
+        let others = references.others.map { document, path in
+            File(path: path, text: references.text(of: document.root).rendered)
+        }
+        return [File(path: "\(release).json", text: text)] + others
+    }
+
+    private func value(of entry: Node.Entry, _ references: RecordedReferences) -> JSONText {
+        guard let kept else { return references.text(of: entry.value) }
+        switch entry.key {
+        case "paths":
+            return object(entry.value, references) { kept.contains($0.keyNode.location) }
+        case "components":
+            guard let reached else { return references.text(of: entry.value) }
+            return .object(
+                entry.value.entries.sorted { $0.key < $1.key }.map { kind in
+                    let value =
+                        kind.key == "securitySchemes"
+                        ? references.text(of: kind.value)
+                        : object(kind.value, references) {
+                            reached.contains("#/components/\(kind.key)/\(JSONPointer.escaped($0.key))")
+                        }
+                    return (kind.key, value)
+                }
+            )
+        default:
+            return references.text(of: entry.value)
+        }
+    }
+
+    private func object(
+        _ node: Node,
+        _ references: RecordedReferences,
+        _ isKept: (Node.Entry) -> Bool
+    ) -> JSONText {
+        .object(
+            node.entries.filter(isKept).sorted { $0.key < $1.key }.map { ($0.key, references.text(of: $0.value)) }
+        )
+    }
+
+    /// The components that the kept paths and the webhooks refer to, and those that these refer to.
+    private static func components(of root: Node, in kept: Set<Location>) -> Set<String> {
+        var pending = (root["paths"]?.entries.map { $0 } ?? []).filter { kept.contains($0.keyNode.location) }.map(
+            \.value
+        )
+        pending += [root["webhooks"]].compactMap(\.self)
+        var found: Set<String> = []
+        while let node = pending.popLast() {
+            pending += node.entries.map(\.value) + Array(node.elements)
+            guard let reference = node.string, reference.hasPrefix("#/components/") else { continue }
+            let tokens = reference.split(separator: "/", omittingEmptySubsequences: false)
+            guard tokens.count >= 4 else { continue }
+            let name = tokens.prefix(4).joined(separator: "/")
+            guard found.insert(name).inserted, let pointer = JSONPointer(fragment: name) else { continue }
+            var target: Node? = root
+            for token in pointer.tokens { target = target?[token] }
+            if let target { pending.append(target) }
+        }
+        return found
+    }
+}
+
+extension JSONText {
+    /// The same value, keys in order.
+    ///
+    /// - Parameter other: Another value for that of an entry; nil leaves it as it is.
+    package init(_ node: Node, replacing other: (Node.Entry) -> JSONText? = { _ in nil }) {
+        switch node.kind {
+        case .mapping:
+            self = .object(
+                node.entries.sorted { $0.key < $1.key }.map {
+                    ($0.key, other($0) ?? JSONText($0.value, replacing: other))
+                }
+            )
+        case .sequence: self = .array(node.elements.map { JSONText($0, replacing: other) })
+        case .string: self = .string(node.string ?? "")
+        case .bool: self = .bool(node.bool ?? false)
+        case .null: self = .null
+        case .number: self = Self.number(node)
+        }
+    }
+
+    /// YAML has spellings of numbers that JSON has not.
+    private static func number(_ node: Node) -> JSONText {
+        let text = node.text ?? "0"
+        if let int = node.int { return .number(int) }
+        let isJSON = text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+        return isJSON
+            ? .literal(text) : node.double.map { $0.isFinite ? .literal("\($0)") : .string(text) } ?? .string(text)
+    }
+}
+
+extension JSONPointer {
+    /// A token as a pointer has it.
+    static func escaped(_ token: String) -> String {
+        token.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+}

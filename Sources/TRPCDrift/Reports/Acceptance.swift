@@ -1,0 +1,167 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// An accepted change: somebody says that it is intended.
+package struct Acceptance: Sendable, Equatable {
+    package var fingerprint: String?
+    /// A rule's id, with stars.
+    package var id: String?
+    /// A place such as `user.get/output/email`, with stars.
+    package var place: String?
+    package var baselines: [String]
+    package var reason: String
+    package var by: String?
+    /// The last day on which the acceptance counts.
+    package var expires: String?
+    package var location: Location?
+
+    package init(
+        fingerprint: String? = nil,
+        id: String? = nil,
+        place: String? = nil,
+        baselines: [String] = [],
+        reason: String,
+        by: String? = nil,
+        expires: String? = nil,
+        location: Location? = nil
+    ) {
+        self.fingerprint = fingerprint
+        self.id = id
+        self.place = place
+        self.baselines = baselines
+        self.reason = reason
+        self.by = by
+        self.expires = expires
+        self.location = location
+    }
+
+    /// True when it accepts the finding: by fingerprint, else by id and place.
+    func covers(_ entry: DriftReport.Entry) -> Bool {
+        if let fingerprint { return fingerprint == entry.finding.fingerprint }
+        guard id != nil || place != nil else { return false }
+        let isItsRule = id.map { Glob($0).matches(entry.finding.id) } ?? true
+        let isItsPlace = place.map { Glob($0).matches(entry.finding.place.text) } ?? true
+        return isItsRule && isItsPlace && (baselines.isEmpty || entry.baselines.allSatisfy(baselines.contains))
+    }
+
+    /// `fingerprint 7c1f0a9e42b1`
+    var name: String { fingerprint ?? [id, place].compactMap(\.self).joined(separator: " at ") }
+}
+
+/// The accepted changes of a file.
+package struct AcceptanceList {
+    package private(set) var all: [Acceptance] = []
+
+    package init() {}
+
+    /// Reads the file; mistakes are emitted.
+    package init(_ document: Document, into diagnostics: DiagnosticSink) {
+        let root = document.root
+        for entry in root.entries where !["version", "accepted"].contains(entry.key) {
+            diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
+        }
+        for node in root["accepted"].map({ Array($0.elements) }) ?? [] {
+            if let acceptance = Self.read(node, into: diagnostics) { all.append(acceptance) }
+        }
+    }
+
+    private static let keys = ["fingerprint", "id", "at", "baselines", "reason", "by", "expires"]
+
+    private static func read(_ node: Node, into diagnostics: DiagnosticSink) -> Acceptance? {
+        for entry in node.entries where !keys.contains(entry.key) {
+            diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
+        }
+        guard let reason = node["reason"]?.text, !reason.isEmpty else {
+            diagnostics.emit(.acceptanceWithoutReason(at: node.location))
+            return nil
+        }
+        let acceptance = Acceptance(
+            fingerprint: node["fingerprint"]?.text,
+            id: node["id"]?.text,
+            place: node["at"]?.text,
+            baselines: node["baselines"].map { $0.elements.compactMap(\.text) } ?? [],
+            reason: reason,
+            by: node["by"]?.text,
+            expires: node["expires"]?.text,
+            location: node.location
+        )
+        guard acceptance.fingerprint != nil || acceptance.id != nil || acceptance.place != nil else {
+            diagnostics.emit(.acceptanceOfNothing(at: node.location))
+            return nil
+        }
+        return acceptance
+    }
+
+    /// Marks the accepted findings, and reports acceptances that have expired or match nothing.
+    ///
+    /// - Parameter today: `2026-11-22`
+    package func apply(to report: inout DriftReport, today: String) -> [Diagnostic] {
+        var used: Set<Int> = []
+        for index in report.entries.indices {
+            guard let match = all.firstIndex(where: { $0.covers(report.entries[index]) }) else { continue }
+            used.insert(match)
+            if let expires = all[match].expires, expires < today { continue }
+            report.entries[index].acceptance = all[match]
+        }
+        return all.enumerated().compactMap { index, acceptance in
+            if !used.contains(index) { return .unusedAcceptance(acceptance) }
+            if let expires = acceptance.expires, expires < today { return .expiredAcceptance(acceptance, expires) }
+            return nil
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownAcceptanceKey(_ key: String, at location: Location) -> Diagnostic {
+        .error(.unknownKey, "unknown key '\(key)'", at: location)
+    }
+
+    fileprivate static func acceptanceWithoutReason(at location: Location) -> Diagnostic {
+        .error(.missingReason, "an accepted change needs a 'reason'", at: location)
+    }
+
+    fileprivate static func acceptanceOfNothing(at location: Location) -> Diagnostic {
+        .error(.missingReason, "this says neither 'fingerprint' nor 'id' nor 'at'", at: location)
+    }
+
+    fileprivate static func unusedAcceptance(_ acceptance: Acceptance) -> Diagnostic {
+        .warning(
+            .unusedAcceptance,
+            "nothing that was found is accepted by '\(acceptance.name)'",
+            at: acceptance.location,
+            fix: "'trpcgen accept --prune' removes it"
+        )
+    }
+
+    fileprivate static func expiredAcceptance(_ acceptance: Acceptance, _ day: String) -> Diagnostic {
+        .warning(
+            .expiredAcceptance,
+            "the acceptance of '\(acceptance.name)' ended on \(day)",
+            at: acceptance.location,
+            fix: "accept it again with a later day, or undo the change"
+        )
+    }
+}
+
+extension Rule {
+    package static let missingReason = Rule(
+        "missing-reason",
+        .error,
+        "An accepted change does not say what it is or why it is accepted.",
+        "Write 'fingerprint' and 'reason', as 'trpcgen accept' does."
+    )
+
+    package static let unusedAcceptance = Rule(
+        "unused-acceptance",
+        .warning,
+        "An accepted change was not found.",
+        "Remove it; 'trpcgen accept --prune' does."
+    )
+
+    package static let expiredAcceptance = Rule(
+        "expired-acceptance",
+        .warning,
+        "An accepted change was accepted until a day that is over.",
+        "Accept it again with a later day, or undo the change."
+    )
+}

@@ -1,0 +1,102 @@
+internal import TRPCSource
+
+/// The lines of both documents at a change, the old one and the new one marked.
+///
+///         |
+///     210 |   properties:
+///     211 |     id: { type: string }
+///     212 |     email: { type: string }    - removed
+///         |     ^^^^^
+struct DriftExcerpt {
+    private var old: ExcerptReader
+    private var new: ExcerptReader
+    private var ends: TokenEnd
+
+    /// The number of lines before a marked one.
+    private static let context: UInt32 = 2
+    /// How far below a place a line is looked for that the documents do not have in common.
+    private static let reach: UInt32 = 8
+
+    init(sources: SourceMap) {
+        old = ExcerptReader(sources: sources)
+        new = ExcerptReader(sources: sources)
+        ends = TokenEnd(sources: sources)
+    }
+
+    /// A line of a document as it is printed.
+    struct Line {
+        enum Mark: String {
+            case was = "- was"
+            case removed = "- removed"
+            case isNow = "+ is now"
+            case added = "+ added"
+        }
+
+        /// The line's number; nil for the caret below a line.
+        var number: UInt32?
+        var text: String
+        var mark: Mark?
+    }
+
+    /// Empty where neither document has a line to show.
+    mutating func lines(of finding: Finding) -> [Line] {
+        let (base, revision) = (finding.base, finding.revision)
+        switch (finding.before, finding.after) {
+        case (.some, nil):
+            return Self.above(base, &old) + Self.marked(base, .removed, &old) + Self.caret(at: base, &old, &ends)
+        case (nil, .some):
+            return Self.above(revision, &new) + Self.marked(revision, .added, &new)
+                + Self.caret(at: revision, &new, &ends)
+        default: return Self.above(revision, &new) + change(from: base, to: revision)
+        }
+    }
+
+    /// Both lines. Where they are the same, the change is on a line below them: a schema that begins there.
+    private mutating func change(from base: Location, to revision: Location) -> [Line] {
+        let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
+        guard was == now else {
+            return Self.marked(base, .was, &old) + Self.marked(revision, .isNow, &new)
+                + Self.caret(at: revision, &new, &ends)
+        }
+        let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
+        for step in 1...Self.reach {
+            let places = (base.below(step), revision.below(step))
+            guard let was = old.excerpt(at: places.0)?.text, let now = new.excerpt(at: places.1)?.text else { break }
+            guard was != now else { continue }
+            let between = Self.above(places.1, &new, from: revision.line + 1)
+            return start + between + Self.marked(places.0, .was, &old) + Self.marked(places.1, .isNow, &new)
+        }
+        return start
+    }
+
+    private static func marked(_ place: Location, _ mark: Line.Mark?, _ reader: inout ExcerptReader) -> [Line] {
+        reader.excerpt(at: place).map { [Line(number: place.line, text: $0.text, mark: mark)] } ?? []
+    }
+
+    /// The word at a place, underlined.
+    private static func caret(
+        at place: Location,
+        _ reader: inout ExcerptReader,
+        _ ends: inout TokenEnd
+    ) -> [Line] {
+        guard let excerpt = reader.excerpt(at: place) else { return [] }
+        let room = excerpt.text.unicodeScalars.count - excerpt.padding.unicodeScalars.count
+        let width = max(1, min(ends.column(after: place) - Int(place.column), room))
+        return [Line(number: nil, text: excerpt.padding + String(repeating: "^", count: width))]
+    }
+
+    /// The lines above a place, no line of them above `first`.
+    private static func above(_ place: Location, _ reader: inout ExcerptReader, from first: UInt32 = 1) -> [Line] {
+        let start = max(first, place.line > context ? place.line - context : 1)
+        guard start < place.line else { return [] }
+        return (start..<place.line).compactMap { number in
+            reader.excerpt(at: Location(file: place.file, line: number, column: 1)).map {
+                Line(number: number, text: $0.text)
+            }
+        }
+    }
+}
+
+extension Location {
+    fileprivate func below(_ lines: UInt32) -> Location { Location(file: file, line: line + lines, column: 1) }
+}

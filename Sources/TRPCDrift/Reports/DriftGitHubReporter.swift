@@ -1,0 +1,67 @@
+package import TRPCSource
+
+/// Annotations of a GitHub workflow. GitHub shows ten errors and ten warnings of a step, so the worst come first.
+package struct DriftGitHubReporter: DriftReporter {
+    private static let limit = 10
+
+    private let sources: SourceMap
+
+    package init(sources: SourceMap) { self.sources = sources }
+
+    package func render(_ report: DriftReport) -> String {
+        var output = ""
+        var ends = TokenEnd(sources: sources)
+        for (severity, command) in [(Diagnostic.Severity.error, "error"), (.warning, "warning")] {
+            let entries = report.open.filter { $0.severity == severity }
+            let shown = entries.count > Self.limit ? entries.prefix(Self.limit - 1) : entries[...]
+            for entry in shown { write(entry, command, &ends, to: &output) }
+            if entries.count > shown.count {
+                output +=
+                    "::\(command) title=trpcgen diff::and \(entries.count - shown.count) more \(command)s; the log has all\n"
+            }
+        }
+        return output
+    }
+
+    private func write(
+        _ entry: DriftReport.Entry,
+        _ command: String,
+        _ ends: inout TokenEnd,
+        to output: inout String
+    ) {
+        let finding = entry.finding
+        let place = SourcePlace(finding.revision, in: sources)
+        var lines = [finding.sentence, "wire: \(entry.wireWords)", "source: \(entry.sourceDetails)"]
+        if finding.procedures.count > 1 { lines.append("reach: \(entry.reachWords())") }
+        lines.append("accept: trpcgen accept \(finding.fingerprint)")
+        let properties = [
+            "file=\(GitHubCommand.property(place.file))", "line=\(place.line)", "col=\(place.column)",
+            "endLine=\(place.line)", "endColumn=\(ends.column(after: finding.revision))",
+            "title=\(GitHubCommand.property(finding.id))",
+        ]
+        output += "::\(command) \(properties.joined(separator: ","))::"
+        output += lines.map(GitHubCommand.data).joined(separator: "%0A") + "\n"
+    }
+
+    /// The counts, as a step of a workflow hands them on: lines of `$GITHUB_OUTPUT`.
+    package static func outputs(_ report: DriftReport) -> String {
+        """
+        error_count=\(report.count(.error))
+        warning_count=\(report.count(.warning))
+        info_count=\(report.count(.note))
+        accepted_count=\(report.accepted.count)
+        verdict=\(report.outcome)
+
+        """
+    }
+}
+
+/// The escapes of the runner (actions/toolkit, `command.ts`).
+enum GitHubCommand {
+    /// Line ends in a document's text would begin a command of their own; they are shown as text before they could.
+    static func data(_ text: String) -> String { Sanitized.line(text).replacing("%", with: "%25") }
+
+    static func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}

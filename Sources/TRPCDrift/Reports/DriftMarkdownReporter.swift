@@ -1,0 +1,107 @@
+internal import TRPCSource
+
+/// A comment on a pull request. Its first line lets a bot find it again, and it stays below GitHub's limit.
+package struct DriftMarkdownReporter: DriftReporter {
+    /// GitHub refuses comments of 65,536 characters.
+    private static let limit = 60_000
+
+    package init() {}
+
+    package func render(_ report: DriftReport) -> String {
+        var output = "<!-- trpcgen-diff -->\n### Contract check: \(headline(report))\n\n"
+        let important = report.open.filter { $0.severity > .note }
+        if important.isEmpty {
+            output += "Nothing breaks.\n"
+        } else {
+            output += "| | procedure | change | shipped app | regenerated code |\n|---|---|---|---|---|\n"
+        }
+        var left = important.count
+        for group in DriftGroup.of(important) {
+            let row = row(group)
+            guard output.utf8.count + row.utf8.count < Self.limit else { break }
+            output += row
+            left -= 1 + group.others.count
+        }
+        if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
+        output += compatible(report, room: Self.limit - output.utf8.count)
+        if let first = important.first {
+            output += "\nAccept on purpose: `trpcgen accept \(first.finding.fingerprint) --reason \"…\"`, and commit "
+            output += "`trpcgen-accepted.yaml`.\n"
+        }
+        return output
+    }
+
+    private func headline(_ report: DriftReport) -> String {
+        let warnings = report.count(.warning)
+        let counts = "\(report.count(.error)) breaking, \(warnings) warning\(warnings == 1 ? "" : "s")"
+        let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
+        return "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(Self.cell(report.baseNames)))"
+    }
+
+    private func row(_ group: DriftGroup) -> String {
+        let entry = group.first
+        let finding = entry.finding
+        let icon = finding.severity == .error ? ":x:" : ":warning:"
+        let more = finding.procedures.count > 1 ? " (+\(finding.procedures.count - 1))" : ""
+        let subject = finding.procedure.map { "`\(Self.code($0))`\(more)" } ?? "contract"
+        let direction = finding.place.direction.map { " \($0.rawValue)" } ?? ""
+        let shipped =
+            switch finding.verdict.wire {
+            case .ok: finding.verdict.behaviour == .risk ? "other behaviour" : "ok"
+            case .closed, .conditional: "**may fail** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
+            case .breaks: "**fails** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
+            }
+        let change = "\(Self.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
+        return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(Self.source(of: entry)) |\n"
+    }
+
+    /// `does not compile: ` and the symbol.
+    private static func source(of entry: DriftReport.Entry) -> String {
+        let symbols = entry.finding.symbols.map { "`\(code($0))`" }.joined(separator: ", ")
+        return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
+    }
+
+    private func compatible(_ report: DriftReport, room: Int) -> String {
+        let entries = report.open.filter { $0.severity == .note }
+        guard !entries.isEmpty else { return "" }
+        var output =
+            "\n<details><summary>\(entries.count) compatible change\(entries.count == 1 ? "" : "s")</summary>\n\n"
+        var left = entries.count
+        for group in DriftGroup.of(entries) {
+            let line = "- \(Self.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
+            guard output.utf8.count + line.utf8.count < room - 500 else { break }
+            output += line
+            left -= 1 + group.others.count
+        }
+        if left > 0 { output += "- … and \(left) more\n" }
+        return output + "</details>\n"
+    }
+
+    /// `, and the same at 47 other places: …`
+    private static func places(of group: DriftGroup) -> String {
+        guard !group.others.isEmpty else { return "" }
+        let shown = group.others.prefix(3).map { "`\(code($0.finding.place.text))`" }.joined(separator: ", ")
+        let end = group.others.count > 3 ? ", …" : ""
+        return " (x\(group.others.count + 1): also \(shown)\(end))"
+    }
+
+    /// Text of a document in a table's cell: neither a column, nor HTML, nor a mention.
+    private static func cell(_ text: String) -> String {
+        var output = ""
+        for character in Sanitized.line(text) {
+            switch character {
+            case "|", "*", "_", "`", "[", "]", "\\", "~", "#": output += "\\\(character)"
+            case "<": output += "&lt;"
+            case ">": output += "&gt;"
+            case "&": output += "&amp;"
+            case "@": output += "@\u{200B}"
+            default: output.append(character)
+            }
+        }
+        return output
+    }
+
+    private static func code(_ text: String) -> String {
+        Sanitized.line(text).replacing("`", with: "'").replacing("|", with: "\\|")
+    }
+}

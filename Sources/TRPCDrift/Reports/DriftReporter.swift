@@ -1,0 +1,134 @@
+package import TRPCSource
+
+/// Turns the findings of a comparison into a report.
+package protocol DriftReporter {
+    /// The report, its last line ended.
+    func render(_ report: DriftReport) -> String
+}
+
+/// The formats of the report.
+package enum DriftFormat: String, Sendable, CaseIterable {
+    /// For people, with the lines of the documents.
+    case text
+    /// A line each, as compilers write them.
+    case short
+    /// For scripts.
+    case json
+    /// Annotations of a GitHub workflow.
+    case github
+    /// For code scanning.
+    case sarif
+    /// For the test reports of CI servers.
+    case junit
+    /// For GitLab's code quality.
+    case gitlab
+    /// For a comment on a pull request.
+    case markdown
+    /// A page to look at before a merge.
+    case html
+
+    package func reporter(of sources: SourceMap, version: String, color: Bool = false) -> any DriftReporter {
+        switch self {
+        case .text: DriftTextReporter(sources: sources, color: color)
+        case .short: DriftShortReporter(sources: sources)
+        case .json: DriftJSONReporter(sources: sources, version: version)
+        case .github: DriftGitHubReporter(sources: sources)
+        case .sarif: DriftSARIFReporter(sources: sources, version: version)
+        case .junit: DriftJUnitReporter(sources: sources)
+        case .gitlab: DriftGitLabReporter(sources: sources)
+        case .markdown: DriftMarkdownReporter()
+        case .html: DriftHTMLReporter(sources: sources, version: version)
+        }
+    }
+}
+
+/// A place as reports name it.
+struct SourcePlace {
+    var file: String
+    var line: Int
+    var column: Int
+
+    init(_ location: Location, in sources: SourceMap) {
+        let path = sources[location.file].path
+        file = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        line = Int(location.line)
+        column = Int(location.column)
+    }
+
+    /// `Schemas/api.yaml:12:5`
+    var text: String { "\(Sanitized.line(file)):\(line):\(column)" }
+}
+
+/// The words about a finding that all reports share.
+extension DriftReport.Entry {
+    /// `breaks 1.4.0, main`, `safe`
+    var wireWords: String {
+        let names = baselines.joined(separator: ", ")
+        return switch finding.verdict.wire {
+        case .ok: "safe"
+        case .closed: "breaks \(names) where enums and unions are closed\(reasonWords)"
+        case .conditional: "breaks \(names) for some values\(reasonWords)"
+        case .breaks: "breaks \(names)\(reasonWords)"
+        }
+    }
+
+    /// ` (keyNotFound(email))`
+    private var reasonWords: String { finding.reason.map { " (\($0))" } ?? "" }
+
+    /// `does not compile: 'User.email'; 3 uses (App/ProfileView.swift:41, …)`
+    var sourceDetails: String {
+        guard finding.verdict.source != .ok else { return sourceWords }
+        let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
+        let start = symbols.isEmpty ? sourceWords : "\(sourceWords): \(symbols)"
+        guard let uses else { return start }
+        guard !uses.isEmpty || !possibleUses.isEmpty else { return "\(start); not used by name" }
+        let parts = [Self.words(of: uses, ""), Self.words(of: possibleUses, "possible ")].compactMap(\.self)
+        return "\(start); \(parts.joined(separator: ", "))"
+    }
+
+    /// `2 uses (App/A.swift:3, App/B.swift:1)`
+    private static func words(of places: [String], _ kind: String) -> String? {
+        guard !places.isEmpty else { return nil }
+        let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
+        return "\(places.count) \(kind)use\(places.count == 1 ? "" : "s") (\(shown))"
+    }
+
+    var sourceWords: String {
+        switch finding.verdict.source {
+        case .ok: "safe"
+        case .maybe: "may not compile"
+        case .breaks: "does not compile"
+        }
+    }
+
+    /// `posts.list, posts.search and 3 more`
+    func reachWords(limit: Int = 4) -> String {
+        let names = finding.procedures
+        guard names.count > limit else { return names.joined(separator: ", ") }
+        return names.prefix(limit).joined(separator: ", ") + " and \(names.count - limit) more"
+    }
+
+    /// The change, with the old and the new shape.
+    var shapes: String? {
+        switch (finding.before, finding.after) {
+        case (nil, nil): nil
+        case (let before?, nil): "was \(before.text)"
+        case (nil, let after?): "is \(after.text)"
+        case (let before?, let after?): "\(before.text) → \(after.text)"
+        }
+    }
+}
+
+extension DriftReport {
+    /// `1 error, 2 warnings, 4 info, 2 accepted`
+    var summary: String {
+        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+        var parts = [count(self.count(.error), "error"), count(self.count(.warning), "warning")]
+        let info = self.count(.note)
+        parts.append(level > .note && info > 0 ? "\(info) info (run with --level info)" : "\(info) info")
+        if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
+        return parts.joined(separator: ", ")
+    }
+
+    var baseNames: String { bases.map(\.name).joined(separator: ", ") }
+}

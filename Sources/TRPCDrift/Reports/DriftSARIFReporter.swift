@@ -1,0 +1,123 @@
+package import TRPCSource
+
+/// Findings in SARIF 2.1.0, which code scanning reads. Places are relative to the repository's root.
+package struct DriftSARIFReporter: DriftReporter {
+    private let sources: SourceMap
+    private let version: String
+
+    package init(sources: SourceMap, version: String) {
+        self.sources = sources
+        self.version = version
+    }
+
+    package func render(_ report: DriftReport) -> String {
+        var met: [String: DriftRule] = [:]
+        for entry in report.entries { met[entry.finding.id] = entry.finding.rule }
+        let rules = met.values.sorted { $0.id < $1.id }
+        let indices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
+        return JSONText.object([
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+            "version": .string("2.1.0"),
+            "runs": .array([
+                .object([
+                    "tool": .object([
+                        "driver": .object([
+                            "name": .string("trpcgen"),
+                            "semanticVersion": .string(version),
+                            "rules": .array(rules.map(descriptor)),
+                        ])
+                    ]),
+                    "automationDetails": .object(["id": .string("trpcgen/diff/\(report.baseNames)")]),
+                    "columnKind": .string("unicodeCodePoints"),
+                    "originalUriBaseIds": .object([
+                        "SRCROOT": .object(["description": .object(["text": .string("The repository's root")])])
+                    ]),
+                    "results": .array(report.entries.map { result($0, indices[$0.finding.id] ?? 0) }),
+                ])
+            ]),
+        ]).rendered
+    }
+
+    private func descriptor(_ rule: DriftRule) -> JSONText {
+        .object([
+            "id": .string(rule.id),
+            "name": .string(rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()),
+            "shortDescription": .object(["text": .string(rule.rule.summary)]),
+            "help": .object(["text": .string(rule.rule.remedy)]),
+            "defaultConfiguration": .object(["level": .string(rule.severity.name)]),
+            "properties": .object([
+                "tags": .array(["contract", rule.direction?.rawValue ?? "procedure"].map(JSONText.string))
+            ]),
+        ])
+    }
+
+    private func result(_ entry: DriftReport.Entry, _ ruleIndex: Int) -> JSONText {
+        let finding = entry.finding
+        return .object([
+            "ruleId": .string(finding.id),
+            "ruleIndex": .number(ruleIndex),
+            "level": .string(finding.severity.name),
+            "message": .object([
+                "text": .string("\(finding.sentence). Wire: \(entry.wireWords). Source: \(entry.sourceDetails).")
+            ]),
+            "locations": .array([location(of: finding)]),
+            "relatedLocations": .array([
+                .object([
+                    "id": .number(0),
+                    "physicalLocation": physical(finding.base),
+                    "message": .object(["text": .string("before")]),
+                ])
+            ]),
+            "partialFingerprints": .object(["trpcgen/v1": .string(finding.fingerprint)]),
+            "suppressions": .array([entry.acceptance].compactMap(\.self).map(suppression)),
+            "properties": .object([
+                "wire": .string(finding.verdict.wire.rawValue),
+                "source": .string(finding.verdict.source.rawValue),
+                "behaviour": .string(finding.verdict.behaviour.rawValue),
+            ]),
+        ])
+    }
+
+    private func location(of finding: Finding) -> JSONText {
+        .object([
+            "physicalLocation": physical(finding.revision),
+            "logicalLocations": .array([
+                .object(["fullyQualifiedName": .string(finding.place.text), "kind": .string("member")])
+            ]),
+        ])
+    }
+
+    private func suppression(_ acceptance: Acceptance) -> JSONText {
+        .object(["kind": .string("external"), "justification": .string(acceptance.reason)])
+    }
+
+    private func physical(_ location: Location) -> JSONText {
+        let place = SourcePlace(location, in: sources)
+        return .object([
+            "artifactLocation": .object([
+                "uri": .string(URIReference.of(place.file)), "uriBaseId": .string("SRCROOT"),
+            ]),
+            "region": .object(["startLine": .number(max(1, place.line)), "startColumn": .number(max(1, place.column))]),
+        ])
+    }
+}
+
+/// A path as a URI reference (RFC 3986) below a root: whatever is not a plain path is encoded, and nothing begins with a
+/// slash.
+enum URIReference {
+    static func of(_ path: String) -> String {
+        var uri = ""
+        for byte in path.drop(while: { $0 == "/" }).utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                uri += String(UnicodeScalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return uri.isEmpty ? "contract" : uri
+    }
+}

@@ -1,0 +1,120 @@
+package import TRPCSource
+
+/// Findings for people: each with its lines in both documents and its effect.
+///
+///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
+///        --> Schemas/api.yaml:209:9 (was main:Schemas/api.yaml:212:13)
+///         |
+///     211 |   id: { type: string }
+///     212 |   email: { type: string }    - removed
+///         |   ^^^^^
+///         = wire:   breaks 1.4.0
+///         = source: does not compile
+package struct DriftTextReporter: DriftReporter {
+    private let sources: SourceMap
+    private let color: Bool
+
+    package init(sources: SourceMap, color: Bool = false) {
+        self.sources = sources
+        self.color = color
+    }
+
+    package func render(_ report: DriftReport) -> String {
+        var excerpts = DriftExcerpt(sources: sources)
+        var output = ""
+        for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
+        let hidden = report.open.count { $0.severity >= report.level } - report.shown.count { $0.acceptance == nil }
+        if hidden > 0 { output += "… and \(hidden) more (--max-findings)\n\n" }
+        for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitized.line(warning))\n" }
+        output += report.summary + "\n"
+        let procedures = "\(report.procedureCount) procedure\(report.procedureCount == 1 ? "" : "s")"
+        let bases = "\(report.bases.count) baseline\(report.bases.count == 1 ? "" : "s")"
+        output += "checked \(procedures) against \(bases) (\(Sanitized.line(report.baseNames)))\n"
+        if let id = report.shown.first?.finding.id { output += "[#\(id)]: run 'trpcgen explain \(id)'\n" }
+        return output
+    }
+
+    /// How many places of a group are listed.
+    private static let placeLimit = 5
+
+    private func write(_ group: DriftGroup, _ excerpts: inout DriftExcerpt, to output: inout String) {
+        let entry = group.first
+        let finding = entry.finding
+        let accepted = entry.acceptance == nil ? "" : " (accepted)"
+        output += "\(label(finding.severity))\(accepted): \(Sanitized.line(finding.sentence)) "
+        output += painted("[#\(finding.id)]", "2") + "\n"
+        let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
+        output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
+        write(excerpts.lines(of: finding), to: &output)
+        func line(_ name: String, _ text: String) {
+            output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitized.line(text))\n"
+        }
+        if let shapes = entry.shapes { line("change:", shapes) }
+        line("wire:", entry.wireWords)
+        line("source:", entry.sourceDetails)
+        if finding.verdict.behaviour == .risk { line("meaning:", "may change although nothing fails") }
+        if finding.procedures.count > 1 { line("reach:", entry.reachWords()) }
+        if !group.others.isEmpty {
+            line("also:", "the same at \(group.others.count) other places (--format short lists all)")
+            for other in group.others.prefix(Self.placeLimit) {
+                let place = SourcePlace(other.finding.revision, in: sources).text
+                output += "                \(Sanitized.line(other.finding.place.text)) "
+                output += painted("\(place) \(other.finding.fingerprint)", "2") + "\n"
+            }
+            let more = group.others.count - Self.placeLimit
+            if more > 0 { output += "                … and \(more) more\n" }
+        }
+        if let note = entry.note { line("note:", note) }
+        line("help:", finding.rule.rule.remedy)
+        if let acceptance = entry.acceptance {
+            line("reason:", acceptance.reason)
+        } else if finding.severity > .note {
+            line("accept:", "trpcgen accept \(finding.fingerprint) --reason \"…\"")
+        }
+        output += "\n"
+    }
+
+    /// Numbers in a column of their own, marks behind the lines.
+    private func write(_ lines: [DriftExcerpt.Line], to output: inout String) {
+        guard !lines.isEmpty else { return }
+        let width = max(3, lines.compactMap(\.number).max().map { String($0).count } ?? 0)
+        let empty = String(repeating: " ", count: width)
+        output += "\(empty) |\n"
+        for line in lines {
+            let number = line.number.map { String($0) } ?? ""
+            let mark = line.mark.map { "    " + painted($0.rawValue, $0 == .was || $0 == .removed ? "31" : "32") } ?? ""
+            let text = line.number == nil ? painted(line.text, "1;32") : line.text
+            output += "\(empty.dropFirst(number.count))\(number) | \(text)\(mark)\n"
+        }
+    }
+
+    private func label(_ severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: painted("error", "1;31")
+        case .warning: painted("warning", "1;33")
+        case .note: painted("info", "1;36")
+        }
+    }
+
+    private func painted(_ text: String, _ code: String) -> String {
+        color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs follow.
+package struct DriftShortReporter: DriftReporter {
+    private let sources: SourceMap
+
+    package init(sources: SourceMap) { self.sources = sources }
+
+    package func render(_ report: DriftReport) -> String {
+        var output = ""
+        for entry in report.shown {
+            let finding = entry.finding
+            let word = finding.severity == .note ? "note" : finding.severity.name
+            let place = SourcePlace(finding.revision, in: sources).text
+            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [#\(finding.id)]\n"
+        }
+        return output
+    }
+}

@@ -1,0 +1,102 @@
+internal import TRPCSource
+
+/// A change of a value: one rule for values that are sent, one for values that are received.
+struct Change: Sendable {
+    /// What a change means in one direction.
+    struct Judgement: Sendable {
+        var severity: Diagnostic.Severity
+        var verdict: Verdict
+
+        static func error(
+            _ wire: Verdict.Wire,
+            _ source: Verdict.Source,
+            _ behaviour: Verdict.Behaviour = .none
+        ) -> Judgement { Judgement(severity: .error, verdict: Verdict(wire, source, behaviour)) }
+
+        static func warning(
+            _ wire: Verdict.Wire,
+            _ source: Verdict.Source,
+            _ behaviour: Verdict.Behaviour = .none
+        ) -> Judgement { Judgement(severity: .warning, verdict: Verdict(wire, source, behaviour)) }
+
+        static func info(
+            _ wire: Verdict.Wire,
+            _ source: Verdict.Source,
+            _ behaviour: Verdict.Behaviour = .none
+        ) -> Judgement { Judgement(severity: .note, verdict: Verdict(wire, source, behaviour)) }
+    }
+
+    /// Nil in a direction where the change means nothing.
+    private(set) var input: DriftRule?
+    private(set) var output: DriftRule?
+
+    /// - Parameter name: The id of the rules without `in-` and `out-`; the two may differ.
+    /// - Parameter before: The schema of a whole value; see ``property(_:)``.
+    init(
+        _ name: String,
+        output outputName: String? = nil,
+        _ summary: String,
+        says message: DriftMessage,
+        in input: Judgement? = nil,
+        out output: Judgement? = nil,
+        remedy: String? = nil,
+        before: String,
+        after: String
+    ) {
+        func rule(_ prefix: String, _ name: String, _ judgement: Judgement, _ direction: Direction) -> DriftRule {
+            DriftRule(
+                prefix + name,
+                judgement.severity,
+                judgement.verdict,
+                summary,
+                says: message,
+                remedy: judgement.severity == .note ? nil : remedy,
+                direction: direction,
+                example: Rule.Example(before: before, after: after)
+            )
+        }
+        self.input = input.map { rule("in-", name, $0, .input) }
+        self.output = output.map { rule("out-", outputName ?? name, $0, .output) }
+    }
+
+    /// A change that has a rule of its own in one direction alone.
+    init(out rule: DriftRule) {
+        input = nil
+        output = rule
+    }
+
+    subscript(direction: Direction) -> DriftRule? {
+        direction == .input ? input : output
+    }
+
+    /// The change with what a shipped application meets, where that is not the usual failure of the direction.
+    func meets(in sent: WireFailure? = nil, out received: WireFailure? = nil) -> Change {
+        var change = self
+        if let sent { change.input = input?.meets(sent) }
+        if let received { change.output = output?.meets(received) }
+        return change
+    }
+
+    /// The change with the ids that oasdiff has for it.
+    func oasdiff(in sent: OasdiffIDs = [], out received: OasdiffIDs = []) -> Change {
+        var change = self
+        change.input = input?.oasdiff(sent)
+        change.output = output?.oasdiff(received)
+        return change
+    }
+
+    /// An object with the required properties `id` and `x`, as text of JSON.
+    static func property(_ schema: String) -> String {
+        #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id","x"]}"#
+    }
+
+    /// The same with an optional `x`.
+    static func optional(_ schema: String) -> String {
+        #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id"]}"#
+    }
+}
+
+extension Sequence<Change> {
+    /// The rules of both directions.
+    var rules: [DriftRule] { flatMap { [$0.input, $0.output].compactMap(\.self) } }
+}

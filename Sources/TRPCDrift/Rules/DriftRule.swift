@@ -1,0 +1,103 @@
+package import TRPCSource
+
+/// A kind of change between two contracts, in one direction, and its effect.
+package struct DriftRule: Sendable {
+    package var rule: Rule
+    /// Nil for a change of a procedure or of the whole document.
+    package var direction: Direction?
+    package var verdict: Verdict
+    /// What a shipped application meets; nil for a rule that breaks no call.
+    var failure: WireFailure?
+    /// The ids by which oasdiff reports the same change.
+    package var oasdiff: [String] = []
+    /// The message of a finding.
+    let message: DriftMessage
+
+    package var id: String { rule.id }
+    /// The severity for a client with closed enums.
+    package var severity: Diagnostic.Severity { rule.severity }
+
+    /// - Parameter summary: What changes, in one sentence.
+    /// - Parameter message: How a finding tells it.
+    /// - Parameter remedy: The remedy; nil leaves it to the verdict.
+    init(
+        _ id: String,
+        _ severity: Diagnostic.Severity,
+        _ verdict: Verdict,
+        _ summary: String,
+        says message: DriftMessage,
+        remedy: String? = nil,
+        direction: Direction? = nil,
+        example: Rule.Example? = nil
+    ) {
+        let remedy = remedy ?? Self.remedy(for: verdict, direction)
+        rule = Rule(id, severity, summary, remedy, example: example)
+        self.direction = direction
+        self.verdict = verdict
+        self.message = message
+        failure = direction.map(WireFailure.usual)
+    }
+
+    /// A rule about procedures or documents.
+    ///
+    /// - Parameter before: A part of a document, for the explanation.
+    init(
+        _ id: String,
+        _ severity: Diagnostic.Severity,
+        _ verdict: Verdict,
+        _ summary: String,
+        says message: DriftMessage,
+        _ remedy: String? = nil,
+        direction: Direction? = nil,
+        before: String,
+        after: String
+    ) {
+        self.init(
+            id,
+            severity,
+            verdict,
+            summary,
+            says: message,
+            remedy: remedy,
+            direction: direction,
+            example: Rule.Example(before: before, after: after)
+        )
+    }
+
+    /// The rule with what a shipped application meets.
+    func meets(_ failure: WireFailure) -> DriftRule {
+        var rule = self
+        rule.failure = failure
+        return rule
+    }
+
+    /// The rule with the ids that oasdiff has for the change.
+    func oasdiff(_ ids: OasdiffIDs) -> DriftRule {
+        var rule = self
+        rule.oasdiff = ids.ids
+        return rule
+    }
+
+    private static func remedy(for verdict: Verdict, _ direction: Direction?) -> String {
+        switch (verdict.wire, direction) {
+        case (.ok, _) where verdict.behaviour == .risk:
+            "Check what shipped applications do then, and accept the change if they may."
+        case (.ok, _) where verdict.source != .ok:
+            "Generate the client again and correct the places that the compiler names."
+        case (.ok, _):
+            "Nothing needs to change."
+        case (_, .input):
+            "Accept what shipped applications send until no supported release sends it."
+        case (_, .output):
+            "Send what shipped applications read until no supported release reads it."
+        case (_, nil):
+            "Keep the old form beside the new one until no supported release uses it."
+        }
+    }
+}
+
+extension DriftRule: Hashable {
+    package static func == (left: DriftRule, right: DriftRule) -> Bool { left.id == right.id }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

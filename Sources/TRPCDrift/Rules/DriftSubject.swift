@@ -1,0 +1,115 @@
+internal import TRPCContract
+
+/// What the message of a finding is about.
+indirect enum DriftSubject: Hashable, Sendable {
+    /// The place of the finding, which a report prints before the message.
+    case place
+    /// The input or the output of a call.
+    case whole(Direction)
+    /// The value of a named schema, wherever it is used.
+    case namedType
+    /// The value of a property.
+    case property(String)
+    /// The value of a parameter.
+    case parameterValue(String)
+    /// The items of a list.
+    case element
+    /// The values of a record.
+    case recordValue
+    /// An item of a tuple. The message names the tuple unless the place does.
+    case tupleItem(String, of: DriftSubject? = nil)
+    /// The value of one member of a union.
+    case variant
+    /// A property that is added, removed or renamed.
+    case field(String, isRequired: Bool)
+    /// A field of the data of errors.
+    case errorField(String)
+    /// A parameter; one that is added or removed says whether it is required.
+    case parameter(String, in: Parameter.Place, isRequired: Bool? = nil)
+    case header(String)
+    case limit(String, of: DriftSubject)
+    case keyword(String, of: DriftSubject)
+    /// A default that is added or removed, and the value that has it.
+    case defaultValue(DefaultValue, of: DriftSubject)
+    /// The numbers of a tuple's items, before and after.
+    case items(of: DriftSubject, old: Int, new: Int)
+    /// A member of a union that is added or removed, by its tag or its type.
+    case member(String)
+    /// An answer, by its status.
+    case status(String)
+    /// The body of a webhook or a callback.
+    case body
+    /// A property of a form.
+    case name(String)
+    case schema(String)
+    /// A procedure or an operation; nil for the latter.
+    case call(ComparedCall.Kind?)
+    /// A call or a webhook that has another name now.
+    case renaming(old: String, new: String)
+    /// Procedures that another exporter described: how many, and the first as it was and is.
+    case exported(count: Int, old: String, new: String)
+    /// A setting of `x-trpc`.
+    case setting(String)
+    case server(isFirst: Bool)
+    case credentials(Credentials)
+    /// Whether the objects of a whole document are closed.
+    case closedObjects(Bool)
+
+    enum Credentials: Hashable, Sendable {
+        case ofCall, ofAllCalls
+        case scheme(String)
+    }
+}
+
+extension DriftSubject {
+    /// The subject in a sentence: `the input`, `'email'`, `header 'x-app-version'`.
+    var words: String {
+        switch self {
+        case .place, .renaming, .exported, .closedObjects: ""
+        case .whole(let direction): "the \(direction.rawValue)"
+        case .namedType: "the type"
+        case .property(let name), .name(let name): "'\(name)'"
+        case .parameterValue(let name): "the parameter '\(name)'"
+        case .element: "the items of the list"
+        case .recordValue: "the values of the record"
+        case .tupleItem(let item, of: nil): "item \(item) of the tuple"
+        case .tupleItem(let item, of: let tuple?): "item \(item) of \(tuple.words)"
+        case .variant: "a member of the union"
+        case .field(let name, let isRequired): "\(isRequired ? "required" : "optional") property '\(name)'"
+        case .errorField(let name): "field '\(name)'"
+        case .parameter(let name, let place, let isRequired):
+            "\(isRequired.map { $0 ? "required " : "optional " } ?? "")\(place == .query ? "parameter" : place.rawValue) '\(name)'"
+        case .header(let name): "header '\(name)'"
+        case .limit(let keyword, let value): "\(keyword) of \(value.words)"
+        case .keyword(let keyword, let value): "keyword '\(keyword)' of \(value.words)"
+        case .defaultValue(_, let value), .items(let value, _, _): value.words
+        case .member(let name): "member \(name)"
+        case .status(let status): "status \(status)"
+        case .body: "the body"
+        case .schema(let name): "schema '\(name)'"
+        case .call(let kind): kind.map { "\($0)" } ?? "operation"
+        case .setting(let key): "'x-trpc.\(key)'"
+        case .server(let isFirst): isFirst ? "the first server" : "the server"
+        case .credentials(.ofCall): "credentials"
+        case .credentials(.ofAllCalls): "credentials for all calls"
+        case .credentials(.scheme(let name)): "credentials '\(name)'"
+        }
+    }
+
+    /// The subject without the name of its place: limits of several properties are one change. Names of properties and
+    /// parameters that are added or removed stay, since they are the change.
+    var withoutName: DriftSubject {
+        switch self {
+        case .property: .property("…")
+        case .parameterValue: .parameterValue("…")
+        case .limit(let keyword, let value): .limit(keyword, of: value.withoutName)
+        case .keyword(let keyword, let value): .keyword(keyword, of: value.withoutName)
+        case .defaultValue(let found, let value): .defaultValue(found, of: value.withoutName)
+        case .parameter(_, let place, nil): .parameter("…", in: place)
+        case .items(let value, let old, let new): .items(of: value.withoutName, old: old, new: new)
+        case .tupleItem(let item, let tuple?): .tupleItem(item, of: tuple.withoutName)
+        case .credentials(.scheme): .credentials(.scheme("…"))
+        default: self
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package import TRPCContract
+package import TRPCSource
+internal import TRPCSwift
+
+/// Reads a document for a comparison: as the generator does, as far as spelling goes, and no further.
+package struct ContractSideReader {
+    private let provider: any DocumentProvider
+    private let policy: ReferencePolicy
+    private let limits: SourceLimits
+    private let overlays: ContractOverlays
+    private let client: ClientConfiguration?
+    private let names: NameRecord
+
+    /// - Parameters:
+    ///   - client: How the client of the contract is generated; nil for a contract without a client.
+    ///   - names: The record of names beside the client.
+    package init(
+        provider: any DocumentProvider = SingleDocument(),
+        policy: ReferencePolicy = ReferencePolicy(),
+        limits: SourceLimits = SourceLimits(),
+        overlays: ContractOverlays = .none,
+        client: ClientConfiguration? = nil,
+        names: NameRecord = NameRecord()
+    ) {
+        self.provider = provider
+        self.policy = policy
+        self.limits = limits
+        self.overlays = overlays
+        self.client = client
+        self.names = names
+    }
+
+    private var selection: Selection { client?.selection ?? Selection() }
+
+    /// The passes after which no spelling is left; those that make names and Swift of it are not among them.
+    private var passes: [any GraphPass] {
+        [
+            ExpandInheritance(), SelectTypes(selection: selection), InheritFromUnions(), MergeIntersections(),
+            DeclareRequired(), FlattenUnions(), TagUnions(),
+        ]
+    }
+
+    /// Nil, with the errors in `diagnostics`, when the document cannot be used. It and what it refers to join `sources`.
+    package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
+        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
+        let documents = DocumentSet(
+            root: root,
+            overlays: overlays,
+            sources: sources,
+            provider: provider,
+            policy: policy,
+            limits: limits,
+            diagnostics: diagnostics
+        )
+        var scope = ReadingScope()
+        scope.isForComparison = true
+        scope.selection = selection
+        scope.grouping = client?.grouping ?? .tags
+        guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
+        else {
+            return nil
+        }
+        let parts = partCounts(in: reading.graph)
+        let partNames = partNames(in: reading.graph)
+        for pass in passes where !reading.isTooLarge { pass.run(on: &reading, diagnostics: diagnostics) }
+        guard !diagnostics.hasErrors else { return nil }
+        return ContractSide(
+            reading,
+            documents,
+            partCounts: parts,
+            partNames: partNames,
+            hasExactNumbers: client?.exactNumbers,
+            symbols: Deferred { symbols(of: file) }
+        )
+    }
+
+    private func symbols(of file: SourceFile) -> SwiftSymbols? {
+        var configuration = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
+        if client == nil { configuration.exactNumbers = true }
+        configuration.references = policy
+        let analyzer = ContractAnalyzer(
+            configuration: configuration,
+            provider: provider,
+            limits: limits,
+            overlays: overlays,
+            names: names
+        )
+        let analysis = analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+        return analysis.map { SwiftSymbols($0.reading, configuration: configuration) }
+    }
+
+    private func partNames(in graph: TypeGraph) -> Set<String> {
+        var names: Set<String> = []
+        for id in graph.ids {
+            if case .intersection(let parts) = graph[id].shape { names.formUnion(parts.compactMap(graph.schemaName)) }
+        }
+        return names
+    }
+
+    private func partCounts(in graph: TypeGraph) -> [TypeID: Int] {
+        var counts: [TypeID: Int] = [:]
+        for id in graph.ids {
+            if case .intersection(let parts) = graph[id].shape { counts[id] = parts.count }
+        }
+        return counts
+    }
+}

@@ -1,0 +1,173 @@
+internal import TRPCContract
+internal import TRPCSwift
+
+/// The Swift symbols of one contract's places, as a client of it has them.
+///
+/// They are those of the generator: the same passes, with the client's configuration and the record of names beside it.
+final class SwiftSymbols {
+    private let reading: ContractReading
+    private let names: SwiftNames
+    private let types: SwiftTypes
+    private let calls: [String: [String]]
+    /// The named schemas.
+    private var components: [String: TypeID] = [:]
+    private var procedures: [String: Procedure] = [:]
+    private var operations: [String: Operation] = [:]
+
+    init(_ reading: ContractReading, configuration: ClientConfiguration) {
+        self.reading = reading
+        names = SwiftNames(reading, configuration: configuration)
+        types = SwiftTypes(reading, names: names, configuration: configuration)
+        calls = names.calls()
+        for id in graph.ids {
+            guard case .component(let name) = graph[id].origin.role, components[name] == nil else { continue }
+            components[name] = id
+        }
+        for procedure in reading.contract.procedures { procedures[procedure.path] = procedure }
+        for operation in reading.contract.operations { operations[operation.route] = operation }
+    }
+
+    private var graph: TypeGraph { reading.graph }
+
+    /// `posts.getById()`; nil for a call that the client does not have.
+    ///
+    /// - Parameter name: The path of a procedure, or the route of an operation.
+    func call(_ name: String) -> String? { calls[name].map { $0.joined(separator: ".") + "()" } }
+
+    /// The names of the types of named schemas, without what they stand in.
+    var typeNames: Set<String> {
+        Set(components.values.compactMap { names.nesting.name(of: $0) })
+    }
+
+    /// What stands at a place of the contract.
+    struct Symbol {
+        /// The type that the place is in, `Post.Author`; nil where it has no name.
+        var owner: String?
+        /// The property of it; nil for the whole type.
+        var property: String?
+        /// The Swift type of the values.
+        var type: String?
+        /// How many of the steps to the place were found, which is less where it has no Swift of its own.
+        var depth: Int
+
+        var text: String? { owner.map { owner in property.map { "\(owner).\($0)" } ?? owner } }
+    }
+
+    /// The symbol of a place, or of the nearest one around it; nil for a place that the client has nothing of.
+    func symbol(at place: DriftPlace) -> Symbol? {
+        guard var spot = start(place) else { return nil }
+        var depth = 0
+        for step in place.steps {
+            guard let next = self.next(step, from: spot, place) else { break }
+            spot = next
+            depth += 1
+        }
+        let owner = spot.field.map(\.owner) ?? spot.type
+        return Symbol(
+            owner: owner.flatMap(path),
+            property: spot.field.map { names(of: $0.owner)[$0.index] },
+            type: spelling(of: spot, isWhole: place.steps.isEmpty),
+            depth: depth
+        )
+    }
+
+    /// Where a walk along a place has come.
+    private struct Spot {
+        /// Nil for a call as a whole.
+        var type: TypeID?
+        /// The property that the walk has passed last.
+        var field: (owner: TypeID, index: Int)?
+        /// Whether the property is the last step.
+        var isField = false
+    }
+
+    private func start(_ place: DriftPlace) -> Spot? {
+        switch place.owner {
+        case .document: return nil
+        case .errors: return reading.contract.errorData.map { Spot(type: $0) }
+        case .component(let name):
+            let sent = place.direction == .input ? components["\(name).Request"] : nil
+            return (sent ?? components[name]).map { Spot(type: $0) }
+        case .procedure(let name):
+            if let procedure = procedures[name] { return Spot(type: procedure.type(place.direction)) }
+            return operations[name].map { Spot(type: $0.type(place.direction)) }
+        }
+    }
+
+    private func next(_ step: DriftPlace.Step, from spot: Spot, _ place: DriftPlace) -> Spot? {
+        if case .procedure(let name) = place.owner, let operation = operations[name] {
+            switch step {
+            case .parameter(let name):
+                guard let parameter = operation.parameters.first(where: { $0.name == name }),
+                    let index = parameter.field
+                else { return nil }
+                return operation.input.flatMap { field(index, of: $0) }
+            case .status(let status):
+                return operation.responses.first { $0.status == status }.map { Spot(type: $0.contents.preferred?.type) }
+            default: break
+            }
+        }
+        guard let type = spot.type.map(graph.nonNull) else { return nil }
+        func inside(_ inner: TypeID) -> Spot { Spot(type: inner, field: spot.field) }
+        switch (step, graph[type].shape) {
+        case (.property(let name), .object(let object)):
+            return object.fields.firstIndex { $0.wireName == name }.flatMap { field($0, of: type) }
+        case (.element, .array(let element)): return inside(element)
+        case (.value, .dictionary(let value)): return inside(value)
+        case (.value, .object(let object)): return object.additional.map(inside)
+        case (.item(let index), .tuple(let tuple)):
+            return tuple.items.indices.contains(index) ? inside(tuple.items[index]) : nil
+        case (.variant(let tag), .union(let union)):
+            let variant = union.variants.first { $0.tags.contains { $0.plainText == tag } }
+            return variant.map { Spot(type: $0.type) }
+        default: return nil
+        }
+    }
+
+    private func field(_ index: Int, of owner: TypeID) -> Spot? {
+        let owner = graph.nonNull(owner)
+        guard case .object(let object) = graph[owner].shape, object.fields.indices.contains(index),
+            names(of: owner).indices.contains(index)
+        else { return nil }
+        return Spot(type: object.fields[index].type, field: (owner, index), isField: true)
+    }
+
+    private func names(of type: TypeID) -> [String] { reading.names.members(of: type) }
+
+    /// Where a type stands; that of what it is an alias of, where it is not declared itself.
+    private func path(of id: TypeID) -> String? {
+        names.nesting.path(of: id) ?? names.nesting.path(of: graph.nonNull(id))
+    }
+
+    /// - Parameter isWhole: Whether the place is a named type, which is spelled as what it is made of.
+    private func spelling(of spot: Spot, isWhole: Bool) -> String? {
+        guard let type = spot.type else { return nil }
+        if isWhole, case .alias = graph[type].shape { return types.underlyingSpelling(of: type, in: .namespace).text }
+        let spelling = types.spelling(of: type)
+        guard spot.isField, let field = spot.field, case .object(let object) = graph[field.owner].shape else {
+            return spelling.text
+        }
+        let property = object.fields[field.index]
+        return property.isRequired && !property.isNullable ? spelling.text : spelling.optional.text
+    }
+}
+
+extension Procedure {
+    fileprivate func type(_ direction: Direction?) -> TypeID? {
+        switch direction {
+        case .input: if case .value(let type, _) = input { type } else { nil }
+        case .output: if case .value(let type) = output { type } else { nil }
+        case nil: nil
+        }
+    }
+}
+
+extension Operation {
+    fileprivate func type(_ direction: Direction?) -> TypeID? {
+        switch direction {
+        case .input: body?.contents.preferred?.type
+        case .output: responses.filter(\.isSuccess).lazy.compactMap { $0.contents.preferred?.type }.first
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import TRPCContract
+
+/// What one of the contracts has at the place of a finding.
+enum DriftValue: Hashable, Sendable {
+    case type(TypeOutline, isNullable: Bool = false)
+    /// The values that an enumeration lists, or some of them.
+    case values([EnumerationType.Value])
+    /// Whether a value has to be there, and whether it may be null.
+    case presence(Presence.State)
+    /// The part of a request that a parameter stands in.
+    case place(Parameter.Place)
+    /// Statuses or media types.
+    case list([String])
+    /// A name, a limit or an address, as the document spells it.
+    case text(String)
+
+    /// The value in words.
+    var text: String {
+        switch self {
+        case .type(let type, let isNullable): Self.shortened(type.text()) + (isNullable ? " | null" : "")
+        case .values(let values): Self.words(of: values)
+        case .presence(let state): state.words
+        case .place(let place): place.rawValue
+        case .list(let texts): texts.joined(separator: ", ")
+        case .text(let text): text
+        }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > 120 ? "\(text.prefix(119))…" : text
+    }
+
+    private static func words(of values: [EnumerationType.Value]) -> String {
+        let shown = values.prefix(12).map(\.words).joined(separator: ", ")
+        return values.count > 12 ? "\(shown), … (\(values.count) values)" : shown
+    }
+}
+
+extension Presence.State {
+    fileprivate var words: String {
+        switch (isRequired, isNullable) {
+        case (true, false): "required"
+        case (true, true): "required or null"
+        case (false, false): "optional"
+        case (false, true): "optional or null"
+        }
+    }
+}
+
+extension DriftValue {
+    /// Whether a decoder tries one type after another, and names none of them when all fail.
+    var isTried: Bool {
+        guard case .type(.union(let members?), _) = self else { return false }
+        return Set(members.map(\.decodedType)).count > 1
+    }
+
+    /// The Swift type that a decoder names when it meets a value of another type.
+    var decodedType: String {
+        switch self {
+        case .type(let type, _): type.decodedType
+        case .values(let values): EnumerationType.Value.decodedType(of: values) ?? text
+        case .presence, .place, .list, .text: text
+        }
+    }
+}
+
+extension TypeOutline {
+    /// `Int`, `Array`, `Post`
+    fileprivate var decodedType: String {
+        switch self {
+        case .array: "Array"
+        case .record, .object: "Dictionary"
+        case .optional(let value): value.decodedType
+        case .primitive(let primitive): primitive.decodedType
+        case .enumeration(let values): EnumerationType.Value.decodedType(of: values) ?? text()
+        case .union(let members): members?.first?.decodedType ?? text()
+        case .named, .own, .any, .never, .tuple, .intersection: text()
+        }
+    }
+}
+
+extension Primitive {
+    fileprivate var decodedType: String {
+        switch self {
+        case .string, .uri, .uuid, .date, .dateTime: "String"
+        case .integer, .int32, .int64: "Int"
+        case .double, .float: "Double"
+        case .boolean: "Bool"
+        case .null, .uint64, .bigint, .decimal, .base64, .binary: words
+        }
+    }
+}
+
+extension EnumerationType.Value {
+    /// The type of the values; nil where they are of several.
+    fileprivate static func decodedType(of values: [Self]) -> String? {
+        let types = Set(values.map(\.decodedType))
+        return types.count == 1 ? types.first : nil
+    }
+
+    private var decodedType: String {
+        switch self {
+        case .string: "String"
+        case .integer: "Int"
+        case .number: "Double"
+        case .boolean: "Bool"
+        }
+    }
+}
+
+extension DefaultValue {
+    /// The default, as messages show it.
+    var words: String {
+        switch self {
+        case .string(let text): "'\(text)'"
+        case .number(let text): text
+        case .boolean(let flag): "\(flag)"
+        case .emptyArray: "[]"
+        case .null: "null"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import TRPCContract
+
+/// A type of a contract as findings show it: named types by their names, others to a small depth.
+indirect enum TypeOutline: Hashable, Sendable {
+    /// A named schema.
+    case named(String)
+    /// A type of the application's own.
+    case own(String)
+    case primitive(Primitive)
+    case any
+    case never
+    case optional(TypeOutline)
+    case enumeration([EnumerationType.Value])
+    /// The types inside of these are nil where the outline ends.
+    case array(TypeOutline?)
+    case record(TypeOutline?)
+    case tuple([TypeOutline]?)
+    case object([Member]?)
+    case union([TypeOutline]?)
+    case intersection([TypeOutline]?)
+
+    /// A property of an object.
+    struct Member: Hashable, Sendable {
+        var name: String
+        var type: TypeOutline
+        var isRequired: Bool
+        var isNullable: Bool
+    }
+
+    /// `string`, `[Post]`, `{ id: string, name?: string | null }`
+    ///
+    /// - Parameter isSorted: Whether the order in the document is left out.
+    func text(isSorted: Bool = false) -> String {
+        func list(_ texts: [String]) -> [String] { isSorted ? texts.sorted() : texts }
+        func inner(_ type: TypeOutline) -> String { type.text(isSorted: isSorted) }
+        switch self {
+        case .named(let name), .own(let name): return name
+        case .primitive(let primitive): return primitive.words
+        case .any: return "any value"
+        case .never: return "no value"
+        case .optional(let value): return inner(value) + " | null"
+        case .enumeration(let values): return list(values.map(\.words)).joined(separator: " | ")
+        case .array(let element): return element.map { "[\(inner($0))]" } ?? "[…]"
+        case .record(let value): return value.map { "{ [key]: \(inner($0)) }" } ?? "{ … }"
+        case .tuple(let items): return items.map { "(\($0.map(inner).joined(separator: ", ")))" } ?? "(…)"
+        case .union(let members): return members.map { list($0.map(inner)).joined(separator: " | ") } ?? "…"
+        case .intersection(let parts): return parts.map { $0.map(inner).joined(separator: " & ") } ?? "…"
+        case .object(let members):
+            guard let members else { return "{ … }" }
+            let ordered = isSorted ? members.sorted { $0.name < $1.name } : members
+            let texts = ordered.map { member in
+                let mark = member.isRequired ? "" : "?"
+                return "\(member.name)\(mark): \(inner(member.type))\(member.isNullable ? " | null" : "")"
+            }
+            return "{ \(texts.joined(separator: ", ")) }"
+        }
+    }
+}

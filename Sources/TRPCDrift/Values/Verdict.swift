@@ -1,0 +1,66 @@
+package import TRPCSource
+
+/// The effect of a change on an application that was built from the older contract.
+package struct Verdict: Hashable, Sendable {
+    /// The effect on the calls of the application in the field.
+    package enum Wire: String, Sendable, Comparable, CaseIterable {
+        case ok
+        /// Fails with closed enums and unions; those with a case for unknown values are safe.
+        case closed
+        /// Fails for some values.
+        case conditional = "cond"
+        /// Every ordinary call fails.
+        case breaks = "break"
+
+        package static func < (left: Wire, right: Wire) -> Bool { order(left) < order(right) }
+
+        private static func order(_ wire: Wire) -> Int { allCases.firstIndex(of: wire) ?? 0 }
+    }
+
+    /// The effect on the same source when the client is generated again.
+    package enum Source: String, Sendable, Comparable, CaseIterable {
+        case ok
+        /// It depends on how the application uses the declaration.
+        case maybe
+        /// Ordinary uses no longer compile.
+        case breaks = "break"
+
+        package static func < (left: Source, right: Source) -> Bool { order(left) < order(right) }
+
+        private static func order(_ source: Source) -> Int { allCases.firstIndex(of: source) ?? 0 }
+    }
+
+    /// Whether the behaviour changes although nothing fails.
+    package enum Behaviour: String, Sendable, Comparable {
+        case none
+        case risk
+
+        package static func < (left: Behaviour, right: Behaviour) -> Bool { left == .none && right == .risk }
+    }
+
+    package var wire: Wire
+    package var source: Source
+    package var behaviour: Behaviour
+
+    package init(_ wire: Wire, _ source: Source, _ behaviour: Behaviour = .none) {
+        self.wire = wire
+        self.source = source
+        self.behaviour = behaviour
+    }
+
+    /// The worse of the two, axis by axis.
+    func worse(_ other: Verdict) -> Verdict {
+        Verdict(max(wire, other.wire), max(source, other.source), max(behaviour, other.behaviour))
+    }
+}
+
+extension Diagnostic.Severity {
+    /// The name of the severity in reports of comparisons: a note is `info` there.
+    package var word: String { self == .note ? "info" : name }
+}
+
+/// The way a value travels, seen from the client.
+package enum Direction: String, Sendable, Hashable, CaseIterable {
+    case input
+    case output
+}

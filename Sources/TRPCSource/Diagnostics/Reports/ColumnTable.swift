@@ -1,0 +1,33 @@
+/// Where the columns of a line begin. A minified document is one line of megabytes with many problems in it, so it is
+/// looked through once.
+package struct ColumnTable {
+    private static let step = 1024
+
+    /// The offsets of columns 1, 1025, 2049 and so on.
+    private var offsets: [Int] = []
+
+    package init(_ line: UnsafeBufferPointer<UInt8>) {
+        var offset = 0
+        while offset < line.count {
+            offsets.append(offset)
+            offset = Self.offset(after: Self.step, from: offset, in: line)
+        }
+    }
+
+    /// The offset of a column, or the end of the line where it has fewer.
+    package func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+        guard column > 1, !offsets.isEmpty else { return 0 }
+        let index = min((column - 1) / Self.step, offsets.count - 1)
+        return Self.offset(after: column - 1 - index * Self.step, from: offsets[index], in: line)
+    }
+
+    private static func offset(after columns: Int, from start: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
+        var offset = start
+        var remaining = columns
+        while offset < line.count, remaining > 0 {
+            offset += max(1, WellFormedUTF8.length(of: line, at: offset))
+            remaining -= 1
+        }
+        return min(offset, line.count)
+    }
+}

@@ -1,0 +1,108 @@
+/// One line of a file as printed, and what to print before the caret below it.
+package struct Excerpt: Equatable {
+    package var text: String
+    package var padding: String
+}
+
+/// Cuts excerpts out of files.
+///
+/// Keeps the lines of the file it was last asked about, and the columns of the line: a report goes through its files in
+/// order.
+package struct ExcerptReader {
+    /// The columns a line may take; a longer one is cut to this many around the caret.
+    static let width = 120
+
+    private let sources: SourceMap
+    private var current: (file: FileID, lines: LineTable)?
+    private var columns: (line: UInt32, table: ColumnTable)?
+
+    package init(sources: SourceMap) { self.sources = sources }
+
+    /// Nil for a blank line, such as the one after the last.
+    package mutating func excerpt(at location: Location) -> Excerpt? {
+        let file = sources[location.file]
+        if current?.file != location.file {
+            current = (location.file, LineTable(file))
+            columns = nil
+        }
+        guard let range = current?.lines.range(ofLine: Int(location.line)) else { return nil }
+        return file.bytes.withUnsafeBufferPointer { bytes in
+            let line = UnsafeBufferPointer(rebasing: bytes[range])
+            if columns?.line != location.line { columns = (location.line, ColumnTable(line)) }
+            return Self.excerpt(of: line, at: columns?.table.offset(ofColumn: Int(location.column), in: line) ?? 0)
+        }
+    }
+
+    /// Looks only at the neighbourhood of the caret: a minified document is one line of megabytes.
+    private static func excerpt(of line: UnsafeBufferPointer<UInt8>, at caret: Int) -> Excerpt? {
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
+        let before = pieces(of: line, from: max(0, caret - 4 * width), to: caret, isCut: true)
+        let after = pieces(of: line, from: caret, to: min(line.count, caret + 4 * width))
+        guard isReadable(before + after) else { return nil }
+        let isCutBefore = caret > 4 * width
+        let isCutAfter = caret + 4 * width < line.count
+        let total = (before + after).reduce(0) { $0 + $1.width }
+        guard isCutBefore || isCutAfter || total > width else { return join(before, after, "", "") }
+
+        // A third of the width stands before the caret, and more where the line ends soon after it.
+        let afterWidth = isCutAfter ? width : after.reduce(0) { $0 + $1.width }
+        let room = max(width / 3, width - afterWidth)
+        let head = fitting(before.reversed(), in: room)
+        let used = head.reduce(0) { $0 + $1.width }
+        let tail = fitting(after, in: width - used)
+        return join(
+            head.reversed(),
+            tail,
+            isCutBefore || head.count < before.count ? "…" : "",
+            isCutAfter || tail.count < after.count ? "…" : ""
+        )
+    }
+
+    /// One scalar as printed.
+    private struct Piece {
+        var text: String
+        var padding: String
+        var width: Int
+    }
+
+    private static func pieces(of line: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, isCut: Bool = false)
+        -> [Piece]
+    {
+        var start = start
+        // A window cut through a character begins at the next one.
+        while start > 0, start < end, isCut, line[start] & 0xC0 == 0x80 { start += 1 }
+        return String(decoding: line[start..<end], as: UTF8.self).unicodeScalars.map { scalar in
+            if scalar == "\t" { return Piece(text: "\t", padding: "\t", width: 8) }
+            let text = Sanitized.piece(scalar)
+            let width = Sanitized.isUnsafe(scalar) ? text.utf8.count : TerminalWidth.of(scalar)
+            return Piece(text: text, padding: String(repeating: " ", count: width), width: width)
+        }
+    }
+
+    /// Whether there is text to see, rather than UTF-16 or a picture taken for UTF-8.
+    private static func isReadable(_ pieces: [Piece]) -> Bool {
+        let strange = pieces.count { $0.text == "\u{FFFD}" || $0.text == "\\u{0}" }
+        return strange * 4 < pieces.count
+    }
+
+    private static func fitting(_ pieces: [Piece], in width: Int) -> [Piece] {
+        var used = 0
+        return Array(
+            pieces.prefix { piece in
+                used += piece.width
+                return used <= width
+            }
+        )
+    }
+
+    private static func join(_ before: [Piece], _ after: [Piece], _ leading: String, _ trailing: String) -> Excerpt {
+        var excerpt = Excerpt(text: leading, padding: leading.isEmpty ? "" : " ")
+        for piece in before {
+            excerpt.text += piece.text
+            excerpt.padding += piece.padding
+        }
+        for piece in after { excerpt.text += piece.text }
+        excerpt.text += trailing
+        return excerpt
+    }
+}

@@ -1,0 +1,45 @@
+/// A pattern that lists texts: `^AzurePowerShell@4$` matches one, `^(cat|dog)$` two.
+package struct PatternLiterals {
+    private let pattern: String
+
+    package init(_ pattern: String) { self.pattern = pattern }
+
+    /// The texts that the pattern matches; nil for a pattern that does not list them.
+    package var texts: [String]? {
+        guard let body = body() else { return nil }
+        if let text = Self.text(of: body) { return [text] }
+        guard body.hasPrefix("("), body.hasSuffix(")"), !body.hasSuffix("\\)") else { return nil }
+        var inner = body.dropFirst().dropLast()
+        if inner.hasPrefix("?:") { inner = inner.dropFirst(2) }
+        let texts = inner.split(separator: "|", omittingEmptySubsequences: false).map(Self.text)
+        return texts.contains(nil) ? nil : texts.compactMap(\.self)
+    }
+
+    /// The part between `^` and `$`.
+    private func body() -> Substring? {
+        guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), pattern.count > 2 else { return nil }
+        return pattern.dropFirst().dropLast()
+    }
+
+    /// The text of a part without signs that have a meaning; nil for all others, and for nothing.
+    private static func text(of part: Substring) -> String? {
+        var text = ""
+        var rest = part
+        while let sign = rest.popFirst() {
+            if sign == "\\" {
+                // A letter or digit behind it is a class, a reference or a control character.
+                guard let next = rest.popFirst(), !next.isLetter, !next.isNumber else { return nil }
+                text.append(next)
+            } else if meaningful.contains(sign) {
+                return nil
+            } else {
+                text.append(sign)
+            }
+        }
+        return text.isEmpty ? nil : text
+    }
+
+    private static let meaningful: Set<Character> = [
+        ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "^", "$",
+    ]
+}

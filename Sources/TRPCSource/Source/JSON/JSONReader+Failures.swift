@@ -1,0 +1,133 @@
+extension JSONReader {
+    /// Notes that point at the bracket the file should have closed.
+    var openingNotes: [Diagnostic.Note] {
+        guard let frame = builder.frames.last else { return [] }
+        let bracket = builder.kind(of: frame.node) == .mapping ? "{" : "["
+        return [Diagnostic.Note("this '\(bracket)' is never closed", at: builder.location(of: frame.node))]
+    }
+
+    /// The failure for a character that cannot stand here, in the words that fit the usual slips.
+    func unexpected(_ expectation: Expectation) -> ReadFailure {
+        let byte = bytes[offset]
+        if byte >= 0x80, WellFormedUTF8.length(of: bytes, at: offset) == 0 {
+            return ReadFailure(.invalidUTF8(byte, at: location))
+        }
+        if byte < 0x20 || byte == 0x7F { return ReadFailure(.controlCharacter(byte, at: location)) }
+        let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+        let problem =
+            switch (byte, expectation) {
+            case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _):
+                dialect == .strict ? "comments are not allowed in JSON" : "a comment begins with '//' or '/*'"
+            case (UInt8(ascii: "'"), .value), (UInt8(ascii: "'"), .elementOrEnd), (UInt8(ascii: "'"), .key),
+                (UInt8(ascii: "'"), .keyOrEnd):
+                "strings are written in double quotes"
+            case (_, .key) where isClosing, (_, .value) where isClosing && isAfterComma:
+                "trailing comma before '\(Character(UnicodeScalar(byte)))'"
+            case (_, .key), (_, .keyOrEnd):
+                "expected a key in double quotes, found \(found)"
+            case (_, .value), (_, .elementOrEnd):
+                "expected a value, found \(found)"
+            case (_, .colon):
+                "expected ':' after the key, found \(found)"
+            case (_, .commaOrEnd):
+                "expected ',' or the end of the \(containerName), found \(found)"
+            case (_, .end):
+                "unexpected \(found) after the end of the document"
+            }
+        let notes = expectation == .commaOrEnd ? containerNotes : []
+        return ReadFailure(.syntax(problem, at: location, notes: notes))
+    }
+
+    private var isAfterComma: Bool {
+        var previous = offset - 1
+        while previous >= 0 {
+            switch bytes[previous] {
+            case 0x20, 0x09, 0x0A, 0x0D: previous -= 1
+            default: return bytes[previous] == UInt8(ascii: ",")
+            }
+        }
+        return false
+    }
+
+    private var containerName: String {
+        builder.frames.last.map { builder.kind(of: $0.node) == .mapping } ?? false ? "object" : "array"
+    }
+
+    private var containerNotes: [Diagnostic.Note] {
+        guard let frame = builder.frames.last else { return [] }
+        return [Diagnostic.Note("the \(containerName) begins here", at: builder.location(of: frame.node))]
+    }
+
+    /// The word or character at the offset, quoted and cut short.
+    private var found: String {
+        var end = offset
+        while end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) { end += 1 }
+        if end == offset { end += max(1, WellFormedUTF8.length(of: bytes, at: offset)) }
+        return "'" + String(decoding: bytes[offset..<end], as: UTF8.self) + "'"
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func syntax(_ problem: String, at location: Location, notes: [Note]) -> Diagnostic {
+        .error(.jsonSyntax, problem, at: location, notes: notes)
+    }
+
+    static func unexpectedEnd(at location: Location, opening: [Note]) -> Diagnostic {
+        .error(.jsonSyntax, "the file ends too early", at: location, notes: opening)
+    }
+
+    /// - Parameter isAtEnd: Whether the file ended, rather than the line.
+    static func unclosedString(at location: Location, opening: Location, isAtEnd: Bool) -> Diagnostic {
+        .error(
+            .jsonSyntax,
+            isAtEnd
+                ? "the file ends inside a string" : "the string is not closed; a line end in a string is written \\n",
+            at: location,
+            notes: [Note("the string begins here", at: opening)]
+        )
+    }
+
+    static func controlCharacter(_ byte: UInt8, at location: Location) -> Diagnostic {
+        let code = String(byte, radix: 16, uppercase: true)
+        let padding = byte < 16 ? "000" : "00"
+        return .error(.jsonSyntax, "the control character U+\(padding)\(code) is not allowed here", at: location)
+    }
+
+    static func invalidNumber(_ reason: String, at location: Location) -> Diagnostic {
+        .error(.jsonSyntax, "this is not a JSON number: \(reason)", at: location)
+    }
+
+    static func invalidEscape(at location: Location) -> Diagnostic {
+        .error(
+            .jsonSyntax,
+            "this is not an escape of JSON",
+            at: location,
+            fix:
+                #"Write \\ for a backslash; the escapes are \" \\ \/ \b \f \n \r \t and \u with four hex digits."#
+        )
+    }
+
+    static func loneSurrogate(_ unit: UInt32, at location: Location) -> Diagnostic {
+        .error(
+            .loneSurrogate,
+            "\\u\(String(unit, radix: 16, uppercase: true)) is half of a surrogate pair and stands alone",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let jsonSyntax = Rule(
+        "json-syntax",
+        .error,
+        "A document is not well-formed JSON.",
+        "Correct it at the place that the message names, or export it again."
+    )
+
+    package static let loneSurrogate = Rule(
+        "lone-surrogate",
+        .error,
+        "A JSON escape is half of a surrogate pair.",
+        "Write both halves, or the character itself."
+    )
+}

@@ -1,0 +1,32 @@
+/// A node as text that is the same however the document spells it: keys in order, no white space.
+package enum CanonicalText {
+    package static func of(_ node: Node) -> String {
+        var text = ""
+        write(node, to: &text)
+        return text
+    }
+
+    private static func write(_ node: Node, to text: inout String) {
+        switch node.kind {
+        case .mapping:
+            text += "{"
+            for entry in node.entries.sorted(by: { $0.key < $1.key }) {
+                text += "\"\(entry.key)\":"
+                write(entry.value, to: &text)
+                text += ","
+            }
+            text += "}"
+        case .sequence:
+            text += "["
+            for element in node.elements {
+                write(element, to: &text)
+                text += ","
+            }
+            text += "]"
+        case .string:
+            text += "\"\(node.string ?? "")\""
+        case .null, .bool, .number:
+            text += node.text ?? "null"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Faults that documents of each format can have.
+extension Diagnostic {
+    static func emptyDocument(at location: Location) -> Diagnostic {
+        .error(.emptyDocument, "the file is empty", at: location)
+    }
+
+    static func invalidUTF8(_ byte: UInt8, at location: Location) -> Diagnostic {
+        let code = String(byte, radix: 16, uppercase: true)
+        return .error(
+            .invalidUTF8,
+            "the byte 0x\(code) is not valid UTF-8 here",
+            at: location,
+            fix: "save the file as UTF-8"
+        )
+    }
+
+    static func tooDeep(limit: Int, at location: Location) -> Diagnostic {
+        .error(.tooDeep, "values are nested more than \(limit) deep", at: location)
+    }
+
+    static func tooManyNodes(limit: Int, at location: Location) -> Diagnostic {
+        .error(.documentTooLarge, "the document has more than \(limit) values", at: location)
+    }
+}
+
+extension Rule {
+    package static let emptyDocument = Rule(
+        "empty-document",
+        .error,
+        "A document holds nothing.",
+        "Export it again."
+    )
+
+    package static let invalidUTF8 = Rule(
+        "invalid-utf8",
+        .error,
+        "A document has bytes that are not UTF-8.",
+        "Save the file as UTF-8."
+    )
+
+    package static let tooDeep = Rule(
+        "too-deep",
+        .error,
+        "A document nests deeper than is read.",
+        "Export the repeated part as a component."
+    )
+
+    package static let documentTooLarge = Rule(
+        "document-too-large",
+        .error,
+        "A document has more bytes or nodes than are read.",
+        "Split the document, or check that this is the right file."
+    )
+}

@@ -1,0 +1,109 @@
+/// Where a document is found: a path, or a URL. References to other documents are relative to it (RFC 3986, 5.2).
+package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
+    /// `https://example.com`, or nothing for a path.
+    private var authority: String
+    private var path: String
+
+    /// A path as the user gave it, or a URL.
+    package init(_ text: String) {
+        let end = Self.endOfAuthority(in: text)
+        authority = String(text[..<end])
+        path = Self.normalized(String(text[end...]))
+        if authority == "file://" { authority = "" }
+    }
+
+    package var description: String { authority + path }
+
+    /// True for an address on the network.
+    package var isRemote: Bool { !authority.isEmpty }
+
+    /// The path of a document on disk.
+    package var filePath: String { path }
+
+    /// The name of the document without its folder and extension: `post` for `models/post.schema.json`.
+    package var name: String {
+        let file = path.split(separator: "/").last ?? ""
+        return String(file.split(separator: ".").first ?? file)
+    }
+
+    /// `post.schema.json` for `models/post.schema.json`
+    package var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
+
+    /// The names of the folders that it lies in, outermost first.
+    package var folders: [Substring] { path.split(separator: "/").dropLast() }
+
+    /// The address that `reference`, without its fragment, has in a document of this address.
+    package func resolving(_ reference: Substring) -> DocumentAddress {
+        guard !reference.isEmpty else { return self }
+        if Self.endOfAuthority(in: String(reference)) != reference.startIndex {
+            return DocumentAddress(String(reference))
+        }
+        var result = self
+        var target = String(reference)
+        if !isRemote {
+            // A file's name has no query.
+            target = String(reference.prefix { $0 != "?" })
+            target = JSONPointer.percentDecoded(target) ?? target
+        }
+        if target.hasPrefix("/") {
+            result.path = Self.normalized(target)
+        } else {
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            result.path = Self.normalized(folder + target)
+        }
+        return result
+    }
+
+    /// True when the document lies in the folder of `other`, or below it.
+    package func isBeside(_ other: DocumentAddress) -> Bool {
+        guard authority == other.authority, path.hasPrefix("/") == other.path.hasPrefix("/") else { return false }
+        let folder = other.path.split(separator: "/").dropLast()
+        let parts = path.split(separator: "/")
+        return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
+    }
+
+    /// The addresses that a relative reference would have in the folders above this document, nearest first.
+    package func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
+        guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
+        return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
+    }
+
+    private static let foldersAbove = 3
+
+    /// This address as it would be if `base` were `home`; nil when it does not lie beside `base`.
+    package func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
+        guard base != home, isBeside(base) else { return nil }
+        let depth = base.path.split(separator: "/").dropLast().count
+        return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
+    }
+
+    /// `a/./b/../c` → `a/c`; a path that climbs out of a relative one keeps its `..`.
+    private static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        let isAbsolute = path.hasPrefix("/")
+        for part in path.split(separator: "/") where part != "." {
+            guard part == ".." else {
+                parts.append(part)
+                continue
+            }
+            if let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if !isAbsolute {
+                parts.append(part)
+            }
+        }
+        return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// Where the path begins in `https://example.com/a`; at the start of anything without a scheme.
+    private static func endOfAuthority(in text: String) -> String.Index {
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
+            text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
+        else {
+            // Nothing is relative to `urn:example:post`, which has no path.
+            return text.hasPrefix("urn:") ? text.endIndex : text.startIndex
+        }
+        let host = text.index(colon, offsetBy: 3)
+        return text[host...].firstIndex(of: "/") ?? text.endIndex
+    }
+}

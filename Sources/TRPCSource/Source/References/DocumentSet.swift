@@ -1,0 +1,149 @@
+/// The documents of one contract: the one that the user named, and those that references lead to, each read once, when
+/// the first reference to it is met.
+package final class DocumentSet {
+    /// The document in which the contract begins.
+    package private(set) var root: Document
+    package let diagnostics: DiagnosticSink
+    /// The changes to the document that the user named.
+    private let overlays: ContractOverlays
+    private let sources: SourceMap
+    private let provider: any DocumentProvider
+    package let policy: ReferencePolicy
+    /// Where the document that the user named was found. Documents beside it may be read.
+    private let home: DocumentAddress
+    private let limits: SourceLimits
+    private var documents: [DocumentAddress: Document] = [:]
+    /// The documents read so far, the first one first.
+    package private(set) var all: [Document] = []
+    /// The diagnostics about documents that are not available.
+    private var refused: [DocumentAddress: Diagnostic] = [:]
+    private var addresses: [FileID: DocumentAddress] = [:]
+    private var indexes: [FileID: ResourceIndex] = [:]
+    private var totalBytes: Int
+
+    package init(
+        root: Document,
+        overlays: ContractOverlays = .none,
+        sources: SourceMap,
+        provider: any DocumentProvider = SingleDocument(),
+        policy: ReferencePolicy = ReferencePolicy(),
+        limits: SourceLimits = SourceLimits(),
+        diagnostics: DiagnosticSink
+    ) {
+        self.root = root
+        self.overlays = overlays
+        self.sources = sources
+        self.provider = provider
+        self.policy = policy
+        self.limits = limits
+        self.diagnostics = diagnostics
+        totalBytes = root.source.bytes.count
+        home = DocumentAddress(root.source.path)
+        register(root, at: home)
+    }
+
+    /// The bytes of all documents and overlays, for the header of the generated files.
+    package var files: [SourceFile] { all.map(\.source) + overlays.files }
+
+    /// Begins the contract in another document: the first one is nothing but a reference to it.
+    package func begin(in document: Document) { root = document }
+
+    /// Where a document was found.
+    package func address(of document: Document) -> DocumentAddress {
+        addresses[document.fileID] ?? DocumentAddress(document.source.path)
+    }
+
+    /// The schema resources inside a document.
+    package func resources(of document: Document) -> ResourceIndex {
+        if let index = indexes[document.fileID] { return index }
+        let index = ResourceIndex(of: document, at: address(of: document), members: [])
+        indexes[document.fileID] = index
+        return index
+    }
+
+    /// Makes each member of a collection a separate schema document, which references call by `names`.
+    package func declare(_ members: [(node: Node, names: [String])], in document: Document) {
+        indexes[document.fileID] = ResourceIndex(of: document, at: address(of: document), members: members)
+    }
+
+    /// The resource that calls itself `address` (`$id`), in any document read so far.
+    package func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
+        all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
+    }
+
+    /// The document at `address`; nil, with a diagnostic emitted, when it is not available.
+    package func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
+        if let document = documents[address] { return document }
+        if var refusal = refused[address] {
+            // Each place that is lost is reported; an error about a document is reported once.
+            guard policy.keepsGoing else { return nil }
+            refusal.location = reference.location
+            diagnostics.emit(refusal)
+            return nil
+        }
+        switch read(address) {
+        case .success(let document): return document
+        case .failure(let refusal):
+            // The problems inside a document have been reported at their places.
+            if case .malformed = refusal, !policy.keepsGoing { return nil }
+            let diagnostic = refusal.diagnostic(at: reference.location, use: use, policy: policy)
+            refused[address] = diagnostic
+            diagnostics.emit(diagnostic)
+            return nil
+        }
+    }
+
+    /// The document at `address` where the policy allows to read it.
+    package func documentIfPresent(at address: DocumentAddress) -> Document? {
+        if let document = documents[address] { return document }
+        guard refused[address] == nil, !address.isRemote, !sources.isFull,
+            policy.allowsOutside || address.isBeside(home),
+            let file = try? provider.file(at: address), totalBytes + file.bytes.count <= limits.maxTotalBytes
+        else { return nil }
+        return try? add(file, at: address).get()
+    }
+
+    private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
+        if address.isRemote {
+            // A document beside a contract on the web is as near as one in the folder of a file.
+            guard policy.allowsRemote || address.isBeside(home) else { return .failure(.remote(address)) }
+        } else if !policy.allowsOutside, !address.isBeside(home) {
+            return .failure(.outside(address))
+        }
+        guard !sources.isFull else { return .failure(.tooMany) }
+        let file: SourceFile
+        do {
+            file = try provider.file(at: address)
+        } catch {
+            return .failure(.unavailable(address, error))
+        }
+        guard totalBytes + file.bytes.count <= limits.maxTotalBytes else { return .failure(.tooMany) }
+        return add(file, at: address)
+    }
+
+    private func add(_ file: SourceFile, at address: DocumentAddress) -> Result<Document, DocumentRefusal> {
+        totalBytes += file.bytes.count
+        let id = sources.add(file)
+        let found = DiagnosticSink()
+        let document = DocumentReader(limits: limits).read(file, as: id, into: found)
+        let isLost = document == nil && policy.keepsGoing
+        for diagnostic in found.diagnostics where !isLost { diagnostics.emit(diagnostic) }
+        guard let document else {
+            let refusal = DocumentRefusal.malformed(address, found.diagnostics.first { $0.severity == .error })
+            refused[address] = refusal.diagnostic(
+                at: Location(file: id, line: 1, column: 1),
+                use: .schema,
+                policy: policy
+            )
+            return .failure(refusal)
+        }
+        register(document, at: address)
+        return .success(document)
+    }
+
+    private func register(_ document: Document, at address: DocumentAddress) {
+        documents[address] = document
+        all.append(document)
+        addresses[document.fileID] = address
+    }
+}

@@ -1,0 +1,112 @@
+/// The schema resources inside one document (JSON Schema 2020-12 core, 8.2): `$id` begins one, and `$anchor` and
+/// `$dynamicAnchor` name places in it. Pointers inside a resource count from its root. Before 2019-09 a place was named
+/// by a fragment in `$id` (draft-6 and 7), or in `id` (draft-4): `"$id": "#item"`.
+package final class ResourceIndex {
+    package struct Resource {
+        package var address: DocumentAddress
+        /// Other names that references may use.
+        package var names: [String] = []
+        package var root: Node
+        package var anchors: [String: Node] = [:]
+        var dynamicAnchors: [String: Node] = [:]
+    }
+
+    /// The document itself comes first.
+    package private(set) var resources: [Resource]
+    /// The resource that a `$ref` stands in, where that is not the document itself.
+    private var owners: [NodeID: Int] = [:]
+    private var byAddress: [DocumentAddress: Int] = [:]
+    /// True in documents of draft-4 and before, where `$id` is spelled `id`.
+    private let usesPlainID: Bool
+
+    /// `members` are the schema documents inside this one, with the names by which references call them.
+    init(of document: Document, at address: DocumentAddress, members: [(node: Node, names: [String])]) {
+        resources = [Resource(address: address, root: document.root)]
+        usesPlainID = Self.usesPlainID(document.root)
+        byAddress[address] = 0
+        var roots: [NodeID: [String]] = [:]
+        for member in members { roots[member.node.id] = member.names }
+        guard !members.isEmpty || usesPlainID || document.isOverlaid || Self.mentionsResources(document) else { return }
+        var pending: [(node: Node, owner: Int)] = [(document.root, 0)]
+        var seen: Set<NodeID> = []
+        while let (node, outer) = pending.popLast() {
+            guard seen.insert(node.id).inserted else { continue }
+            let owner = node.kind == .mapping ? open(node, in: outer, names: roots[node.id]) : outer
+            for element in node.elements { pending.append((element, owner)) }
+            for entry in node.entries where entry.value.count > 0 && !Self.data.contains(entry.key) {
+                pending.append((entry.value, owner))
+            }
+            if owner > 0 { recordReferences(of: node, in: owner) }
+        }
+    }
+
+    /// The resource that a reference stands in.
+    package func owner(of reference: Node) -> Resource { resources[owners[reference.id] ?? 0] }
+
+    func resource(named address: DocumentAddress) -> Resource? { byAddress[address].map { resources[$0] } }
+
+    /// The member of a collection that references call `name`.
+    package func member(named name: Substring) -> Resource? {
+        resources.dropFirst().first { $0.names.contains(String(name)) }
+    }
+
+    /// Keywords whose values are data, not schemas.
+    private static let data: Set<String> = ["const", "default", "enum", "example", "examples"]
+
+    /// The resource that `node` begins, or the one around it.
+    private func open(_ node: Node, in outer: Int, names: [String]?) -> Int {
+        var owner = outer
+        let identifier = node["$id"]?.string?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let id = identifier?.first
+        if names != nil || id?.isEmpty == false {
+            let address = resources[outer].address.resolving(id ?? "")
+            if outer == 0, node.id == resources[0].root.id {
+                // The document's own name; it is still found by the place it was read from.
+                resources[0].address = address
+            } else {
+                resources.append(Resource(address: address, names: names ?? [], root: node))
+                owner = resources.count - 1
+            }
+            if id != nil { byAddress[address] = owner }
+        }
+        if let anchor = identifier?.dropFirst().first ?? fragmentID(of: node), !anchor.isEmpty {
+            resources[owner].anchors[String(anchor)] = node
+        }
+        if let anchor = node["$anchor"]?.string { resources[owner].anchors[anchor] = node }
+        if let anchor = node["$dynamicAnchor"]?.string {
+            resources[owner].anchors[anchor] = node
+            resources[owner].dynamicAnchors[anchor] = node
+        }
+        return owner
+    }
+
+    /// `item` of `"id": "#item"`, where draft-4 has that keyword. Elsewhere it is a property like any other.
+    private func fragmentID(of node: Node) -> Substring? {
+        guard usesPlainID, let id = node["id"]?.string, id.hasPrefix("#") else { return nil }
+        return id.dropFirst()
+    }
+
+    private func recordReferences(of node: Node, in owner: Int) {
+        for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
+            if let reference = node[key] { owners[reference.id] = owner }
+        }
+    }
+
+    private static func usesPlainID(_ root: Node) -> Bool {
+        if let dialect = root["$schema"]?.string { return dialect.contains("draft-04") || dialect.contains("draft-03") }
+        return root["id"]?.string != nil && !root.has("$id") && (root.has("definitions") || root.has("properties"))
+    }
+
+    /// A look at the bytes: most documents have no resources, and need no walk.
+    private static func mentionsResources(_ document: Document) -> Bool {
+        let words = ["id", "anchor", "dynamicAnchor"].map { Array($0.utf8) }
+        return document.source.bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while let dollar = bytes[index...].firstIndex(of: UInt8(ascii: "$")) {
+                for word in words where bytes[(dollar + 1)...].starts(with: word) { return true }
+                index = dollar + 1
+            }
+            return false
+        }
+    }
+}

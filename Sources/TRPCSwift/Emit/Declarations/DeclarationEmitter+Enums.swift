@@ -1,0 +1,89 @@
+internal import TRPCContract
+
+extension DeclarationEmitter {
+    func enumView(_ enumeration: EnumerationType, of type: DeclaredType) -> EnumView {
+        let form = EnumView.Form(enumeration, unknownCase: names.unknownCase(of: type.id))
+        let isMixed = enumeration.kind == .mixed
+        let cases = zip(enumeration.cases, names.members(of: type.id)).map {
+            caseView($0, $1, form: form, isMixed: isMixed)
+        }
+        let rawType = enumeration.rawTypeSpelling.text
+        let keys = keyEnumerations.contains(type.id) ? ["CodingKeyRepresentable"] : []
+        let protocols: [String] =
+            switch form {
+            case .plain: [rawType, "Codable", "Hashable", "CaseIterable"]
+            case .closed: ["RawRepresentable", "Codable", "Hashable", "CaseIterable"]
+            case .open: ["OpenEnum"]
+            }
+        return EnumView(
+            documentation: documentation(of: graph[type.id]),
+            access: access,
+            name: type.name,
+            rawType: rawType,
+            conformances: conformances(protocols + keys, of: type, keyword: "enum"),
+            form: form,
+            cases: cases,
+            groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, type.lines),
+            allCases: type.lines.filledArray(
+                cases.map { ".\($0.reference)" },
+                indent: 8,
+                after: "\(access)static let allCases: [Self] = "
+            )
+        )
+    }
+
+    /// The cases as they are declared: those without documentation share a line.
+    ///
+    /// - Parameter unknown: the case of an open enum for other values.
+    private func groups(of cases: [CaseView], unknown: String?, _ lines: LineBreaker) -> [CaseGroupView] {
+        var groups: [CaseGroupView] = []
+        var plain: [String] = []
+        func flush() {
+            let elements = plain.dropLast().map { $0 + "," } + plain.suffix(1)
+            groups += lines.filled(elements, indent: 13).map { line in
+                CaseGroupView(documentation: [], names: line.last == "," ? String(line.dropLast()) : line)
+            }
+            plain = []
+        }
+        for view in cases {
+            if view.documentation.isEmpty {
+                plain.append(view.name + view.assignment)
+            } else {
+                flush()
+                groups.append(CaseGroupView(documentation: view.documentation, names: view.name + view.assignment))
+            }
+        }
+        if let unknown { plain.append(unknown) }
+        flush()
+        return groups
+    }
+
+    private func caseView(
+        _ value: EnumerationType.Case,
+        _ name: String,
+        form: EnumView.Form,
+        isMixed: Bool
+    ) -> CaseView {
+        let literal = isMixed ? value.value.jsonLiteral : value.value.swiftLiteral
+        let isImplied = form != .plain || value.value == .string(name)
+        return CaseView(
+            documentation: value.documentation.map(SwiftLiteral.documentation) ?? [],
+            name: SwiftName.escaped(name),
+            reference: SwiftName.escapedAfterDot(name),
+            literal: literal,
+            assignment: isImplied ? "" : " = \(literal)"
+        )
+    }
+}
+
+extension EnumView.Form {
+    /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, and values of several
+    /// types have no literals.
+    init(_ enumeration: EnumerationType, unknownCase: String?) {
+        if let name = unknownCase {
+            self = .open(unknownCase: name)
+        } else {
+            self = enumeration.kind == .mixed ? .closed : .plain
+        }
+    }
+}

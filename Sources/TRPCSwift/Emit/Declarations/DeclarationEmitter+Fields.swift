@@ -1,0 +1,110 @@
+internal import TRPCContract
+
+/// The properties of structs.
+extension DeclarationEmitter {
+    func fieldView(
+        _ field: Field,
+        _ plainName: String,
+        in scope: SwiftTypes.Scope,
+        _ lines: LineBreaker
+    ) -> (view: FieldView, imports: Imports) {
+        let key = SwiftLiteral.string(field.wireName)
+        let (spelling, read, write) = coding(of: field, types.spelling(of: field.type, in: scope))
+        let name = SwiftName.escaped(plainName)
+        let storage = storageView(of: field, "_\(plainName)", type: spelling.text)
+        // Inside the coding functions these names are taken.
+        let target = storage?.name ?? (name == "object" ? "self.\(name)" : name)
+        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
+        let call = "\(target) = \(field.isIndirect ? "Indirect(" : "")try object.\(read.method)"
+        let end = field.isIndirect ? ")" : ""
+        let arguments = ["\(read.type).self", "forKey: \(key)"]
+        let view = FieldView(
+            documentation: documentation(of: field),
+            parameter: SwiftParameter(name: name, type: spelling.text, value: defaultValue(of: field)),
+            isDeprecated: field.documentation.isDeprecated,
+            storage: storage,
+            target: storage?.name ?? name,
+            initialValue: boxed(name),
+            absentValue: field.isIndirect ? boxed("nil") : nil,
+            decoding: call + lines.list(arguments, indent: 12, after: call, before: end) + end,
+            encoding: "try object.\(write)(\(storage?.value ?? target), forKey: \(key))"
+        )
+        return (view, spelling.imports)
+    }
+
+    /// The type of a property, and the methods that read and write it.
+    private func coding(
+        of field: Field,
+        _ base: SwiftTypes.Spelling
+    ) -> (spelling: SwiftTypes.Spelling, read: (method: String, type: String), write: String) {
+        switch (field.isRequired, field.isNullable && !field.foldsNull) {
+        case (true, false): return (base, ("decode", base.text), "encode")
+        case (true, true): return (base.optional, ("decodeIfPresent", base.text), "encode")
+        case (false, false): return (base.optional, ("decodeIfPresent", base.text), "encodeIfPresent")
+        case (false, true):
+            let nullable = "Nullable<\(base.text)>"
+            let imports = base.imports.union(.runtime)
+            let spelling = SwiftTypes.Spelling(nullable, isOptional: true, imports: imports)
+            return (spelling, ("decodeIfPresent", nullable), "encodeIfPresent")
+        }
+    }
+
+    private func storageView(of field: Field, _ name: String, type: String) -> StorageView? {
+        if field.isIndirect {
+            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value")
+        }
+        return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
+    }
+
+    func documentation(of field: Field) -> [String] {
+        var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
+        let sentences = [
+            ConstraintText(constraints: limits(of: field.type)).sentence,
+            field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
+            field.documentation.example.map { "Example: `\($0)`." },
+        ]
+        let line = sentences.compactMap(\.self).joined(separator: " ")
+        if !line.isEmpty {
+            if !lines.isEmpty { lines.append("///") }
+            lines += SwiftLiteral.documentation(line)
+        }
+        return lines
+    }
+
+    /// The limits worth a word: how many items a tuple has, its type says.
+    private func limits(of type: TypeID) -> [Constraint] {
+        guard case .tuple = graph[graph.valueType(type)].shape else { return graph[type].constraints }
+        return graph[type].constraints.filter { constraint in
+            switch constraint {
+            case .minItems, .maxItems: false
+            default: true
+            }
+        }
+    }
+
+    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
+    private func defaultValue(of field: Field) -> SwiftParameter.Value? {
+        guard field.isRequired else { return .nil }
+        guard let value = field.defaultValue else { return nil }
+        let type = graph.resolved(field.type)
+        switch (value, graph[type].shape) {
+        case (.null, _) where field.isNullable:
+            return .nil
+        case (.boolean(let flag), .primitive(.boolean)):
+            return .literal("\(flag)")
+        case (.string(let text), .primitive(.string)):
+            return .literal(SwiftLiteral.string(text))
+        case (.number(let text), .primitive(.integer)):
+            return Int(text).map { .literal("\($0)") }
+        case (.number(let text), .primitive(.double)):
+            return Double(text).flatMap { $0.isFinite ? .literal("\($0)") : nil }
+        case (.string(let text), .enumeration(let enumeration)):
+            let match = enumeration.cases.firstIndex { $0.value == .string(text) }
+            return match.map { .literal(".\(SwiftName.escapedAfterDot(names.member($0, of: type)))") }
+        case (.emptyArray, .array):
+            return .literal("[]")
+        default:
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import TRPCContract
+
+/// Which types are `Identifiable`: those of answers that have an `id`.
+extension DeclarationEmitter {
+    /// The required `id` of an object, when its type is Hashable.
+    func identity(of object: ObjectType, _ id: TypeID) -> Field? {
+        guard let index = object.fields.firstIndex(where: { $0.wireName == "id" }) else { return nil }
+        let field = object.fields[index]
+        guard names.member(index, of: id) == "id", field.isRequired, !field.isNullable, field.constant == nil else {
+            return nil
+        }
+        switch graph[graph.resolved(field.type)].shape {
+        case .primitive(let primitive): return primitive == .null ? nil : field
+        case .enumeration: return field
+        default: return nil
+        }
+    }
+
+    /// The property `id` of a union whose variants all have an `id` of one type; nil for other unions.
+    ///
+    /// An unknown value may lack such an `id`, so that the property of an open union is optional.
+    func identity(of union: UnionType, _ declared: DeclaredType) -> (view: UnionView.Identity, imports: Imports)? {
+        guard graph[declared.id].usage.contains(.output), union.variants.count <= Self.largestSwitch,
+            !names.members(of: declared.id).contains("id"), names.unknownCase(of: declared.id) != "id"
+        else { return nil }
+        var type: SwiftTypes.Spelling?
+        for variant in union.variants {
+            let id = graph.resolved(variant.type)
+            guard case .object(let object) = graph[id].shape, let field = identity(of: object, id) else { return nil }
+            let spelling = types.spelling(of: field.type, in: declared.scope)
+            guard type == nil || type?.text == spelling.text else { return nil }
+            type = spelling
+        }
+        guard let type else { return nil }
+        var cases = names.members(of: declared.id).map {
+            "case .\(SwiftName.escapedAfterDot($0))(let value): value.id"
+        }
+        let unknownCase = names.unknownCase(of: declared.id)
+        if let unknown = unknownCase {
+            let name = SwiftName.escapedAfterDot(unknown)
+            cases.append("case .\(name)(let value): try? value[\"id\"]?.decode(as: \(type.text).self)")
+        }
+        let name = unknownCase == nil ? type.text : "\(type.text)?"
+        return (UnionView.Identity(type: name, cases: cases), type.imports)
+    }
+}

@@ -1,0 +1,169 @@
+internal import TRPCContract
+
+/// The declared types of a graph → rendered declarations.
+struct DeclarationEmitter {
+    let reading: ContractReading
+    let configuration: ClientConfiguration
+    let templates: TemplateSet
+    let types: SwiftTypes
+    /// Enumerations whose values are keys of dictionaries.
+    let keyEnumerations: Set<TypeID>
+    let validation: ValidationCode
+    let directions: CodingDirections
+    let kinds: JSONKindTable
+    /// The files of groups of operations, by what their operations call their types.
+    private let operationFiles: [String: Piece.Group]
+
+    init(
+        reading: ContractReading,
+        configuration: ClientConfiguration,
+        templates: TemplateSet,
+        nesting: TypeNesting
+    ) {
+        self.reading = reading
+        self.configuration = configuration
+        self.templates = templates
+        types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
+        keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
+        kinds = JSONKindTable(reading.graph)
+        operationFiles = Dictionary(
+            reading.contract.operations.map { ($0.name.stem, .operations($0.name.group, configuration.acronyms)) }
+        ) { first, _ in first }
+        directions = CodingDirections(graph: reading.graph)
+        validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
+    }
+
+    var graph: TypeGraph { reading.graph }
+    var names: NameTable { reading.names }
+    var access: String { configuration.access.modifier }
+
+    /// The types that stand in no other, each with those that stand in it.
+    func pieces() -> [Piece] {
+        var pieces: [Piece] = []
+        for id in graph.ids {
+            let container = types.nesting.container(of: id)
+            if case .type = container { continue }
+            guard let name = names.name(of: id), let rendered = render(id) else { continue }
+            pieces.append(
+                Piece(
+                    kind: rendered.kind,
+                    extended: types.nesting.extended(by: container),
+                    group: group(of: id),
+                    name: name,
+                    text: rendered.text,
+                    imports: rendered.imports,
+                    innerImports: .runtime
+                )
+            )
+        }
+        return pieces
+    }
+
+    /// A declaration as it stands in an extension, and what its signatures need.
+    private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
+        guard let name = types.nesting.name(of: id) else { return nil }
+        let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
+        let inner = types.nesting.types(in: .type(id)).compactMap(render)
+        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
+        let nested = ([aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text))
+            .map { NestedView(text: Indentation.indented($0)) }
+        let imports = inner.reduce(conformanceImports(id)) { $0.union($1.imports) }
+        switch graph[id].shape {
+        case .object(let object):
+            var made = structView(object, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Struct"), imports.union(made.imports))
+        case .enumeration(let enumeration):
+            let view = enumView(enumeration, of: declared)
+            let needed = enumeration.rawTypeSpelling.imports.union(names.unknownCase(of: id) == nil ? [] : .runtime)
+            return (.type, templates.render(view, with: "Enum"), imports.union(needed))
+        case .union(let union):
+            var made = unionView(union, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Union"), imports.union(made.imports))
+        case .tuple(let tuple):
+            var made = tupleView(tuple, of: declared)
+            made.view.types = nested
+            return (.type, templates.render(made.view, with: "Tuple"), imports.union(made.imports))
+        case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
+            return alias(id, name: name)
+        case .intersection, .own:
+            return nil
+        }
+    }
+
+    private func alias(_ id: TypeID, name: String) -> (kind: Piece.Kind, text: String, imports: Imports) {
+        let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
+        let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
+        let documentation = documentation(of: graph[id])
+        let view = AliasView(documentation: documentation, access: access, name: name, type: target ?? spelling.text)
+        return (documentation.isEmpty ? .alias : .type, templates.render(view, with: "Alias"), spelling.imports)
+    }
+
+    /// An inline type stands in the file of the named schema, router or operation that it is part of.
+    func group(of id: TypeID) -> Piece.Group {
+        var current = id
+        while let parent = graph[current].origin.parent { current = parent }
+        switch graph[current].origin.role {
+        case .procedure(let path, _):
+            return .router(path.split(separator: ".").first.map(String.init) ?? path)
+        case .operation(let name, _), .arguments(let name, _):
+            let file = SwiftName.type(name, acronyms: configuration.acronyms)
+            return operationFiles[name] ?? Piece.Group(folder: "Models", file: file)
+        case .common:
+            return Piece.Group(folder: "Models", file: "Common")
+        default:
+            return Piece.Group(folder: "Models", file: names.name(of: current) ?? names.name(of: id) ?? "Types")
+        }
+    }
+
+    /// The doc comment of a declared type.
+    func documentation(of node: TypeNode) -> [String] {
+        var lines = node.documentation.text.map(SwiftLiteral.documentation) ?? []
+        if node.documentation.isDeprecated {
+            // An attribute would make every mention of the type a warning, those in this client included.
+            if !lines.isEmpty { lines.append("///") }
+            lines.append("/// Deprecated.")
+        }
+        return lines
+    }
+
+    func equality(of id: TypeID) -> String {
+        configuration.isHashable || graph[id].isHashable ? "Hashable" : "Equatable"
+    }
+
+    /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
+    /// go on in the next, and the brace that follows stands in a line of its own.
+    func conformances(_ names: [String], of type: DeclaredType, keyword: String) -> String {
+        // What is an OpenEnum is Sendable.
+        let names =
+            names + (validation.isValidatable(type.id) ? ["Validatable"] : [])
+            + (names.contains("OpenEnum") ? [] : ["Sendable"])
+        let all = names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
+        let head = "\(access)nonisolated \(keyword) \(type.name): "
+        // Behind the last one stands the brace, behind the others a comma.
+        let elements = all.dropLast().map { $0 + "," } + [all[all.count - 1] + " {"]
+        let lines = type.lines.filled(elements, indent: 8, first: 4 + head.count)
+        let text = lines.joined(separator: "\n        ").dropLast(2)
+        return lines.count > 1 ? text + "\n   " : String(text)
+    }
+
+    private func conformanceImports(_ id: TypeID) -> Imports {
+        graph[id].conformances.reduce(into: []) { $0.formUnion($1.imports) }
+    }
+}
+
+/// A declared type with its place.
+struct DeclaredType {
+    var id: TypeID
+    /// The name in the declaration.
+    var name: String
+    /// How many types it stands in.
+    var depth: Int
+
+    /// Breaks the lines of the declaration.
+    var lines: LineBreaker { LineBreaker(depth: depth) }
+
+    /// Where its properties spell their types.
+    var scope: SwiftTypes.Scope { .inside(.type(id)) }
+}

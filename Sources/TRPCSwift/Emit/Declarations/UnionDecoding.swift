@@ -1,0 +1,225 @@
+internal import TRPCContract
+
+/// The statements that find the variant of a received value.
+///
+/// Values that are not objects are told apart by their JSON type first; what decides among objects is the union's
+/// tagging. A value of a known variant that does not decode is an error, never an unknown variant.
+struct UnionDecoding {
+    let union: UnionType
+    let graph: TypeGraph
+    let types: SwiftTypes
+    private let declared: DeclaredType
+    private let names: NameTable
+    private let kinds: JSONKindTable
+    /// The variants, in the order of the union.
+    private let branches: [Branch]
+
+    /// A variant, as far as it is told from the others.
+    struct Branch {
+        var type: TypeID
+        var tags: [EnumerationType.Value]
+        var distinctField: String?
+        var combines: [[String]]
+        /// The name of its case, as it is written after a dot.
+        var name: String
+    }
+
+    init(_ union: UnionType, of declared: DeclaredType, _ declarations: DeclarationEmitter) {
+        self.union = union
+        self.declared = declared
+        graph = declarations.graph
+        types = declarations.types
+        names = declarations.names
+        kinds = declarations.kinds
+        branches = zip(union.variants, declarations.names.members(of: declared.id)).map { variant, name in
+            Branch(
+                type: variant.type,
+                tags: variant.tags,
+                distinctField: variant.distinctField,
+                combines: variant.combines,
+                name: SwiftName.escapedAfterDot(name)
+            )
+        }
+    }
+
+    func statements() -> [String] {
+        let variants = branches.filter(\.combines.isEmpty)
+        if case .trial = union.tagging {
+            return [Self.count] + combinations() + trial(of: variants, otherwise: fallback)
+        }
+        let objects = variants.filter(isObject)
+        guard !objects.isEmpty else { return chain(of: scalars()) }
+        var lines: [String] = []
+        for variant in scalars() {
+            let attempt = attempt(variant)
+            lines += ["if \(attempt.condition) {", "    \(attempt.statement)", "    return", "}"]
+        }
+        // A union of one variant takes values of other types as unknown ones.
+        let isMixed = objects.count < variants.count || variants.count == 1
+        let container = "decoder.container(keyedBy: WireKey.self)"
+        if isMixed {
+            // A single object is read without looking into it first.
+            let condition = objects.count > 1 ? "let container = try? \(container)" : "(try? \(container)) != nil"
+            lines.append("guard \(condition) else {")
+            lines.append("    \(fallback)")
+            if names.unknownCase(of: declared.id) != nil { lines.append("    return") }
+            lines.append("}")
+        } else if objects.count > 1 {
+            lines.append("let container = try \(container)")
+        }
+        switch union.tagging {
+        case .property(let property): lines += byTag(property, objects)
+        case .distinctField:
+            lines += countedCombinations() + byField(objects)
+        case .keys(let tree):
+            lines += countedCombinations() + byKeys(tree, objects)
+        case .jsonType, .trial: lines.append("self = .\(objects[0].name)(\(construction(objects[0])))")
+        }
+        return lines
+    }
+
+    /// Takes a value that has properties of several variants, and no variant has all of these.
+    private func combinations() -> [String] {
+        branches.filter { !$0.combines.isEmpty }.flatMap { variant in
+            let lists = variant.combines.map { "    [" + $0.map(SwiftLiteral.string).joined(separator: ", ") + "]," }
+            return ["if decoder.hasProperties(ofSeveral: ["] + lists
+                + ["]), let value = try? \(extraction(variant)) {"]
+                + ["    self = .\(variant.name)(value)", "    return", "}"]
+        }
+    }
+
+    private func countedCombinations() -> [String] {
+        let combinations = combinations()
+        return (combinations.isEmpty ? [] : [Self.count]) + combinations
+    }
+
+    private func byTag(_ property: String, _ objects: [Branch]) -> [String] {
+        let type: String =
+            switch objects.lazy.compactMap(\.tags.first).first {
+            case .integer: "Int"
+            case .boolean: "Bool"
+            default: "String"
+            }
+        let key = SwiftLiteral.string(property)
+        let tag = "try container.decodeIfPresent(\(type).self, forKey: \(key))"
+        let groups = groups(of: objects)
+        if groups.count > Self.largestSwitch, !objects.contains(where: \.tags.isEmpty),
+            groups.allSatisfy({ $0.variants.count == 1 })
+        {
+            return ["let tag = \(tag)"] + inParts(groups.map { ($0.tags, $0.variants[0]) })
+        }
+        var lines = ["switch \(tag) {"]
+        for group in groups {
+            let tags =
+                (group.tags.map(\.swiftLiteral) + (isDefault(group.variants, of: property, objects) ? ["nil"] : []))
+                .joined(separator: ", ")
+            guard group.variants.count > 1 else {
+                let variant = group.variants[0]
+                lines.append("case \(tags): self = .\(variant.name)(\(construction(variant)))")
+                continue
+            }
+            lines.append("case \(tags):")
+            lines += choice(among: group.variants, taggedBy: property).map { "    " + $0 }
+        }
+        let rest = objects.filter(\.tags.isEmpty)
+        guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
+        let trial = [Self.count] + trial(of: rest, otherwise: fallback)
+        return lines + ["default:"] + trial.map { "    " + $0 } + ["}"]
+    }
+
+    /// The time that a switch takes the compiler grows faster than the switch.
+    private static let largestSwitch = 200
+    private static let partSize = 100
+
+    /// A switch too large for one, as several functions that are asked in turn.
+    private func inParts(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
+        var lines: [String] = []
+        var calls: [String] = []
+        for start in stride(from: 0, to: cases.count, by: Self.partSize) {
+            let part = "part\(start / Self.partSize)"
+            lines += ["func \(part)() throws -> Self? {", "    switch tag {"]
+            for (tags, variant) in cases[start..<min(start + Self.partSize, cases.count)] {
+                let values = tags.map(\.swiftLiteral).joined(separator: ", ")
+                lines.append("    case \(values): return .\(variant.name)(\(construction(variant)))")
+            }
+            lines += ["    default: return nil", "    }", "}"]
+            calls += ["if let value = try \(part)() {", "    self = value", "    return", "}"]
+        }
+        return lines + calls + [fallback]
+    }
+
+    /// The variants by their tags: each tag once, with all variants that it selects.
+    private func groups(
+        of objects: [Branch]
+    ) -> [(tags: [EnumerationType.Value], variants: [Branch])] {
+        var owners: [EnumerationType.Value: [Int]] = [:]
+        for (index, variant) in objects.enumerated() {
+            for tag in variant.tags { owners[tag, default: []].append(index) }
+        }
+        var groups: [(tags: [EnumerationType.Value], variants: [Branch])] = []
+        var places: [[Int]: Int] = [:]
+        var seen: Set<EnumerationType.Value> = []
+        for tag in objects.flatMap(\.tags) where seen.insert(tag).inserted {
+            let members = owners[tag] ?? []
+            if let place = places[members] {
+                groups[place].tags.append(tag)
+            } else {
+                places[members] = groups.count
+                groups.append(([tag], members.map { objects[$0] }))
+            }
+        }
+        return groups
+    }
+
+    private func scalars() -> [Branch] {
+        let ranked = branches.filter { !isObject($0) }.map { (branch: $0, rank: graph.trialRank(of: $0.type)) }
+        return ranked.filter { $0.rank < .integer }.map(\.branch)
+            + ranked.filter { $0.rank >= .integer }.enumerated().sorted {
+                ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+            }.map(\.element.branch)
+    }
+
+    /// Takes a value of the first of these variants whose JSON type fits; none of them is an object.
+    private func chain(of variants: [Branch]) -> [String] {
+        guard !variants.isEmpty else { return [fallback] }
+        let attempts = variants.map(attempt)
+        var lines: [String] = []
+        for (condition, statement) in attempts {
+            lines += [(lines.isEmpty ? "if " : "} else if ") + condition + " {", "    \(statement)"]
+        }
+        return lines + ["} else {", "    \(fallback)", "}"]
+    }
+
+    /// The condition that a value, which is not an object, fits a variant by its JSON type, and what takes it then.
+    private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
+        switch graph[graph.resolved(variant.type)].shape {
+        case .array, .tuple:
+            (
+                "(try? decoder.unkeyedContainer()) != nil",
+                "self = .\(variant.name)(\(construction(variant)))"
+            )
+        default:
+            ("let value = try? \(extraction(variant))", "self = .\(variant.name)(value)")
+        }
+    }
+
+    var fallback: String {
+        guard let unknown = names.unknownCase(of: declared.id) else {
+            return "throw DecodingError.noVariant(of: Self.self, at: decoder)"
+        }
+        return "self = .\(SwiftName.escaped(unknown))(try JSONValue(from: decoder))"
+    }
+
+    func construction(_ variant: Branch) -> String {
+        "try " + extraction(variant)
+    }
+
+    /// Declared types read themselves; others go through the container, which knows dates and the like.
+    func extraction(_ variant: Branch) -> String {
+        let type = types.spelling(of: variant.type, in: declared.scope).text
+        if names.name(of: variant.type) != nil, isObject(variant) { return "\(type)(from: decoder)" }
+        return "decoder.singleValueContainer().decode(\(type).self)"
+    }
+
+    func isObject(_ variant: Branch) -> Bool { kinds.isObject(variant.type) }
+}

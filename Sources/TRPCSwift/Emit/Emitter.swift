@@ -1,0 +1,59 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Contract and graph → the files of one client, in memory.
+package struct Emitter {
+    private let configuration: ClientConfiguration
+    private let templates: TemplateSet
+
+    package init(configuration: ClientConfiguration, templates: TemplateSet) {
+        self.configuration = configuration
+        self.templates = templates
+    }
+
+    /// The client. `source` is named in the headers of its files. Names that routers and procedures cannot have are
+    /// reported.
+    package func emit(
+        _ reading: ContractReading,
+        source: SourceStamp,
+        into diagnostics: DiagnosticSink
+    ) -> GeneratedClient {
+        let names = SwiftNames(reading, configuration: configuration, diagnostics: diagnostics)
+        let declarations = DeclarationEmitter(
+            reading: reading,
+            configuration: configuration,
+            templates: templates,
+            nesting: names.nesting
+        )
+        let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
+        var given = reading.names.given
+        names.add(to: &given)
+        let pieces = procedures.pieces(&given) + declarations.pieces()
+        let contract = reading.contract
+        let isEmpty = contract.procedures.isEmpty && contract.operations.isEmpty && contract.components.isEmpty
+        let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)
+        var client = GeneratedClient(
+            files: layout.files(of: pieces),
+            source: source,
+            isEmpty: isEmpty,
+            hasCalls: !contract.procedures.isEmpty || !contract.operations.isEmpty,
+            names: given
+        )
+        if let samples = configuration.samples {
+            client.samples = self.samples(samples, of: declarations, layout, into: diagnostics)
+        }
+        return client
+    }
+
+    private func samples(
+        _ samples: SampleConfiguration,
+        of declarations: DeclarationEmitter,
+        _ layout: FileLayout,
+        into diagnostics: DiagnosticSink
+    ) -> [GeneratedFile] {
+        var layout = layout
+        layout.clientModule = samples.module
+        var emitter = SampleEmitter(declarations: declarations, module: samples.module, diagnostics: diagnostics)
+        return layout.files(of: emitter.pieces())
+    }
+}

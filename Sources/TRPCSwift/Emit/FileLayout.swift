@@ -1,0 +1,172 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Rendered declarations → files.
+///
+/// By default a file holds what belongs together: a router, or a named schema with its inline types. With a fixed
+/// number of files, which a build plugin needs since it must know them beforehand, a declaration's name decides.
+struct FileLayout {
+    let configuration: ClientConfiguration
+    let source: SourceStamp
+    /// Whether nothing of the contract is generated.
+    let isEmpty: Bool
+    /// The module of the client, for files that stand in another one.
+    var clientModule: String?
+
+    /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
+    private static let maximumSize = 100_000
+
+    func files(of pieces: [Piece]) -> [GeneratedFile] {
+        let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byLayout(pieces)
+        return groups.map { path, pieces in
+            let stamped = FileHeader.stamp(
+                contents(of: pieces),
+                client: configuration.namespace,
+                isEmpty: isEmpty,
+                source: source.name,
+                text: configuration.header
+            )
+            return GeneratedFile(path: path, contents: stamped)
+        }
+        .sorted { $0.path < $1.path }
+    }
+
+    private func byLayout(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
+        switch configuration.layout {
+        case .grouped: byGroup(pieces)
+        case .types: byGroup(pieces.map(\.alone))
+        case .single: [("\(Self.fileName(configuration.namespace + (pieces.first?.group.suffix ?? ""))).swift", pieces)]
+        }
+    }
+
+    /// A file for each group, or several where a group is large. A module takes a file name once, whatever the folder,
+    /// and names that differ by case alone are one on many disks: the later gets a number.
+    private func byGroup(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
+        var order: [Piece.Group] = []
+        var members: [Piece.Group: [Piece]] = [:]
+        for piece in pieces {
+            if members[piece.group] == nil { order.append(piece.group) }
+            members[piece.group, default: []].append(piece)
+        }
+        var taken: Set<String> = []
+        var files: [(path: String, pieces: [Piece])] = []
+        for group in order {
+            for part in parts(members[group] ?? []) {
+                let base = Self.fileName(group.file + group.suffix)
+                var name = base
+                var number = 2
+                while !taken.insert(name.lowercased()).inserted {
+                    name = "\(base)+\(number)"
+                    number += 1
+                }
+                files.append(((group.folder.isEmpty ? "" : group.folder + "/") + name + ".swift", part))
+            }
+        }
+        return files
+    }
+
+    /// A name that any disk takes.
+    private static func fileName(_ name: String) -> String {
+        name.utf8.count <= 120 ? name : String(name.prefix(60)) + "-\(ContentHash(name.utf8))"
+    }
+
+    private func parts(_ pieces: [Piece]) -> [[Piece]] {
+        var parts: [[Piece]] = []
+        var current: [Piece] = []
+        var size = 0
+        for piece in pieces {
+            if size > 0, size + piece.text.utf8.count > Self.maximumSize {
+                parts.append(current)
+                current = []
+                size = 0
+            }
+            current.append(piece)
+            size += piece.text.utf8.count
+        }
+        if !current.isEmpty { parts.append(current) }
+        return parts
+    }
+
+    private func byName(_ pieces: [Piece], count: Int) -> [(path: String, pieces: [Piece])] {
+        var files = (0..<count).map { (path: Self.numberedName($0), pieces: [Piece]()) }
+        for piece in pieces {
+            files[ContentHash(piece.name.utf8).bucket(of: count)].pieces.append(piece)
+        }
+        return files
+    }
+
+    /// The names that the build plugin expects.
+    static func numberedName(_ index: Int) -> String {
+        "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
+    }
+
+    private func contents(of pieces: [Piece]) -> String {
+        var body = ""
+        var imports: Imports = []
+        var innerImports: Imports = []
+        for piece in pieces {
+            imports.formUnion(piece.imports)
+            innerImports.formUnion(piece.innerImports)
+        }
+        let lines = importLines(imports, innerImports)
+        if !lines.isEmpty { body += "\n" + lines.joined(separator: "\n") + "\n" }
+        var extended: String?
+        var previous: Piece.Kind?
+        for (index, piece) in Self.byExtension(pieces).enumerated() {
+            if index == 0 || piece.extended != extended {
+                if extended != nil { body += "}\n" }
+                if let type = piece.extended { body += "\nextension \(type) {\n" } else { body += "\n" }
+            } else if piece.kind != .alias || previous != .alias {
+                body += "\n"
+            }
+            previous = piece.kind
+            // Templates are written as they look inside a namespace.
+            let isOutside = piece.extended == nil && piece.kind != .namespace
+            body += isOutside ? Indentation.dedented(piece.text) : piece.text
+            extended = piece.extended
+        }
+        if extended != nil { body += "}\n" }
+        return body
+    }
+
+    /// Pieces of one extension follow each other.
+    private static func byExtension(_ pieces: [Piece]) -> [Piece] {
+        var order: [String?] = []
+        var members: [String?: [Piece]] = [:]
+        for piece in pieces {
+            if members[piece.extended] == nil { order.append(piece.extended) }
+            members[piece.extended, default: []].append(piece)
+        }
+        return order.flatMap { members[$0] ?? [] }
+    }
+
+    /// An import is as visible as the declarations that need it.
+    private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
+        let visible = imports.modules.sorted()
+        let inner = innerImports.modules.subtracting(imports.modules).sorted()
+        let lines = visible.map { line(importing: $0, configuration.access.modifier) }
+        guard configuration.access == .package, !visible.isEmpty else {
+            return lines + inner.map { line(importing: $0) }
+        }
+        // Where imports are public by default, another access level in one file is an error in all others.
+        return inner.map { line(importing: $0) } + (inner.isEmpty ? [] : [""])
+            + ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"]
+            + visible.map { line(importing: $0) } + ["#endif"]
+    }
+
+    private func line(importing module: String, _ access: String = "") -> String {
+        if let clientModule {
+            // What is internal to the client is visible in its tests.
+            let isHidden = module == clientModule && configuration.access == .internal
+            return (isHidden ? "@testable " : "") + "\(access)import \(module)"
+        }
+        return (module == TypeChoice.runtime ? "@_spi(Generated) " : "") + "\(access)import \(module)"
+    }
+}
+
+extension ContentHash {
+    /// One of `count` buckets, the same on every machine.
+    fileprivate func bucket(of count: Int) -> Int {
+        Int(value % UInt64(count))
+    }
+}

@@ -1,0 +1,200 @@
+internal import TRPCContract
+
+extension ProcedureCode {
+    /// The call with the input's fields as parameters, and the same with one input value.
+    var functions: [FunctionView] {
+        switch procedure.input {
+        case .none:
+            return [function(parameters: [], input: nil)]
+        case .upload:
+            return [function(parameters: [whole()], input: .whole)]
+        case .value(let type, let isOptional):
+            guard let input = inputStruct(type), input.fields.count <= DeclarationEmitter.mostParameters else {
+                return [function(parameters: [whole(isOptional: isOptional)], input: .whole)]
+            }
+            return functions(of: input.object, input.fields, type: type, isOptional: isOptional)
+        }
+    }
+
+    /// The input as the only parameter.
+    private func whole(isOptional: Bool = false) -> SwiftParameter {
+        SwiftParameter(label: "_", name: "input", type: inputType, value: isOptional ? .nil : nil)
+    }
+
+    private func functions(
+        of object: ObjectType,
+        _ fields: [FieldView],
+        type: TypeID,
+        isOptional: Bool
+    ) -> [FunctionView] {
+        let resumption = isSubscription ? resumptionField(of: object, type) : nil
+        let own = fields.map(\.parameter).filter { $0.name != resumption?.name }
+        var arguments = own.map { FunctionInput.Argument(name: Self.plain($0.name)) }
+        // Where it may not be left out, it is sent as null.
+        if let resumption, resumption.isRequired,
+            let index = fields.firstIndex(where: { $0.parameter.name == resumption.name })
+        {
+            arguments.insert(.init(name: Self.plain(resumption.name), value: "nil"), at: index)
+        }
+        let text = spelling(of: type).text
+        func spread(_ parameters: [SwiftParameter], _ arguments: [FunctionInput.Argument]) -> FunctionView {
+            function(
+                parameters: parameters.filter { $0.value == nil } + parameters.filter { $0.value != nil },
+                input: .fields(type: text, arguments),
+                taken: own.map(\.name),
+                hasSibling: !own.isEmpty
+            )
+        }
+        let functions = forms(of: spread, own, arguments)
+        guard !own.isEmpty else { return functions }
+        // Without arguments, the first of the two is called where all of its parameters have defaults.
+        let hasDefault = isOptional && own.contains { $0.value == nil }
+        var single = function(
+            parameters: [whole(isOptional: hasDefault)],
+            input: .whole,
+            taken: own.map(\.name)
+        )
+        single.isSecond = true
+        single.documentation = []
+        return functions + [single]
+    }
+
+    /// The function with plain optionals; also one with `Nullable` arguments where null differs from an absent value.
+    private func forms(
+        of spread: ([SwiftParameter], [FunctionInput.Argument]) -> FunctionView,
+        _ parameters: [SwiftParameter],
+        _ arguments: [FunctionInput.Argument]
+    ) -> [FunctionView] {
+        let nullable = Set(parameters.filter { $0.withoutNull != nil }.map { Self.plain($0.name) })
+        guard !nullable.isEmpty else { return [spread(parameters, arguments)] }
+        let plain = arguments.map { argument in
+            guard nullable.contains(argument.name), argument.value == nil else { return argument }
+            let value = SwiftParameter.nullable(SwiftName.escaped(argument.name))
+            return FunctionInput.Argument(name: argument.name, value: value)
+        }
+        var exact = spread(parameters, arguments)
+        exact.isSecond = true
+        exact.isDisfavored = true
+        exact.documentation = []
+        return [spread(parameters.map { $0.withoutNull ?? $0 }, plain), exact]
+    }
+
+    /// Whether a caller can go on after an event: its id is in the contract, or is asked for.
+    private var isResumable: Bool {
+        guard procedure.kind == .subscription else { return false }
+        if procedure.isTracked { return true }
+        guard case .value(let type, _) = procedure.input, let input = inputStruct(type) else { return false }
+        return resumptionField(of: input.object, type) != nil
+    }
+
+    /// The property that the client fills when it resumes a subscription, and that nobody else does.
+    private func resumptionField(of object: ObjectType, _ type: TypeID) -> (name: String, isRequired: Bool)? {
+        let index = object.fields.firstIndex { $0.wireName == "lastEventId" && $0.constant == nil }
+        // A text that is always required is the caller's, whatever it is called.
+        guard let index, !object.fields[index].isRequired || object.fields[index].isNullable else { return nil }
+        let name = declarations.names.member(index, of: declarations.graph.resolved(type))
+        return (SwiftName.escaped(name), object.fields[index].isRequired)
+    }
+
+    /// What a function gives to the client as the input.
+    private enum FunctionInput {
+        /// The whole input is the only parameter.
+        case whole
+        /// A struct, from parameters of the same names.
+        case fields(type: String, [Argument])
+
+        struct Argument {
+            /// The argument's name without backticks.
+            var name: String
+            /// The expression that is passed instead of the parameter.
+            var value: String?
+        }
+    }
+
+    /// A function that calls the procedure or, for a subscription, describes it.
+    ///
+    /// - Parameters:
+    ///   - taken: the names of the input's fields, which the label of the last event must differ from.
+    ///   - hasSibling: whether another function of this name takes the whole input, so that this one may call it.
+    private func function(
+        parameters: [SwiftParameter],
+        input: FunctionInput?,
+        taken: [String] = [],
+        hasSibling: Bool = false
+    ) -> FunctionView {
+        var parameters = parameters
+        let event = isResumable ? lastEvent(besides: taken) : nil
+        if let event { parameters.append(event) }
+        let last = event.map { "\(hasSibling ? $0.label ?? "after" : "after"): \($0.name)" }
+        let effects = isSubscription ? "" : " async throws"
+        let result = isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)"
+        let head = "\(declarations.access)func \(name)"
+        let list = lines.list(parameters.map(\.text), indent: 8, after: head, before: "\(effects)\(result) {")
+        let call = self.call(hiddenBy: parameters, hasSibling: hasSibling)
+        let body = call + arguments(input, last, after: call, hasSibling: hasSibling)
+        let isFlat = !list.contains("\n")
+        let isShort =
+            isFlat && !body.contains("\n") && lines.fits(head, list, effects, result, " { ", body, " }", indent: 8)
+        let end = isShort ? " { \(body) }" : " {"
+        let isBeside = lines.fits("@discardableResult ", head, list, effects, result, end, indent: 8)
+        return FunctionView(
+            documentation: procedure.documentation.text.map(SwiftLiteral.documentation) ?? [],
+            isDeprecated: procedure.documentation.isDeprecated,
+            isDiscardable: !isVoid && procedure.kind == .mutation,
+            isAttributeBeside: isFlat && isBeside,
+            name: name,
+            parameters: list,
+            effects: effects,
+            result: result,
+            body: body,
+            isShort: isShort
+        )
+    }
+
+    /// The parameter for the id of the last event.
+    private func lastEvent(besides taken: [String]) -> SwiftParameter {
+        var scope = Scope(reserved: Set(taken.map(Self.plain)))
+        let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name
+        let name = scope.claim(anyOf: ["lastEventId", "eventId"]) ?? scope.claim("eventId").name
+        return SwiftParameter(label: label, name: name, type: "String?", value: .nil)
+    }
+
+    /// What stands before the arguments of the call.
+    private func call(hiddenBy parameters: [SwiftParameter], hasSibling: Bool) -> String {
+        let effects = isSubscription ? "" : "try await "
+        if hasSibling {
+            return effects + (parameters.contains { $0.name == name } ? "self.\(name)" : name)
+        }
+        let client = parameters.contains { $0.name == "client" } ? "self.client" : "client"
+        return isSubscription ? "\(client).subscribe" : "\(isVoid ? "_ = " : "")\(effects)\(client).call"
+    }
+
+    /// The arguments of the call: on one line where they fit, else one a line.
+    private func arguments(
+        _ input: FunctionInput?,
+        _ last: String?,
+        after call: String,
+        hasSibling: Bool
+    ) -> String {
+        func list(_ lines: LineBreaker?) -> [String] {
+            [hasSibling ? nil : "Self.\(name)", input.map { expression(of: $0, lines) }, last].compactMap(\.self)
+        }
+        let isShort = lines.fits(call, "(", list(nil).joined(separator: ", "), ")", indent: 12)
+        return lines.list(list(isShort ? nil : lines), indent: 12, after: call)
+    }
+
+    /// - Parameter lines: breaks it; nil keeps it on one line.
+    private func expression(of input: FunctionInput, _ lines: LineBreaker?) -> String {
+        switch input {
+        case .whole:
+            return "input"
+        case .fields(let type, let arguments):
+            let list = arguments.map { argument in
+                "\(SwiftName.escapedAsLabel(argument.name)): \(argument.value ?? SwiftName.escaped(argument.name))"
+            }
+            return type + (lines?.list(list, indent: 16, after: type) ?? "(\(list.joined(separator: ", ")))")
+        }
+    }
+
+    private static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
+}

@@ -1,0 +1,213 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// The procedures of a contract → the client, and a struct for each router.
+struct ProcedureEmitter {
+    let declarations: DeclarationEmitter
+    private let diagnostics: DiagnosticSink
+    /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
+    private let subscriptionType: String
+
+    private let names: SwiftNames
+
+    init(declarations: DeclarationEmitter, names: SwiftNames, diagnostics: DiagnosticSink) {
+        self.declarations = declarations
+        self.names = names
+        self.diagnostics = diagnostics
+        let taken = declarations.reading.names.taken
+        let name = "Subscription"
+        let isTaken =
+            !taken.isFree(name) || names.surroundings.routers.contains(name) || declarations.types.nesting.isInner(name)
+        subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
+    }
+
+    private var reading: ContractReading { declarations.reading }
+    private var configuration: ClientConfiguration { declarations.configuration }
+    private var templates: TemplateSet { declarations.templates }
+    private var access: String { declarations.access }
+
+    /// - Parameter given: Gets the names of the failures that operations share.
+    func pieces(_ given: inout NameRecord) -> [Piece] {
+        var pieces: [Piece] = []
+        if configuration.isNested { pieces.append(namespace()) }
+        guard let clientName = names.surroundings.client else { return pieces }
+        let contract = reading.contract
+        let wanted = SurroundingNames.clientNames(configuration)[0]
+        if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
+        {
+            diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
+        }
+        guard !contract.procedures.isEmpty else {
+            let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
+            let parts = operations.parts()
+            given.add(parts.given)
+            return pieces + [operations.client(parts, name: clientName)] + parts.pieces
+        }
+        pieces.append(client(names.procedures, name: clientName, &given, pieces: &pieces))
+        return pieces
+    }
+
+    private func namespace() -> Piece {
+        let title =
+            reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
+        let view = NamespaceView(
+            documentation: SwiftLiteral.documentation(title),
+            access: access,
+            name: configuration.namespace
+        )
+        return Piece(
+            kind: .namespace,
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: "",
+            text: templates.render(view, with: "Namespace"),
+            imports: []
+        )
+    }
+
+    private func client(
+        _ root: RouterTree,
+        name: String,
+        _ given: inout NameRecord,
+        pieces: inout [Piece]
+    ) -> Piece {
+        let links = routers(of: root, pieces: &pieces)
+        let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics).parts()
+        pieces += operations.pieces
+        given.add(operations.given)
+        let members = self.members(of: root)
+        let title = "The typed client of \(reading.contract.title ?? configuration.namespace)."
+        let view = ClientView(
+            title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
+            access: access,
+            name: name,
+            qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
+            transformer: (reading.contract.transformer ?? .none).rawValue,
+            routers: links,
+            procedures: members.procedures,
+            functions: members.functions,
+            duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
+            groups: operations.groups,
+            server: operations.server,
+            credentials: operations.credentials
+        )
+        return Piece(
+            kind: .client,
+            extended: declarations.types.nesting.extended(by: .namespace),
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: name,
+            text: templates.render(view, with: "Client"),
+            imports: members.imports.union(.runtime)
+        )
+    }
+
+    /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
+    private func routers(of tree: RouterTree, pieces: inout [Piece]) -> [RouterLinkView] {
+        var links: [RouterLinkView] = []
+        for (router, property) in zip(tree.routers, names.members(of: tree)?.routers ?? []) {
+            let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
+            let type = names.surroundings[router.path] ?? wanted
+            if type != wanted, let location = router.location {
+                diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
+            }
+            links.append(
+                RouterLinkView(
+                    name: SwiftName.escaped(property),
+                    type: declarations.types.nesting.qualified(type)
+                )
+            )
+            pieces.append(contentsOf: self.pieces(for: router, type: type))
+        }
+        return links
+    }
+
+    private func pieces(for router: RouterTree, type: String) -> [Piece] {
+        var nested: [Piece] = []
+        let links = routers(of: router, pieces: &nested)
+        let members = self.members(of: router)
+        let view = RouterView(
+            access: access,
+            name: type,
+            procedures: members.procedures,
+            functions: members.functions,
+            routers: links
+        )
+        let piece = Piece(
+            kind: .router,
+            extended: names.nesting.extended(by: .namespace),
+            group: .router(router.root),
+            name: router.path,
+            text: templates.render(view, with: "Router"),
+            imports: members.imports.union(.runtime)
+        )
+        return [piece] + nested
+    }
+
+    private struct Members {
+        var procedures: [ProcedureView] = []
+        var functions: [FunctionView] = []
+        var imports: Imports = []
+    }
+
+    private func members(of tree: RouterTree) -> Members {
+        var members = Members()
+        guard let names = names.members(of: tree) else { return members }
+        let place: SwiftTypes.Scope = tree.path.isEmpty ? .namespace : .router(tree.path)
+        for (index, procedure) in tree.procedures.enumerated() {
+            let (claimed, wanted) = (names.procedures[index], names.wanted[index])
+            if claimed != wanted {
+                diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
+            }
+            let code = ProcedureCode(
+                procedure: procedure,
+                name: SwiftName.escaped(claimed),
+                scope: place,
+                subscriptionType: subscriptionType,
+                declarations: declarations
+            )
+            members.procedures.append(code.value)
+            members.functions.append(contentsOf: code.functions)
+            members.imports.formUnion(code.imports)
+        }
+        members.functions.closeUp()
+        return members
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamedRouter(
+        _ path: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "the router '\(path)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedClient(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "the client is called '\(name)': a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedProcedure(
+        _ path: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "'\(path)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
+            at: location,
+            fix: "choose a name in the configuration: rename: { procedures: { \(path): … } }"
+        )
+    }
+}

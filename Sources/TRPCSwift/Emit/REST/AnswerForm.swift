@@ -1,0 +1,176 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// What one answer of an operation carries.
+struct AnswerForm: Equatable {
+    enum Kind: Equatable {
+        case nothing, json, text, bytes, events, lines
+    }
+
+    var kind: Kind
+    /// The Swift type of the value; of one item, where it is a stream.
+    var type: String
+    var imports: Imports = []
+    /// The media types to ask for, where the kind does not say them.
+    var accept: String?
+    /// The statuses of an answer that may be a part, 206 among them; else empty.
+    var partial: [String] = []
+    /// What a case for it is called, beside others of the same status.
+    var label = ""
+
+    /// All media types that it is read from, as the documentation of a case says them.
+    var mediaTypes: String {
+        let standard = [Kind.json: "application/json", .text: "text/plain", .bytes: "application/octet-stream"]
+        return (accept ?? standard[kind] ?? "").replacing(", ", with: "`, `")
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
+
+    static let nothing = AnswerForm(kind: .nothing, type: "EmptyAnswer", imports: .runtime)
+    /// The runtime's event, where the document does not say what is in one.
+    static let rawEvent = "RESTEvent"
+
+    static let bytes = AnswerForm(kind: .bytes, type: "Data", imports: .foundation)
+    /// Whatever comes, where the document does not say what that is.
+    static let undescribed = AnswerForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
+
+    /// The runtime's reader of it: `.json(Item.self)`.
+    var reader: String {
+        let accept = accept.map { "accept: \(SwiftLiteral.string($0))" }
+        return switch kind {
+        case .nothing: ".empty"
+        case .json: ".json(\(([type + ".self"] + [accept].compactMap(\.self)).joined(separator: ", ")))"
+        case .text: accept.map { ".text(\($0))" } ?? ".text"
+        case .bytes, .events, .lines: accept.map { ".bytes(\($0))" } ?? ".bytes"
+        }
+    }
+
+    private var acceptArgument: String { accept.map { "accept: \(SwiftLiteral.string($0))" } ?? "" }
+
+    private var partialList: String {
+        partial.isEmpty ? "" : "[\(partial.map(SwiftLiteral.string).joined(separator: ", "))]"
+    }
+
+    /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
+    var arguments: String { [partialList, acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    /// The runtime's reader of an operation that answers nothing else: `.json()`.
+    var answer: String {
+        let item = ["of: \(type).self", acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ")
+        return switch kind {
+        case .nothing: ".none(\(partialList))"
+        case .json: ".json(\(arguments))"
+        case .text: ".text(\(arguments))"
+        case .bytes: ".bytes(\(arguments))"
+        case .events where type == Self.rawEvent: ".rawEvents(\(acceptArgument))"
+        case .events: ".events(\(item))"
+        case .lines: ".lines(\(item))"
+        }
+    }
+
+    var isStream: Bool { kind == .events || kind == .lines }
+
+    /// Asks for another media type that is read in the same way.
+    mutating func widen(by content: MediaContent) {
+        let media = MediaType(content.mediaType)
+        guard kind == .text || kind == .bytes, !media.essence.isEmpty else { return }
+        let first = accept ?? (kind == .text ? "text/plain" : "application/octet-stream")
+        if !first.split(separator: ", ").contains(Substring(media.essence)) { accept = "\(first), \(media.essence)" }
+        label = kind == .text ? "text" : "bytes"
+    }
+}
+
+/// Responses → what their bodies are in Swift.
+struct AnswerReading {
+    let types: SwiftTypes
+    let diagnostics: DiagnosticSink
+
+    /// What a caller may get of a response, JSON before anything else: a form for each type that Swift has for it.
+    func forms(of response: Response) -> [AnswerForm] {
+        let kept = kept(response)
+        guard !kept.isEmpty else { return [response.contents.first.map(form) ?? .nothing] }
+        var forms: [AnswerForm] = []
+        for content in kept {
+            let form = form(of: content)
+            if let known = forms.firstIndex(of: form) {
+                forms[known].widen(by: content)
+            } else {
+                forms.append(form)
+            }
+        }
+        return forms
+    }
+
+    /// The stream that a response may be instead.
+    func stream(of response: Response) -> AnswerForm? {
+        response.contents.first(where: \.carriage.isStream).map(form)
+    }
+
+    /// The media types that say what another one says, too, and that nobody asks for.
+    func leftOut(of response: Response) -> [MediaContent] {
+        let kept = Set(kept(response).map(\.location))
+        return response.contents.filter { !$0.carriage.isStream && !kept.contains($0.location) }
+    }
+
+    /// One JSON body, and beside it what is text or bytes by itself.
+    private func kept(_ response: Response) -> [MediaContent] {
+        let whole = response.contents.filter { !$0.carriage.isStream }
+        guard let first = preferred(whole) else { return [] }
+        let others = whole.filter { content in
+            guard content.location != first.location, [.text, .bytes].contains(content.carriage) else { return false }
+            return first.carriage != .json || !content.isStructured && MediaType(content.mediaType).kind != .xml
+        }
+        return [first] + others
+    }
+
+    private func preferred(_ contents: [MediaContent]) -> MediaContent? {
+        let order: [Carriage] = [.json, .text, .form, .bytes, .multipart]
+        for carriage in order {
+            let fitting = contents.filter { $0.carriage == carriage }
+            let plain = fitting.first { MediaType($0.mediaType).essence == "application/json" }
+            if let content = plain ?? fitting.first(where: { $0.type != nil }) ?? fitting.first { return content }
+        }
+        return nil
+    }
+
+    private func form(of content: MediaContent) -> AnswerForm {
+        let media = MediaType(content.mediaType)
+        let isTyped = content.carriage == .json || content.carriage.isStream
+        let accept = media.essence.isEmpty || isTyped && (media.isPattern || media.kind == .any) ? nil : media.essence
+        var form = self.form(of: content, accept, media)
+        form.label = MediaLabel.member(of: media, content.carriage)
+        return form
+    }
+
+    private func form(of content: MediaContent, _ accept: String?, _ media: MediaType) -> AnswerForm {
+        switch content.carriage {
+        case .json:
+            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
+            let isPlain = media.essence == "application/json" || accept == nil
+            return AnswerForm(
+                kind: .json,
+                type: spelling.text,
+                imports: spelling.imports,
+                accept: isPlain ? nil : accept
+            )
+        case .text, .form:
+            return AnswerForm(kind: .text, type: "String", accept: accept == "text/plain" ? nil : accept)
+        case .bytes, .multipart:
+            return AnswerForm(
+                kind: .bytes,
+                type: "Data",
+                imports: .foundation,
+                accept: accept == "application/octet-stream" ? nil : accept
+            )
+        case .events, .lines:
+            let none = content.carriage == .events ? AnswerForm.rawEvent : "JSONValue"
+            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(none, imports: .runtime)
+            return AnswerForm(
+                kind: content.carriage == .events ? .events : .lines,
+                type: spelling.text,
+                imports: spelling.imports,
+                accept: content.carriage == .events ? nil : accept
+            )
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import TRPCContract
+
+/// The security schemes of a contract as Swift: a property for each, which gives the credential.
+struct CredentialsCode {
+    let schemes: [SecurityScheme]
+    let access: String
+    let name: String
+    let acronyms: Set<String>
+
+    /// Nil where no scheme is of this client's making.
+    func view() -> CredentialsView? {
+        var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
+        var members: [CredentialView] = []
+        let usable = schemes.filter(\.isUsable).compactMap { scheme in
+            Self.spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) }
+        }
+        let claims = usable.map {
+            NameClaims.Claim($0.scheme.name, [SwiftName.member($0.scheme.name, acronyms: acronyms)])
+        }
+        let names = NameClaims.names(of: claims, in: &scope).map(\.name)
+        for ((scheme, spelling), name) in zip(usable, names) {
+            let text = scheme.documentation ?? sentence(for: scheme.kind)
+            members.append(
+                CredentialView(
+                    documentation: SwiftLiteral.documentation(text),
+                    name: SwiftName.escaped(name),
+                    key: SwiftLiteral.string(scheme.name),
+                    scheme: spelling
+                )
+            )
+        }
+        guard !members.isEmpty else { return nil }
+        return CredentialsView(
+            access: access,
+            name: name,
+            parameters: LineBreaker().list(
+                members.map { "\($0.name): RESTCredentials.Provider? = nil" },
+                indent: 8,
+                after: "\(access)init",
+                before: " {"
+            ),
+            members: members
+        )
+    }
+
+    /// Nil for a certificate, which is the transport's.
+    private static func spelling(of kind: SecurityScheme.Kind) -> String? {
+        switch kind {
+        case .bearer: ".bearer"
+        case .basic: ".basic"
+        case .apiKey(let place, let name): ".apiKey(in: .\(place), name: \(SwiftLiteral.string(name)))"
+        case .other(let scheme): ".http(\(SwiftLiteral.string(scheme)))"
+        case .mutualTLS: nil
+        }
+    }
+
+    private func sentence(for kind: SecurityScheme.Kind) -> String {
+        switch kind {
+        case .bearer: "The bearer token."
+        case .basic: "User and password, as `user:password`."
+        case .apiKey(let place, let name):
+            "The key, which travels as the \(place == "query" ? "query item" : place) `\(name)`."
+        case .other, .mutualTLS: "What follows the scheme's name in the header `authorization`."
+        }
+    }
+}

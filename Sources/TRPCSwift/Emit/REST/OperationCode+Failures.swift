@@ -1,0 +1,57 @@
+internal import TRPCContract
+
+/// The failures of an operation.
+struct FailureCode {
+    /// An enum, or the runtime's where nothing is documented.
+    var type = "UndocumentedFailure"
+    /// The operation's own enum, where no other operation can have the same failures.
+    var own: [FailureView] = []
+    var imports: Imports = []
+}
+
+extension OperationCode {
+    /// The failures that the contract describes; nil where it describes none.
+    func failureSet() -> FailureSet? {
+        let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
+        guard !responses.isEmpty else { return nil }
+        let answers = AnswerReading(types: types, diagnostics: diagnostics)
+        let cases = responses.flatMap { response in
+            let forms = answers.forms(of: response)
+            return zip(responseCases(response, forms), forms).map { made, form in
+                FailureSet.Case(view: made.view, entry: made.entry, status: response.status, form: form)
+            }
+        }
+        var set = FailureSet(cases: cases)
+        set.isOwn = responses.flatMap(\.contents).compactMap(\.type).contains(where: isOwn)
+        return set
+    }
+
+    /// Whether a type stands in this operation, and is not the same as one of another.
+    private func isOwn(_ type: TypeID) -> Bool {
+        let graph = declarations.graph
+        var current = graph.resolved(type)
+        while case .array(let element) = graph[current].shape { current = graph.resolved(element) }
+        var isShared = !graph[current].alternatives.isEmpty
+        while let parent = graph[current].origin.parent {
+            current = parent
+            isShared = isShared || !graph[current].alternatives.isEmpty
+        }
+        guard case .operation(let name, _) = graph[current].origin.role else { return false }
+        return !isShared && name == operation.name.stem
+    }
+
+    /// What its failures are called: the enum that it shares with others, or its own.
+    var failureName: String { shared?.name(for: operation) ?? typeName(.failure) }
+
+    func failures() -> FailureCode {
+        guard let set = failureSet() else { return FailureCode() }
+        let name = failureName
+        guard shared?.name(for: operation) == nil else { return FailureCode(type: name) }
+        let view = set.view(
+            named: name,
+            documentation: "How `\(operation.method) \(operation.path)` fails.",
+            access: access
+        )
+        return FailureCode(type: name, own: [view], imports: set.imports)
+    }
+}

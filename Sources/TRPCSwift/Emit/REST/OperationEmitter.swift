@@ -1,0 +1,233 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// The REST operations of a contract → a struct for each group, and what a client of them needs.
+struct OperationEmitter {
+    let declarations: DeclarationEmitter
+    let names: SwiftNames
+    let diagnostics: DiagnosticSink
+
+    private var contract: Contract { declarations.reading.contract }
+    private var configuration: ClientConfiguration { declarations.configuration }
+    private var templates: TemplateSet { declarations.templates }
+    private var access: String { declarations.access }
+
+    /// The parts of the client that come from operations.
+    struct Parts {
+        var groups: [GroupLinkView] = []
+        /// The struct of the servers, and the one to begin with.
+        var server = ""
+        var serverDefault = ""
+        var credentials: String?
+        var pieces: [Piece] = []
+        /// The names of what is declared beside the types.
+        var given = NameRecord()
+    }
+
+    /// Nothing for a contract without operations.
+    func parts() -> Parts {
+        var parts = Parts()
+        guard let plan = names.operations, let server = names.surroundings.server else { return parts }
+        var scope = names.surroundings.scope
+        addServers(to: &parts, server)
+        addCredentials(to: &parts, names.surroundings.credentials)
+        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
+        var remarks = OperationRemarks()
+        let groups = codes(for: plan, &scope, &parts)
+        for (group, codes) in groups {
+            parts.groups.append(
+                GroupLinkView(
+                    title: SwiftLiteral.comment(group.title),
+                    name: SwiftName.escaped(group.property),
+                    type: group.type
+                )
+            )
+            parts.pieces.append(piece(for: group, codes))
+            remarks.add(codes)
+        }
+        remarks.report(to: diagnostics)
+        return parts
+    }
+
+    /// The client of a contract without procedures.
+    func client(_ parts: Parts, name: String) -> Piece {
+        let title = "The typed client of \(contract.title ?? configuration.namespace)."
+        let view = RESTClientView(
+            title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
+            access: access,
+            name: name,
+            qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
+            server: parts.server,
+            serverDefault: parts.serverDefault,
+            credentials: parts.credentials,
+            duration: declarations.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
+            groups: parts.groups
+        )
+        var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
+        made.innerImports = .foundation
+        return made
+    }
+
+    private func piece(_ text: String, name: String, imports: Imports) -> Piece {
+        Piece(
+            kind: .type,
+            extended: declarations.types.nesting.extended(by: .namespace),
+            group: Piece.Group(folder: "", file: configuration.namespace),
+            name: name,
+            text: text,
+            imports: imports
+        )
+    }
+
+    private func addServers(to parts: inout Parts, _ name: String) {
+        let code = ServerCode(
+            servers: contract.servers,
+            access: access,
+            name: name,
+            acronyms: configuration.acronyms,
+            diagnostics: diagnostics
+        )
+        let view = code.view()
+        parts.server = name
+        parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
+        var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
+        if view.members.contains(where: { $0.declaration.contains("ServerPlace.") }) { made.innerImports = .runtime }
+        parts.pieces.append(made)
+    }
+
+    private func addCredentials(to parts: inout Parts, _ name: String?) {
+        for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
+            diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
+        }
+        guard let name else { return }
+        let code = CredentialsCode(
+            schemes: contract.securitySchemes,
+            access: access,
+            name: name,
+            acronyms: configuration.acronyms
+        )
+        guard let view = code.view() else { return }
+        parts.credentials = name
+        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
+    }
+
+    /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
+    /// have got another type.
+    private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> Piece? {
+        let isKept = declarations.names.kept(Surroundings.errorData) == "ErrorData"
+        guard contract.errorData == nil, isKept || names.isFree("ErrorData") else { return nil }
+        let (types, areAllTyped) = failureTypes()
+        let isOne = areAllTyped && types.count == 1
+        let recorded = declarations.names.record[Surroundings.errorData]?.shared
+        let kept = recorded.flatMap { name in types.first { declarations.names.name(of: $0) == name } }
+        guard let type = isOne ? types.first : kept else { return nil }
+        names.reserve("ErrorData")
+        if let name = declarations.names.name(of: type) {
+            parts.given.add(NameRecord.Entry("ErrorData", shared: name), at: Surroundings.errorData)
+        }
+        let spelling = declarations.types.spelling(of: type)
+        let carriers = isOne ? "each failure of the backend carries" : "some failures of the backend carry"
+        let view = AliasView(
+            documentation: ["/// What \(carriers); see `TRPCError.data(as:)`."],
+            access: access,
+            name: "ErrorData",
+            type: spelling.text
+        )
+        return piece(templates.render(view, with: "Alias"), name: "ErrorData", imports: spelling.imports)
+    }
+
+    /// The types of failures' bodies, in order, and whether every body has one.
+    private func failureTypes() -> (types: [TypeID], areAllTyped: Bool) {
+        var types: [TypeID] = []
+        var areAllTyped = true
+        for response in contract.operations.flatMap(\.responses) where !response.isSuccess {
+            for content in response.contents {
+                guard content.carriage == .json, let type = content.type.map(declarations.graph.resolved) else {
+                    areAllTyped = false
+                    continue
+                }
+                if !types.contains(type) { types.append(type) }
+            }
+        }
+        return (types, areAllTyped)
+    }
+
+    /// The operations of all groups. The enums of failures that they share join the parts.
+    private func codes(
+        for plan: OperationPlan,
+        _ names: inout Scope,
+        _ parts: inout Parts
+    ) -> [(group: OperationPlan.Group, codes: [OperationCode])] {
+        var groups = plan.groups.map { group in
+            let codes = group.members.map { member in
+                OperationCode(member: member, group: group, declarations: declarations, diagnostics: diagnostics)
+            }
+            return (group: group, codes: codes)
+        }
+        let shared = SharedFailures(groups.flatMap(\.codes), declarations.names, names: &names)
+        for group in groups.indices {
+            for index in groups[group].codes.indices { groups[group].codes[index].shared = shared }
+        }
+        for code in groups.flatMap(\.codes) {
+            let name = plan.recordedName(of: code.member, declarations.names)
+            let failures = code.failureSet() == nil ? nil : code.failureName
+            parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
+        }
+        for (name, set) in shared.all { parts.pieces.append(piece(for: set, named: name)) }
+        return groups
+    }
+
+    private func piece(for failures: FailureSet, named name: String) -> Piece {
+        let view = failures.view(
+            named: name,
+            documentation: "How operations fail that document these statuses.",
+            access: access
+        )
+        var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
+        made.group = Piece.Group(folder: "Operations", file: "Failures")
+        return made
+    }
+
+    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
+        var imports: Imports = .runtime
+        let operations = codes.map { code in
+            let made = code.view()
+            imports.formUnion(made.imports)
+            return made.view
+        }
+        let view = GroupView(
+            title: SwiftLiteral.comment(group.title),
+            access: access,
+            name: group.type,
+            operations: operations
+        )
+        return Piece(
+            kind: .router,
+            extended: declarations.types.nesting.extended(by: .namespace),
+            group: .operations(group.title, configuration.acronyms),
+            name: group.type,
+            text: templates.render(view, with: "Group"),
+            imports: imports
+        )
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func clientCertificate(_ scheme: String, at location: Location) -> Diagnostic {
+        .note(
+            .clientCertificate,
+            "'\(scheme)' is a client certificate, which the transport shows and no credential does",
+            at: location,
+            fix: "give the client a transport whose session has the certificate"
+        )
+    }
+}
+
+extension Rule {
+    package static let clientCertificate = Rule(
+        "client-certificate",
+        .note,
+        "A security scheme asks for a client certificate, which the transport shows and no credential does.",
+        "Give the client a transport whose session has the certificate."
+    )
+}

@@ -1,0 +1,207 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// The servers of a contract as Swift: a constant for each address, a function for each that has variables.
+struct ServerCode {
+    let servers: [Server]
+    let access: String
+    let name: String
+    let acronyms: Set<String>
+    let diagnostics: DiagnosticSink
+
+    func view() -> ServerView {
+        var scope = Scope(reserved: ["url", "init", "self", "Type", "Protocol", "address", "hash", "hashValue", "base"])
+        var types = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
+        var view = ServerView(access: access, name: name)
+        for server in servers {
+            guard isAddress(server.url) else {
+                diagnostics.emit(.unusableServer(server.url, at: server.location))
+                continue
+            }
+            let made = member(for: server, &scope, &types)
+            if view.members.isEmpty { view.first = made.isValue ? made.view.name : nil }
+            if made.isCallable, view.first == nil, view.members.isEmpty { view.first = made.view.name + "()" }
+            view.members.append(made.view)
+            view.choices += made.choices
+        }
+        return view
+    }
+
+    /// What may stand in a URL, and braces.
+    private func isAddress(_ url: String) -> Bool {
+        !url.isEmpty
+            && url.utf8.allSatisfy { byte in
+                (0x21...0x7E).contains(byte) && !"\"<>\\^`|".utf8.contains(byte)
+            }
+    }
+
+    private struct Made {
+        var view: ServerMemberView
+        var choices: [ServerChoiceView] = []
+        /// A constant.
+        var isValue = false
+        /// A function whose parameters may all be left out.
+        var isCallable = false
+    }
+
+    private func member(for server: Server, _ scope: inout Scope, _ types: inout Scope) -> Made {
+        let name = claim(server, &scope)
+        var parameters: [String] = []
+        var choices: [ServerChoiceView] = []
+        var address = SwiftLiteral.string(server.url)
+        let (labels, root) = parameterNames(of: server)
+        var isCallable = true
+        if isRelative(server.url) {
+            parameters.append("at \(root): URL")
+            isCallable = false
+        }
+        for (variable, label) in zip(server.variables, labels) {
+            let made = self.variable(variable, label, &types)
+            let isOnly = server.variables.count == 1 && name == label
+            parameters.append("\(isOnly ? "_ " : "")\(SwiftName.escaped(label)): \(made.type)\(made.defaultValue)")
+            if let choice = made.choice { choices.append(choice) }
+            if made.defaultValue.isEmpty { isCallable = false }
+            let key = SwiftLiteral.string("{\(variable.name)}")
+            let value = Self.text(of: variable, in: server.url, label: label, isChoice: made.choice != nil)
+            address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
+        }
+        let documentation = SwiftLiteral.documentation(
+            [server.description, "`\(server.url)`"].compactMap(\.self).joined(separator: ": ")
+        )
+        let base = isRelative(server.url) ? ", at: \(root)" : ""
+        let declaration = declaration(of: name, parameters, returning: "\(self.name)(\(address)\(base))")
+        return Made(
+            view: ServerMemberView(
+                documentation: documentation,
+                access: access,
+                declaration: declaration,
+                name: SwiftName.escapedAfterDot(name)
+            ),
+            choices: choices,
+            isValue: parameters.isEmpty,
+            isCallable: isCallable
+        )
+    }
+
+    /// The names of the variables, and that of the address which a relative one is resolved against; `at` is its label.
+    private func parameterNames(of server: Server) -> (variables: [String], root: String) {
+        var taken = Scope(reserved: ["self", "init"])
+        let claims = server.variables.map {
+            NameClaims.Claim($0.name, [SwiftName.member($0.name, acronyms: acronyms)])
+        }
+        let variables = NameClaims.names(of: claims, in: &taken).map(\.name)
+        let root = taken.claim(anyOf: ["base", "baseURL", "baseAddress"]) ?? taken.claim("base").name
+        return (variables, root)
+    }
+
+    /// The expression of a variable's text in an address.
+    private static func text(of variable: Server.Variable, in url: String, label: String, isChoice: Bool) -> String {
+        let value = SwiftName.escaped(label)
+        return isChoice ? "\(value).rawValue" : "ServerPlace.\(place(of: variable.name, in: url)).text(\(value))"
+    }
+
+    /// A value, or a function where the address has to be completed.
+    private func declaration(of member: String, _ parameters: [String], returning call: String) -> String {
+        let escaped = SwiftName.escaped(member)
+        guard !parameters.isEmpty else { return "static let \(escaped) = \(call)" }
+        let list = LineBreaker().list(
+            parameters,
+            indent: 8,
+            after: "\(access)static func \(escaped) -> \(name)",
+            before: " {"
+        )
+        return "static func \(escaped)\(list) -> \(name) {\n            \(call)\n        }"
+    }
+
+    /// The part of the address that a variable is in, which its value cannot leave.
+    private static func place(of variable: String, in url: String) -> String {
+        guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
+        let before = url[..<found.lowerBound]
+        if before.contains(where: { $0 == "?" || $0 == "#" }) { return "query" }
+        guard let scheme = before.firstRange(of: "://") else {
+            let isFirst = before.isEmpty && !url.hasPrefix("/")
+            return isFirst ? url[found.upperBound...].hasPrefix("://") ? "scheme" : "start" : "path"
+        }
+        return before[scheme.upperBound...].contains("/") ? "path" : "authority"
+    }
+
+    private func isRelative(_ url: String) -> Bool { !url.contains("://") }
+
+    private func variable(
+        _ variable: Server.Variable,
+        _ label: String,
+        _ types: inout Scope
+    ) -> (type: String, defaultValue: String, choice: ServerChoiceView?) {
+        guard variable.values.count > 1 else {
+            return ("String", variable.defaultValue.map { " = \(SwiftLiteral.string($0))" } ?? "", nil)
+        }
+        let wanted = SwiftName.type(label, acronyms: acronyms)
+        let type = types.claim(anyOf: [wanted, wanted + "Value"]) ?? types.claim(wanted).name
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        var cases: [CaseView] = []
+        var defaultValue = ""
+        let claims = variable.values.map { NameClaims.Claim($0, [SwiftName.member($0, acronyms: acronyms)]) }
+        for (value, given) in zip(variable.values, NameClaims.names(of: claims, in: &scope)) {
+            let name = given.name
+            let literal = SwiftLiteral.string(value)
+            cases.append(
+                CaseView(
+                    documentation: [],
+                    name: SwiftName.escaped(name),
+                    reference: SwiftName.escapedAfterDot(name),
+                    literal: literal,
+                    assignment: value == name ? "" : " = \(literal)"
+                )
+            )
+            if value == variable.defaultValue { defaultValue = " = .\(SwiftName.escapedAfterDot(name))" }
+        }
+        let documentation = variable.documentation.map(SwiftLiteral.documentation) ?? []
+        let choice = ServerChoiceView(documentation: documentation, access: access, name: type, cases: cases)
+        return (type, defaultValue, choice)
+    }
+
+    /// What the description says in a word or two, else the variable in it, else the host.
+    private func claim(_ server: Server, _ scope: inout Scope) -> String {
+        var candidates: [String] = []
+        if let description = server.description {
+            let words = Words.split(description).filter { !Self.fillers.contains($0.lowercased()) }
+            if (1...2).contains(words.count) { candidates.append(words.joined(separator: " ")) }
+        }
+        if let variable = server.variables.first { candidates.append(variable.name) }
+        let host = self.host(of: server.url)
+        if let host, ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"].contains(host) { candidates.append("local") }
+        let labels = host?.split(separator: ".").filter { !$0.contains("{") } ?? []
+        if let label = labels.first(where: { $0.count > 3 && Int($0) == nil }) { candidates.append(String(label)) }
+        candidates.append("main")
+        let names = candidates.map { SwiftName.member($0, acronyms: acronyms) }
+        return scope.claim(anyOf: names) ?? scope.claim(names[0]).name
+    }
+
+    private static let fillers: Set<String> = ["server", "the", "api", "environment", "url", "endpoint", "base", "our"]
+
+    private func host(of url: String) -> String? {
+        guard let start = url.firstRange(of: "://") else { return nil }
+        let rest = url[start.upperBound...].prefix { $0 != "/" && $0 != "?" }
+        return rest.hasPrefix("[") ? String(rest.prefix { $0 != "]" }) + "]" : String(rest.prefix { $0 != ":" })
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusableServer(_ url: String, at location: Location) -> Diagnostic {
+        .note(
+            .unusableServer,
+            "'\(url)' cannot be an address; the client has no server of that name",
+            at: location,
+            fix: "write a URL; what the caller chooses stands in braces, with a variable of that name"
+        )
+    }
+}
+
+extension Rule {
+    package static let unusableServer = Rule(
+        "unusable-server",
+        .note,
+        "The URL of a server cannot be an address; the client has no server of that name.",
+        "Write a URL; what the caller chooses stands in braces, with a variable of that name."
+    )
+}

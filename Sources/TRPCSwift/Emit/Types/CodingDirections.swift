@@ -1,0 +1,39 @@
+internal import TRPCContract
+
+/// Whether a type is read, written, or both.
+struct CodingDirections {
+    private let graph: TypeGraph
+    /// For each type, whether it is both because the configuration says so of it, or of a type that holds it.
+    private var isCodable: [Bool]
+
+    init(graph: TypeGraph) {
+        self.graph = graph
+        isCodable = Array(repeating: false, count: graph.nodes.count)
+        var pending = graph.ids.filter { id in
+            graph[id].isCodable || graph[id].alternatives.contains { graph[$0].isCodable }
+        }
+        while let id = pending.popLast() {
+            guard !isCodable[Int(id.index)] else { continue }
+            isCodable[Int(id.index)] = true
+            pending += graph.children(of: id)
+        }
+    }
+
+    func isDecodable(_ id: TypeID) -> Bool { isBoth(id) || graph[id].usage.contains(.output) }
+
+    func isEncodable(_ id: TypeID) -> Bool { isBoth(id) || graph[id].usage.contains(.input) }
+
+    /// `Codable`, `Decodable` or `Encodable`.
+    func conformance(of id: TypeID) -> String {
+        switch (isDecodable(id), isEncodable(id)) {
+        case (true, false): "Decodable"
+        case (false, true): "Encodable"
+        default: "Codable"
+        }
+    }
+
+    /// A type that no operation uses may travel in any direction.
+    private func isBoth(_ id: TypeID) -> Bool {
+        isCodable[Int(id.index)] || graph[id].usage.contains(.standalone) || graph[id].usage.isEmpty
+    }
+}

@@ -1,0 +1,160 @@
+package import TRPCContract
+
+/// How the types of the graph are spelled in Swift, and what must be imported for them.
+package final class SwiftTypes {
+    private let graph: TypeGraph
+    private let access: AccessLevel
+    let nesting: TypeNesting
+    private var spellings: [Scope: [TypeID: Spelling]] = [:]
+
+    /// Where a spelling stands.
+    package enum Scope: Hashable {
+        /// In the declaration of a type, or of something else, in this container.
+        case inside(TypeNesting.Container)
+        /// In the struct of the router with this path.
+        case router(String)
+        /// In the struct of this group of operations.
+        case group(String)
+        /// In another module, where names of the client begin with this one.
+        case outside(String)
+
+        package static let namespace = Scope.inside(.namespace)
+    }
+
+    /// A type as it is written.
+    package struct Spelling {
+        /// Without the question mark of an optional.
+        var wrapped: String
+        var isOptional = false
+        var imports: Imports
+
+        init(_ wrapped: String, isOptional: Bool = false, imports: Imports = []) {
+            self.wrapped = wrapped
+            self.isOptional = isOptional
+            self.imports = imports
+        }
+
+        /// With the question mark.
+        package var text: String { isOptional ? wrapped + "?" : wrapped }
+
+        /// The optional of this type; an optional stays as it is.
+        package var optional: Spelling { Spelling(wrapped, isOptional: true, imports: imports) }
+    }
+
+    init(graph: TypeGraph, access: AccessLevel, nesting: TypeNesting) {
+        self.graph = graph
+        self.access = access
+        self.nesting = nesting
+    }
+
+    /// The types of a client, as its emitter spells them.
+    package convenience init(_ reading: ContractReading, names: SwiftNames, configuration: ClientConfiguration) {
+        self.init(graph: reading.graph, access: configuration.access, nesting: names.nesting)
+    }
+
+    /// The spelling of a value of this type in the namespace, `?` included where it may be null.
+    package func spelling(of id: TypeID) -> Spelling { spelling(of: id, in: .namespace) }
+
+    /// The spelling of a value of this type in a scope, `?` included where it may be null.
+    func spelling(of id: TypeID, in scope: Scope) -> Spelling {
+        if let known = spellings[scope]?[id] { return known }
+        let spelling = makeSpelling(of: id, in: scope)
+        spellings[scope, default: [:]][id] = spelling
+        return spelling
+    }
+
+    private func makeSpelling(of id: TypeID, in scope: Scope) -> Spelling {
+        // What may be null says so wherever it stands.
+        if case .optional = graph[id].shape { return underlyingSpelling(of: id, in: scope) }
+        let name =
+            switch scope {
+            case .inside(let container): nesting.spelling(of: id, in: container)
+            case .router(let path): nesting.spelling(of: id, inRouter: path)
+            case .group(let name): nesting.spelling(of: id, inGroup: name)
+            case .outside(let root): nesting.path(of: id).map { "\(root).\($0)" }
+            }
+        guard let name else { return underlyingSpelling(of: id, in: scope) }
+        return Spelling(name, imports: access == .public ? imports(of: id) : [])
+    }
+
+    /// What a named type needs where it is mentioned in public: there the compiler looks through a type alias of one
+    /// type, but neither into collections nor in declarations of the package.
+    private func imports(of id: TypeID) -> Imports {
+        switch graph[graph.resolved(id)].shape {
+        case .primitive(let primitive): primitive.swiftSpelling.imports
+        case .any, .never, .intersection: .runtime
+        case .own(let type, _): type.imports
+        case .array where graph[graph.resolved(id)].mapKeys != nil: .runtime
+        case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
+        }
+    }
+
+    /// The spelling of what a type is made of, its own name aside.
+    package func underlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
+        switch graph[id].shape {
+        case .primitive(let primitive):
+            return primitive.swiftSpelling
+        case .own(let type, _):
+            return Spelling(type.name, imports: type.imports)
+        case .optional(let inner):
+            return spelling(of: inner, in: scope).optional
+        case .array(let element):
+            let element = spelling(of: element, in: scope)
+            if let key = graph[id].mapKeys.map({ spelling(of: $0, in: scope) }) {
+                let imports = key.imports.union(element.imports).union(.runtime)
+                return Spelling("JavaScriptMap<\(key.text), \(element.text)>", imports: imports)
+            }
+            let text = graph[id].isSet ? "Set<\(element.text)>" : "[\(element.text)]"
+            return Spelling(text, imports: element.imports)
+        case .dictionary(let value):
+            let value = spelling(of: value, in: scope)
+            let key = graph.keyEnumeration(of: id).map { spelling(of: $0, in: scope) }
+            return Spelling(
+                "[\(key?.text ?? "String"): \(value.text)]",
+                imports: value.imports.union(key?.imports ?? [])
+            )
+        case .alias(let target):
+            return spelling(of: target, in: scope)
+        case .enumeration(let enumeration):
+            return enumeration.rawTypeSpelling
+        case .object, .union, .tuple, .intersection, .any, .never:
+            return Spelling("JSONValue", imports: .runtime)
+        }
+    }
+}
+
+extension Primitive {
+    var swiftSpelling: SwiftTypes.Spelling {
+        switch self {
+        case .boolean: SwiftTypes.Spelling("Bool")
+        case .string: SwiftTypes.Spelling("String")
+        case .integer: SwiftTypes.Spelling("Int")
+        case .int32: SwiftTypes.Spelling("Int32")
+        case .int64: SwiftTypes.Spelling("Int64")
+        case .uint64: SwiftTypes.Spelling("UInt64")
+        case .double: SwiftTypes.Spelling("Double")
+        case .float: SwiftTypes.Spelling("Float")
+        case .decimal: SwiftTypes.Spelling("Decimal", imports: .foundation)
+        case .dateTime: SwiftTypes.Spelling("Date", imports: .foundation)
+        case .uuid: SwiftTypes.Spelling("UUID", imports: .foundation)
+        case .uri: SwiftTypes.Spelling("URL", imports: .foundation)
+        case .base64, .binary: SwiftTypes.Spelling("Data", imports: .foundation)
+        case .date: SwiftTypes.Spelling("CalendarDate", imports: .runtime)
+        case .bigint: SwiftTypes.Spelling("BigInteger", imports: .runtime)
+        case .null: SwiftTypes.Spelling("JSONValue", imports: .runtime)
+        }
+    }
+}
+
+extension EnumerationType {
+    /// The type of its raw values.
+    var rawTypeSpelling: SwiftTypes.Spelling {
+        switch kind {
+        case .string: SwiftTypes.Spelling("String")
+        case .integer: SwiftTypes.Spelling("Int")
+        case .number: SwiftTypes.Spelling("Double")
+        case .boolean: SwiftTypes.Spelling("Bool")
+        case .mixed: SwiftTypes.Spelling("JSONValue", imports: .runtime)
+        }
+    }
+}

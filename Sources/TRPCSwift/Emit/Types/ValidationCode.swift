@@ -1,0 +1,148 @@
+internal import TRPCContract
+
+/// The statements that check inputs: which types have something to check, and how.
+struct ValidationCode {
+    private let graph: TypeGraph
+    /// For each type, whether a value of it, or one in it, is checked.
+    private var isChecked: [Bool]
+
+    init(graph: TypeGraph, isWanted: Bool) {
+        self.graph = graph
+        isChecked = Array(repeating: false, count: graph.nodes.count)
+        if isWanted { markChecked() }
+    }
+
+    /// Marks what has limits of its own, and then what contains it.
+    private mutating func markChecked() {
+        var containers = Array(repeating: [TypeID](), count: graph.nodes.count)
+        var pending: [TypeID] = []
+        for id in graph.ids where graph[id].usage.contains(.input) {
+            for part in parts(of: id) { containers[Int(part.index)].append(id) }
+            if limits(of: id) != nil || nameLimits(of: id) != nil { pending.append(id) }
+        }
+        while let id = pending.popLast() {
+            guard !isChecked[Int(id.index)] else { continue }
+            isChecked[Int(id.index)] = true
+            pending += containers[Int(id.index)]
+        }
+    }
+
+    /// The types of the values in a value. The names of a dictionary's properties are checked by the dictionary.
+    private func parts(of id: TypeID) -> [TypeID] {
+        let children = graph.children(of: id)
+        return graph[id].keys == nil || graph[id].mapKeys != nil ? children : children.dropLast()
+    }
+
+    /// Whether a declared type conforms to the runtime's `Validatable`.
+    func isValidatable(_ id: TypeID) -> Bool {
+        isChecked[Int(id.index)] && graph[id].usage.contains(.input)
+    }
+
+    /// Whether the runtime can check a value without being told how: a declared type, or a collection of such.
+    func isSelfChecking(_ id: TypeID) -> Bool {
+        let value = graph.valueType(id)
+        return switch graph[value].shape {
+        case .object, .union, .tuple: true
+        case .array(let element):
+            limits(of: id) == nil && graph[value].mapKeys.map { isChecked[Int($0.index)] } != true
+                && isSelfChecking(element)
+        case .dictionary(let element): limits(of: id) == nil && nameLimits(of: id) == nil && isSelfChecking(element)
+        default: false
+        }
+    }
+
+    /// The statements that check `value`, an expression of this type or of its optional, at a key, which is an
+    /// expression, too.
+    func statements(
+        for value: String,
+        of id: TypeID,
+        at key: String? = nil,
+        _ breaker: LineBreaker
+    ) -> [String] {
+        guard isChecked[Int(id.index)] else { return [] }
+        let place = key.map { ", at: \($0)" } ?? ""
+        if isSelfChecking(id) { return ["violations.check(\(value)\(place))"] }
+        var lines: [String] = []
+        if let limits = limits(of: id) {
+            lines = limits.calls.map { "violations.\(limits.method)(\(value), \($0)\(place))" }
+        }
+        if let names = nameLimits(of: id) {
+            lines += names.calls.map { "violations.names(of: \(value), \($0)\(place))" }
+        }
+        let collection = graph[graph.valueType(id)]
+        switch collection.shape {
+        case .array(let element), .dictionary(let element):
+            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys, breaker) }
+            if isSelfChecking(element) {
+                return isChecked[Int(element.index)] ? lines + ["violations.check(\(value)\(place))"] : lines
+            }
+            let isList = if case .array = collection.shape { collection.mapKeys == nil } else { false }
+            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element, breaker)
+        default:
+            return lines
+        }
+    }
+
+    /// The statements that check the elements of a tuple from `start` on.
+    func statements(
+        forRest value: String,
+        of element: TypeID,
+        startingAt start: Int,
+        _ breaker: LineBreaker
+    ) -> [String] {
+        loop("each", "\(value), startingAt: \(start)", element, breaker)
+    }
+
+    /// The statements that check the properties of an object beyond those that it declares: their names, and each value.
+    func statements(
+        forAdditionalPropertiesOf id: TypeID,
+        in dictionary: String,
+        of element: TypeID,
+        _ breaker: LineBreaker
+    ) -> [String] {
+        let names = isValidatable(id) ? nameLimits(of: id)?.calls ?? [] : []
+        return names.map { "violations.names(of: \(dictionary), \($0))" }
+            + loop("eachValue", dictionary, element, breaker)
+    }
+
+    private func loop(_ method: String, _ arguments: String, _ element: TypeID, _ breaker: LineBreaker) -> [String] {
+        let inner = statements(for: "element", of: element, breaker)
+        guard let first = inner.first else { return [] }
+        let head = "violations.\(method)(\(arguments)) { violations, element in"
+        if inner.count == 1, breaker.fits(head, " ", first, " }", indent: 13) { return ["\(head) \(first) }"] }
+        return [head] + inner.map { "    \($0)" } + ["}"]
+    }
+
+    /// The statements that check how many properties an object has.
+    func statements(forPropertiesOf id: TypeID) -> [String] {
+        guard isValidatable(id), let limits = limits(of: id) else { return [] }
+        return limits.calls.map { "violations.properties(of: self, \($0))" }
+    }
+
+    /// The limits on the names of a dictionary's properties; an enumeration's names are what the type allows.
+    private func nameLimits(of id: TypeID) -> LimitCode? {
+        let value = graph[graph.valueType(id)]
+        guard value.mapKeys == nil, let keys = value.keys, let limits = limits(of: keys), limits.method == "text" else {
+            return nil
+        }
+        return limits
+    }
+
+    /// The limits on a value of a type, those of the types that it is another name of included.
+    private func limits(of id: TypeID) -> LimitCode? {
+        let value = graph.valueType(id)
+        var constraints = graph[id].constraints
+        var current = id
+        while current != value {
+            switch graph[current].shape {
+            case .alias(let target), .optional(let target): current = target
+            default: return nil
+            }
+            constraints += graph[current].constraints
+        }
+        // A set is one because of it.
+        if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
+        guard !constraints.isEmpty else { return nil }
+        return LimitCode(constraints, on: graph[value].shape, patterns: graph.patterns)
+    }
+}

@@ -1,0 +1,105 @@
+package import TRPCContract
+package import TRPCSource
+
+/// The whole pipeline: a contract in, the files of its client out, all in memory.
+package struct Generator {
+    package let analyzer: ContractAnalyzer
+    private let templates: TemplateOverlay
+
+    /// - Parameters:
+    ///   - templates: In place of built-in ones.
+    ///   - overlays: What to change in the contract before it is read.
+    ///   - names: The names that types were given before.
+    package init(
+        configuration: ClientConfiguration,
+        provider: any DocumentProvider = SingleDocument(),
+        limits: SourceLimits = SourceLimits(),
+        templates: TemplateOverlay = TemplateOverlay(),
+        overlays: ContractOverlays = .none,
+        names: NameRecord = NameRecord()
+    ) {
+        analyzer = ContractAnalyzer(
+            configuration: configuration,
+            provider: provider,
+            limits: limits,
+            overlays: overlays,
+            names: names
+        )
+        self.templates = templates
+    }
+
+    package var configuration: ClientConfiguration { analyzer.configuration }
+
+    /// The files of ``client(of:from:into:timing:)``.
+    package func generate(
+        _ file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) throws -> [GeneratedFile]? {
+        try client(of: file, from: sources, into: diagnostics)?.files
+    }
+
+    /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
+    /// documents that it refers to join `sources`.
+    ///
+    /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
+    package func client(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink,
+        timing: (any StageTiming)? = nil
+    ) throws -> GeneratedClient? {
+        guard var analysis = analyzer.analysis(of: file, from: sources, into: diagnostics, timing: timing) else {
+            return nil
+        }
+        if !configuration.allowsEmpty {
+            let emptiness = EmptyContract(selection: configuration.selection)
+            emptiness.check(analysis.reading, analysis.documents.root, diagnostics)
+        }
+        guard !diagnostics.hasErrors else { return nil }
+        settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
+        var clock = StageClock(timing: timing)
+        let templates = try clock.measure("templates") { try TemplateSet(overlay: self.templates) }
+        let emitter = Emitter(configuration: configuration, templates: templates)
+        return clock.measure("emit") {
+            let source = SourceStamp(
+                analysis.documents.files,
+                settings: configuration.settingsHash,
+                templates: self.templates.hash
+            )
+            return emitter.emit(analysis.reading, source: source, into: diagnostics)
+        }
+    }
+
+    /// What the document leaves open, the configuration says.
+    private func settle(_ contract: inout Contract, _ location: Location, _ diagnostics: DiagnosticSink) {
+        if let wanted = configuration.transformer, let said = contract.transformer, wanted != said {
+            diagnostics.emit(.transformerConflict(wanted, said, at: location))
+        }
+        contract.transformer = configuration.transformer ?? contract.transformer
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func transformerConflict(
+        _ wanted: Transformer,
+        _ said: Transformer,
+        at location: Location
+    ) -> Diagnostic {
+        .warning(
+            .transformerConflict,
+            "the document's 'x-trpc' says transformer '\(said.rawValue)', the configuration '\(wanted.rawValue)'; "
+                + "the configuration is followed",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let transformerConflict = Rule(
+        "transformer-conflict",
+        .warning,
+        "The document and the configuration name different transformers; the configuration is followed.",
+        "Let both say the same, or leave the configuration's out."
+    )
+}

@@ -1,0 +1,38 @@
+package import TRPCSource
+
+/// Finds dates whose text a `Date` does not keep: it is an instant, which is written in UTC with milliseconds.
+///
+/// One finding for all of them, since one line of the configuration changes all of them. Under superjson a date is
+/// JavaScript's, which has no more than that.
+package struct InexactDate: LintRule {
+    package static let rule = Rule(
+        "inexact-date",
+        .note,
+        "A Date keeps an instant; it loses the offset of the text, and digits below a millisecond.",
+        "Where dates go back to the backend as they came, say 'types: { date-time: ExactDate }'; it has the Date, too.",
+        example: .init(before: "2024-01-02T03:04:05.678901+02:00", after: "2024-01-02T01:04:05.678Z")
+    )
+
+    package init() {}
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        guard !subject.usesSuperJSON else { return }
+        let dates = subject.values.filter { value in
+            guard let schema = value.nonNullSchema, NamedValue.isType("string", schema) else { return false }
+            return schema["format"]?.string == "date-time"
+        }
+        guard let first = dates.first else { return }
+        diagnostics.emit(.inexactDates(first.name, others: dates.count - 1, at: first.location))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func inexactDates(_ name: String, others count: Int, at location: Location) -> Diagnostic {
+        let subject = count == 0 ? "'\(name)' is a Date" : "'\(name)' and \(count) more are Dates"
+        return .note(
+            InexactDate.rule,
+            "\(subject): read and written again, a text loses its offset, and its digits below a millisecond",
+            at: location
+        )
+    }
+}

@@ -1,0 +1,89 @@
+package import TRPCSource
+
+/// Finds numbers that are integers. The official tRPC exporter writes `number` for `z.int()` too, since TypeScript has one
+/// type for both.
+///
+/// A finding is a warning where the limits prove it: a multiple of a whole number, or the limits that JavaScript puts on
+/// safe integers. It is a note where only the name suggests it; names whose values may have fractions (`amount`, `rating`,
+/// `size`, `duration`, …) do not count.
+package struct IntegerAsNumber: LintRule {
+    package static let rule = Rule(
+        "integer-as-number",
+        .warning,
+        "A value that counts or identifies is exported as a number, and becomes a Double.",
+        "Declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep.",
+        example: .init(
+            before: #""limit": { "type": "number", "multipleOf": 1 }"#,
+            after: #""limit": { "type": "integer" }"#
+        )
+    )
+
+    package init() {}
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        for value in subject.values {
+            guard let schema = value.nonNullSchema, NamedValue.isType("number", schema),
+                !["format", "enum", "const"].contains(where: schema.has)
+            else { continue }
+            if hasIntegerLimits(schema) {
+                diagnostics.emit(.limitedToIntegers(value.name, at: value.location))
+            } else if isNameOfInteger(value.words), !hasFractions(schema) {
+                diagnostics.emit(.namedLikeInteger(value.name, at: value.location))
+            }
+        }
+    }
+
+    private func hasIntegerLimits(_ schema: Node) -> Bool {
+        if let step = schema["multipleOf"]?.int { return step != 0 }
+        return schema["minimum"]?.text == "-9007199254740991" || schema["maximum"]?.text == "9007199254740991"
+    }
+
+    /// True when a limit, a default or an example is not a whole number.
+    private func hasFractions(_ schema: Node) -> Bool {
+        let keys = [
+            "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default", "example",
+        ]
+        let values = keys.compactMap { schema[$0] } + (schema["examples"].map { Array($0.elements) } ?? [])
+        return values.contains { $0.kind == .number && $0.int == nil }
+    }
+
+    private func isNameOfInteger(_ words: [String]) -> Bool {
+        guard let last = words.last else { return false }
+        if words.count == 1 { return Self.alone.contains(last) || Self.last.contains(last) }
+        return Self.last.contains(last) || words.starts(with: ["number", "of"])
+            || Self.pairs.contains(Array(words.suffix(2)))
+    }
+
+    /// Names that count or identify, whatever stands in front: `likesCount`, `postId`.
+    private static let last: Set<String> = ["count", "id", "offset", "page"]
+
+    /// Names that do so alone: `videoIndex` does, `priceIndex` does not.
+    private static let alone: Set<String> = ["limit", "skip", "take", "index", "year", "port"]
+
+    private static let pairs: Set<[String]> = [
+        ["page", "size"], ["per", "page"], ["page", "number"], ["page", "index"], ["total", "pages"],
+        ["status", "code"],
+        ["http", "status"], ["total", "items"], ["total", "results"],
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func limitedToIntegers(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            IntegerAsNumber.rule,
+            "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
+            at: location,
+            fix: "declare 'type: integer', in zod z.number().int(); it becomes an Int"
+        )
+    }
+
+    fileprivate static func namedLikeInteger(_ name: String, at location: Location) -> Diagnostic {
+        .note(
+            IntegerAsNumber.rule,
+            "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
+            at: location,
+            fix:
+                "declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep"
+        )
+    }
+}

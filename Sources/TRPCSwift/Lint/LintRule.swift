@@ -1,0 +1,26 @@
+package import TRPCSource
+
+/// One thing that `trpcgen lint` looks for, beyond the findings of reading a document. Its rule and
+/// its finding are declared beside it.
+package protocol LintRule {
+    static var rule: Rule { get }
+
+    init()
+
+    func check(_ subject: LintSubject, diagnostics: DiagnosticSink)
+}
+
+/// The rules, in order.
+package enum LintRules {
+    package static var all: [any LintRule.Type] {
+        [
+            IntegerAsNumber.self,
+            DateWithoutFormat.self,
+            InexactDate.self,
+            DuplicateOperationID.self,
+            MissingOperationID.self,
+            UndescribedFailure.self,
+            UnusedComponent.self,
+        ]
+    }
+}

@@ -1,0 +1,122 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// A document and the types that the generator makes of it, as rules see them.
+package struct LintSubject {
+    let document: Document
+    /// The properties of all types that a client uses, and the parameters of all operations.
+    let values: [NamedValue]
+    /// Whether dates travel as superjson's.
+    let usesSuperJSON: Bool
+    /// The paths of what was read as REST operations rather than as procedures.
+    private let paths: Set<Location>
+
+    init(_ analysis: ContractAnalysis, transformer: Transformer?) {
+        usesSuperJSON = (transformer ?? analysis.reading.contract.transformer) == .superjson
+        paths = Set(analysis.reading.contract.operations.map(\.location))
+        document = analysis.documents.root
+        let places = SchemaPlaces(analysis.documents.all)
+        values = Self.fields(of: analysis.reading, places) + places.parameters
+    }
+
+    /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is
+    /// reported once.
+    private static func fields(of reading: ContractReading, _ places: SchemaPlaces) -> [NamedValue] {
+        let graph = reading.graph
+        let errorData = reading.contract.errorData.map(graph.valueType)
+        var values: [NamedValue] = []
+        for id in graph.ids where !graph[id].usage.isEmpty {
+            guard case .object(let object) = graph[id].shape else { continue }
+            for field in object.fields where id != errorData || !ownErrorFields.contains(field.wireName) {
+                guard let schema = places.properties[field.location] else { continue }
+                values.append(NamedValue(name: field.wireName, schema: schema, location: field.location))
+            }
+        }
+        return values
+    }
+
+    /// The properties that tRPC itself puts into an error's data; no backend can change them.
+    private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
+
+    /// An operation as the document has it.
+    struct OperationNode {
+        /// `get /posts`
+        var name: String
+        var node: Node
+        var location: Location
+        /// Whether the operation is called as REST, not as a procedure.
+        var isREST: Bool
+    }
+
+    /// The operations under `paths`, in document order, without those in other files.
+    var operations: [OperationNode] {
+        let paths = document.root["paths"].map { Array($0.entries) } ?? []
+        return paths.filter { $0.key.hasPrefix("/") }.flatMap { path in
+            path.value.entries.filter {
+                Operation.methods.contains($0.key) && $0.value.kind == .mapping && !$0.value.has("$ref")
+            }
+            .map { method in
+                OperationNode(
+                    name: "\(method.key) \(path.key)",
+                    node: method.value,
+                    location: method.keyNode.location,
+                    isREST: self.paths.contains(path.keyNode.location)
+                )
+            }
+        }
+    }
+}
+
+/// A value that has a name, with its schema.
+struct NamedValue {
+    var name: String
+    var schema: Node
+    var location: Location
+
+    /// The words of the name, in small letters: `created`, `at`.
+    var words: [String] {
+        Words.split(name).map { $0.lowercased() }
+    }
+
+    /// The schema without the null that may stand beside it; nil for a reference and a real union.
+    var nonNullSchema: Node? {
+        if schema.has("$ref") { return nil }
+        guard let members = schema["oneOf"] ?? schema["anyOf"] else { return schema }
+        let others = members.elements.filter { $0["type"]?.text != "null" }
+        guard others.count == 1, let only = others.first, !only.has("$ref") else { return nil }
+        return only
+    }
+
+    /// True when the schema says this type, null aside, and nothing else.
+    static func isType(_ name: String, _ schema: Node) -> Bool {
+        guard let type = schema["type"] else { return false }
+        let names =
+            type.kind == .sequence ? type.elements.compactMap(\.text).filter { $0 != "null" } : [type.text ?? ""]
+        return names == [name]
+    }
+}
+
+/// Where the document has schemas that belong to a name.
+private struct SchemaPlaces {
+    /// The properties, by the location of their keys.
+    private(set) var properties: [Location: Node] = [:]
+    private(set) var parameters: [NamedValue] = []
+
+    init(_ documents: [Document]) {
+        for document in documents { collect(document) }
+    }
+
+    private mutating func collect(_ document: Document) {
+        var walk = NodeWalk(document)
+        walk.visit(document.root) { node in
+            for property in node["properties"].map({ Array($0.entries) }) ?? [] where property.value.kind == .mapping {
+                properties[property.keyNode.location] = property.value
+            }
+            if let name = node["name"], let text = name.string, node.has("in"), let schema = node["schema"],
+                schema.kind == .mapping
+            {
+                parameters.append(NamedValue(name: text, schema: schema, location: name.location))
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Reads a document as the generator does, and lists what a client would lose by it.
+package struct Linter {
+    private let provider: any DocumentProvider
+    private let policy: ReferencePolicy
+    private let limits: SourceLimits
+    /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
+    private let transformer: Transformer?
+    private let overlays: ContractOverlays
+    /// The client of the document: its Swift names are those of findings.
+    package var client: ClientConfiguration?
+    /// The record of names beside the client.
+    package var names = NameRecord()
+
+    package init(
+        provider: any DocumentProvider = SingleDocument(),
+        policy: ReferencePolicy = ReferencePolicy(),
+        limits: SourceLimits = SourceLimits(),
+        transformer: Transformer? = nil,
+        overlays: ContractOverlays = .none
+    ) {
+        self.provider = provider
+        self.policy = policy
+        self.limits = limits
+        self.transformer = transformer
+        self.overlays = overlays
+    }
+
+    /// The findings in one document.
+    package struct Findings {
+        /// Every warning and note names its remedy.
+        package var diagnostics: [Diagnostic]
+        /// False when no client can be generated from the document; `diagnostics` then has the errors.
+        package var isUsable: Bool
+
+        package init(diagnostics: [Diagnostic], isUsable: Bool) {
+            self.diagnostics = diagnostics
+            self.isUsable = isUsable
+        }
+    }
+
+    /// The findings in `file` and in the documents that it refers to; all of them join `sources`.
+    package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
+        let diagnostics = DiagnosticSink()
+        var configuration = configuration(for: file)
+        configuration.references = policy
+        configuration.transformer = transformer
+        let analyzer = ContractAnalyzer(
+            configuration: configuration,
+            provider: provider,
+            limits: limits,
+            overlays: overlays,
+            names: names
+        )
+        guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else {
+            return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
+        }
+        let subject = LintSubject(analysis, transformer: transformer)
+        for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
+        // This finding names all of them at once; UnusedComponent reports them one by one. Rules of the configuration are no
+        // part of the document.
+        let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
+        return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
+    }
+
+    private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.fix = diagnostic.fix ?? diagnostic.rule.fix
+        return diagnostic
+    }
+
+    /// What decides the names is as the client has it. Without a client any namespace will do that no type of the document
+    /// can have.
+    private func configuration(for file: SourceFile) -> ClientConfiguration {
+        let name = client?.namespace ?? ClientConfiguration.namespace(for: file.path)
+        var configuration = ClientConfiguration(
+            schema: file.path,
+            output: "",
+            namespace: ClientConfiguration.isValidNamespace(name) ? name : "API"
+        )
+        guard let client else { return configuration }
+        configuration.isNested = client.isNested
+        configuration.nestsTypes = client.nestsTypes
+        configuration.acronyms = client.acronyms
+        configuration.renames = client.renames
+        configuration.grouping = client.grouping
+        configuration.genericNames = client.genericNames
+        return configuration
+    }
+}

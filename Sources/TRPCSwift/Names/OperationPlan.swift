@@ -1,0 +1,175 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// The REST operations of a contract by groups, with the Swift names that both get.
+struct OperationPlan {
+    /// The operations of one tag or path.
+    struct Group {
+        /// In the document's words.
+        var title: String
+        /// The name of the group's struct.
+        var type: String
+        /// The property of the client that leads to it.
+        var property = ""
+        var members: [Member]
+    }
+
+    struct Member {
+        var operation: Operation
+        /// Its name in the group, without backticks.
+        var name: String
+        /// The names of the types that only it has: `EquipItemInput`, or with another word where a type has that name.
+        var types: [OperationTypeName: String] = [:]
+    }
+
+    private(set) var groups: [Group] = []
+    let acronyms: Set<String>
+    private let diagnostics: DiagnosticSink
+
+    /// - Parameter names: The types beside the groups' structs.
+    init(_ reading: ContractReading, acronyms: Set<String>, names: inout Scope, diagnostics: DiagnosticSink) {
+        self.acronyms = acronyms
+        self.diagnostics = diagnostics
+        var order: [String] = []
+        var byGroup: [String: [Operation]] = [:]
+        for operation in reading.contract.operations {
+            let key = SwiftName.type(operation.name.group, acronyms: acronyms)
+            if byGroup[key] == nil { order.append(key) }
+            byGroup[key, default: []].append(operation)
+        }
+        for key in order {
+            let operations = byGroup[key] ?? []
+            // Tags that differ in their capitals are one group, which the record may know by any of them.
+            let titles = operations.map(\.name.group)
+            let title = titles.first { reading.names.kept(Surroundings.group($0)) != nil } ?? titles.first ?? key
+            let type =
+                reading.names.kept(Surroundings.group(title)) ?? names.claim(anyOf: [key, key + "Operations"])
+                ?? names.claim(key + "Operations").name
+            if type != key, let location = operations.first?.location {
+                diagnostics.emit(.renamedGroup(title, type, wanted: key, at: location))
+            }
+            groups.append(Group(title: title, type: type, members: named(operations, reading.names, besides: names)))
+        }
+        for index in groups.indices { nameTypes(in: &groups[index], reading.names, besides: names) }
+    }
+
+    /// Names the properties that lead to the groups.
+    ///
+    /// - Parameters:
+    ///   - members: the members of the client.
+    ///   - types: the types that no property may hide.
+    mutating func nameProperties(among members: inout Scope, besides types: Scope) {
+        for index in groups.indices {
+            let wanted = SwiftName.member(groups[index].title, acronyms: acronyms)
+            let candidates = types.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
+            groups[index].property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
+        }
+    }
+
+    /// None of the types in a group may hide one around it.
+    private func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
+        for type in OperationTypeName.allCases {
+            let short = Dictionary(grouping: group.members.indices) { type.name(for: group.members[$0].name) }
+            for (name, indices) in short {
+                for index in indices {
+                    let own = group.members[index].name
+                    let wanted = indices.count == 1 ? name : type.long(own)
+                    let isFree = names.isFree(wanted) || table.isKeptInGroups(wanted)
+                    group.members[index].types[type] = isFree ? wanted : type.long(own + "Operation")
+                }
+            }
+        }
+    }
+
+    /// Names that the struct of a group needs for itself.
+    private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
+
+    /// Of several operations that want one name, the one whose id is spelled so has it, else none; see ``NameClaims``.
+    private func named(_ operations: [Operation], _ table: NameTable, besides types: Scope) -> [Member] {
+        var scope = Scope(reserved: Self.reserved)
+        var names: [Int: String] = [:]
+        for (index, operation) in operations.enumerated() {
+            guard let rename = table.rename(ofCall: operation.route) else { continue }
+            names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
+        }
+        for (index, operation) in operations.enumerated() where names[index] == nil {
+            guard let kept = table.record[Surroundings.call(operation)]?.name else { continue }
+            names[index] = scope.claim(anyOf: [kept])
+        }
+        let open = operations.indices.filter { names[$0] == nil }
+        let served = methods(of: operations)
+        let claims = open.map { claim(of: operations[$0], served) }
+        let given = NameClaims.names(of: claims, in: &scope, besides: types)
+        for (index, name) in zip(open, given.map(\.name)) {
+            let operation = operations[index]
+            names[index] = name
+            let wanted = Shortening.of(SwiftName.member(operation.name.name, acronyms: acronyms))
+            if name != wanted {
+                diagnostics.emit(.renamedOperation(operation.title, name, wanted: wanted, at: operation.location))
+            }
+        }
+        return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
+    }
+
+    /// The name of an operation in the record, as no rule of the configuration changes it.
+    func recordedName(of member: Member, _ table: NameTable) -> String {
+        guard table.rename(ofCall: member.operation.route) != nil else { return member.name }
+        return SwiftName.member(member.operation.name.name, acronyms: acronyms)
+    }
+
+    /// How many methods of a path have one name.
+    private func methods(of operations: [Operation]) -> [[String]: Int] {
+        var counts: [[String]: Int] = [:]
+        for operation in operations { counts[[operation.path, operation.name.name], default: 0] += 1 }
+        return counts
+    }
+
+    private func claim(of operation: Operation, _ served: [[String]: Int]) -> NameClaims.Claim {
+        let name = operation.name
+        let isShared = served[[operation.path, name.name], default: 0] > 1
+        let words = [name.name, isShared ? name.nameWithMethod : nil, operation.id ?? name.stem, name.route]
+            .compactMap(\.self)
+        var candidates: [String] = []
+        for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) {
+            for name in [Shortening.of(name), name] where !candidates.contains(name) { candidates.append(name) }
+        }
+        // A route has no name of its own that a document could spell exactly.
+        let method = operation.method.lowercased()
+        let verbatim = SwiftName.verbatimMember("\(method) \(operation.path)")
+        var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, verbatim: verbatim)
+        claim.spellings.append(operation.name.name)
+        // `list` of `/users` keeps its name when `/users/{id}/posts` gets a `list`, too.
+        claim.tie = .init(family: operation.method, rank: operation.path.split(separator: "/").count)
+        return claim
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamedGroup(
+        _ group: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "the group '\(group)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
+            at: location,
+            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
+        )
+    }
+
+    fileprivate static func renamedOperation(
+        _ operation: String,
+        _ name: String,
+        wanted: String,
+        at location: Location
+    ) -> Diagnostic {
+        .note(
+            .renamedInSwift,
+            "'\(operation)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
+            at: location,
+            fix: "choose a name in the configuration: rename: { procedures: { \(operation): … } }"
+        )
+    }
+}

@@ -1,0 +1,50 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// The routers of a contract as the dots in the procedures' paths nest them, in the order of their first procedure.
+struct RouterTree {
+    /// The last part of its path.
+    var name = ""
+    /// Empty for the root.
+    var path = ""
+    var procedures: [Procedure] = []
+    var routers: [RouterTree] = []
+
+    init(procedures: [Procedure]) {
+        for procedure in procedures { insert(procedure, under: procedure.segments.dropLast()) }
+    }
+
+    private init(name: String, path: String) {
+        self.name = name
+        self.path = path
+    }
+
+    /// The location of the router's first procedure in the document.
+    var location: Location? {
+        var router = self
+        while router.procedures.isEmpty, let first = router.routers.first { router = first }
+        return router.procedures.first?.location
+    }
+
+    /// The first part of its path.
+    var root: String {
+        path.split(separator: ".").first.map(String.init) ?? path
+    }
+
+    private mutating func insert(_ procedure: Procedure, under routers: ArraySlice<Substring>) {
+        guard let first = routers.first else {
+            procedures.append(procedure)
+            return
+        }
+        if let index = self.routers.firstIndex(where: { $0.name == first }) {
+            self.routers[index].insert(procedure, under: routers.dropFirst())
+            return
+        }
+        var router = RouterTree(name: String(first), path: path.isEmpty ? String(first) : "\(path).\(first)")
+        router.insert(procedure, under: routers.dropFirst())
+        self.routers.append(router)
+    }
+
+    /// The routers in this one, and those in them.
+    var allRouters: [RouterTree] { routers.flatMap { [$0] + $0.allRouters } }
+}

@@ -1,0 +1,33 @@
+internal import TRPCContract
+
+/// What the statuses of HTTP are called in Swift, after their reasons (RFC 9110, 15).
+enum StatusName {
+    /// `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
+    static func member(of status: String) -> String {
+        if let name = ranges[status] { return name }
+        guard let number = Int(status) else { return SwiftName.member(status) }
+        return reasons[number] ?? "status\(number)"
+    }
+
+    private static let ranges = [
+        "1XX": "informational", "2XX": "success", "3XX": "redirection", "4XX": "clientError", "5XX": "serverError",
+        "default": "other",
+    ]
+
+    private static let reasons: [Int: String] = [
+        200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritative", 204: "noContent", 205: "resetContent",
+        206: "partialContent", 207: "multiStatus", 208: "alreadyReported",
+        300: "multipleChoices", 301: "movedPermanently", 302: "found", 303: "seeOther", 304: "notModified",
+        305: "useProxy", 307: "temporaryRedirect", 308: "permanentRedirect",
+        400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden", 404: "notFound",
+        405: "methodNotAllowed", 406: "notAcceptable", 407: "proxyAuthenticationRequired", 408: "requestTimeout",
+        409: "conflict", 410: "gone", 411: "lengthRequired", 412: "preconditionFailed", 413: "contentTooLarge",
+        414: "uriTooLong", 415: "unsupportedMediaType", 416: "rangeNotSatisfiable", 417: "expectationFailed",
+        421: "misdirectedRequest", 422: "unprocessableContent", 423: "locked", 424: "failedDependency",
+        425: "tooEarly", 426: "upgradeRequired", 428: "preconditionRequired", 429: "tooManyRequests",
+        431: "requestHeaderFieldsTooLarge", 451: "unavailableForLegalReasons",
+        500: "internalServerError", 501: "notImplemented", 502: "badGateway", 503: "serviceUnavailable",
+        504: "gatewayTimeout", 505: "httpVersionNotSupported", 507: "insufficientStorage", 508: "loopDetected",
+        511: "networkAuthenticationRequired",
+    ]
+}

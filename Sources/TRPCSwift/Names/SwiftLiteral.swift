@@ -1,0 +1,57 @@
+internal import TRPCContract
+
+/// Text of a document → Swift source. Nothing from a document reaches the source but through here or ``SwiftName``.
+enum SwiftLiteral {
+    /// A string literal, quotes included.
+    static func string(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default:
+                result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// The lines of a doc comment, each with its `///`.
+    static func documentation(_ text: String) -> [String] {
+        var lines = self.lines(of: text).map { line in
+            let visible = VisibleText.line(line)
+            return visible.isEmpty ? "///" : "/// \(visible)"
+        }
+        while lines.last == "///" { lines.removeLast() }
+        while lines.first == "///" { lines.removeFirst() }
+        return lines
+    }
+
+    /// Most texts are ASCII, whose lines need no look at whole characters.
+    private static func lines(of text: String) -> [Substring] {
+        let newline = UInt8(ascii: "\n")
+        if text.utf8.allSatisfy({ VisibleText.isVisible($0) || $0 == newline }) {
+            return text.utf8.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
+        }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
+    /// Text in a line comment, with everything that would end the line or cannot be seen spelled out.
+    static func comment(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars { result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar) }
+        return result
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        VisibleText.isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+}

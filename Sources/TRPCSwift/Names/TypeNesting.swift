@@ -1,0 +1,215 @@
+package import TRPCContract
+
+/// Where each declared type stands in Swift: in the namespace, in the struct of its router, in the struct of an operation's
+/// arguments, or in the type that it is part of.
+///
+/// The whole path of a type, written without dots, is the name that the naming pass has given it. So names are as stable
+/// here as there, and a type that cannot stand in another keeps that name.
+package struct TypeNesting {
+    package enum Container: Hashable {
+        case namespace
+        /// The struct of the router with this path.
+        case router(String)
+        /// The struct of an operation's parameters, form or headers.
+        case arguments(TypeID)
+        case type(TypeID)
+    }
+
+    private struct Place {
+        var container: Container
+        var name: String
+        /// The path of names from the namespace.
+        var path: [String]
+        /// How many types it is in.
+        var depth: Int
+        /// The type of the namespace or of the router that it is in, in the end: the type itself where it is in none.
+        var outermost: TypeID
+    }
+
+    private let graph: TypeGraph
+    private let names: NameTable
+    private let namespace: String?
+    private let routers: SurroundingNames
+    private let arguments: [TypeID: OperationArguments]
+    private var places: [TypeID: Place] = [:]
+    private var members: [Container: [TypeID]] = [:]
+    /// The types in each container, by name.
+    private var inner: [Container: [String: TypeID]] = [:]
+    /// The names of types that stand in others: there they hide what is called so outside.
+    private var innerNames: Set<String> = []
+
+    /// Deeper than this, code would run out of its line.
+    private static let deepest = 6
+
+    init(_ reading: ContractReading, surroundings: SurroundingNames, configuration: ClientConfiguration) {
+        graph = reading.graph
+        names = reading.names
+        namespace = configuration.isNested ? configuration.namespace : nil
+        routers = surroundings
+        arguments = surroundings.operations?.arguments(in: reading.graph) ?? [:]
+        var rules = Rules(reading, surroundings, configuration)
+        for id in graph.ids where names.name(of: id) != nil {
+            // From the outermost type inwards.
+            var chain = [id]
+            while let parent = parent(of: chain[chain.count - 1]), places[parent] == nil {
+                chain.append(parent)
+            }
+            for type in chain.reversed() where places[type] == nil {
+                let place = place(of: type, &rules)
+                places[type] = place
+                members[place.container, default: []].append(type)
+            }
+        }
+    }
+
+    /// The name of a type where it is declared.
+    package func name(of id: TypeID) -> String? { places[id]?.name }
+
+    func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
+
+    /// What an extension with the types of a container extends; nil where they stand at the top of the module.
+    func extended(by container: Container) -> String? {
+        switch container {
+        case .namespace, .type: namespace
+        case .router(let path): [namespace, routers[path]].compactMap(\.self).joined(separator: ".")
+        case .arguments(let id):
+            ([namespace] + (arguments[id]?.path ?? [])).compactMap(\.self).joined(separator: ".")
+        }
+    }
+
+    /// How many types a type is in.
+    func depth(of id: TypeID) -> Int { places[id]?.depth ?? 0 }
+
+    /// The types that stand in a container, in the order of the document.
+    func types(in container: Container) -> [TypeID] { members[container] ?? [] }
+
+    /// Whether a type in another has this name.
+    func isInner(_ name: String) -> Bool { innerNames.contains(name) }
+
+    /// A name of the namespace as it is written where types in other types may hide it.
+    func qualified(_ name: String) -> String {
+        guard let namespace, innerNames.contains(name) else { return name }
+        return "\(namespace).\(name)"
+    }
+
+    /// How a type is spelled inside a container.
+    func spelling(of id: TypeID, in container: Container) -> String? {
+        guard let place = places[id] else { return nil }
+        if place.container == container { return place.name }
+        let text = place.path.joined(separator: ".")
+        let around = root(of: container)
+        if case .arguments = around {
+            // Neither the group nor the namespace is searched.
+            let isNear = root(of: place.container) == around
+            if isNear, !isHidden(place.path[2], of: place.outermost, in: container, below: around) {
+                return place.path.dropFirst(2).joined(separator: ".")
+            }
+            return namespace.map { "\($0).\(text)" } ?? text
+        }
+        if case .router(let path) = around {
+            // Beside the router, the namespace is not searched.
+            let isNear = root(of: place.container) == .router(path)
+            if isNear, !isHidden(place.path[1], of: place.outermost, in: container, below: around) {
+                return place.path.dropFirst().joined(separator: ".")
+            }
+            return namespace.map { "\($0).\(text)" } ?? text
+        }
+        let isHidden = isHidden(place.path[0], of: place.outermost, in: container, below: .namespace)
+        return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
+    }
+
+    /// How a type is spelled in the struct of a router, which stands in the namespace.
+    func spelling(of id: TypeID, inRouter path: String) -> String? {
+        guard let place = places[id] else { return nil }
+        if root(of: place.container) == .router(path) { return place.path.dropFirst().joined(separator: ".") }
+        let text = place.path.joined(separator: ".")
+        let isHidden = isHidden(place.path[0], of: place.outermost, in: .router(path), below: .namespace)
+        return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
+    }
+
+    /// How a type is spelled in the struct of a group of operations, which stands in the namespace.
+    func spelling(of id: TypeID, inGroup name: String) -> String? {
+        guard let place = places[id] else { return nil }
+        if case .arguments = root(of: place.container), place.path[0] == name {
+            return place.path.dropFirst().joined(separator: ".")
+        }
+        return spelling(of: id, in: .namespace)
+    }
+
+    /// How the type is spelled that another name stands for: not with that name, where both have it.
+    func spelling(ofTarget target: TypeID, of id: TypeID) -> String? {
+        guard let alias = places[id], let place = places[target], alias.name == place.path[0] else { return nil }
+        return namespace.map { ([$0] + place.path).joined(separator: ".") }
+    }
+
+    /// True when a name means another type somewhere between a container and what is around it.
+    private func isHidden(_ name: String, of type: TypeID, in container: Container, below end: Container) -> Bool {
+        var current = container
+        while current != end {
+            if let inner = inner[current]?[name], inner != type, graph.resolved(inner) != type { return true }
+            guard case .type(let id) = current else { return false }
+            current = self.container(of: id)
+        }
+        return false
+    }
+
+    /// How a type is spelled in another module, behind the name of the namespace or the module.
+    package func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
+
+    /// The router or the namespace that a container is in.
+    private func root(of container: Container) -> Container {
+        var container = container
+        while case .type(let id) = container { container = self.container(of: id) }
+        return container
+    }
+
+    private mutating func place(of id: TypeID, _ rules: inout Rules) -> Place {
+        let flat = names.name(of: id) ?? ""
+        let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0, outermost: id)
+        guard rules.isWanted, names.placeName(of: id) == nil else { return outside }
+        let container: Container
+        let prefix: String
+        var path: [String]
+        var depth = 0
+        var outermost = id
+        if let parent = parent(of: id), let place = places[parent] {
+            container = .type(parent)
+            prefix = names.placeName(of: parent) ?? names.name(of: parent) ?? ""
+            path = place.path
+            depth = place.depth + 1
+            outermost = place.outermost
+        } else if let router = rules.router(of: id, in: graph) {
+            container = .router(router.path)
+            prefix = router.prefix
+            path = [router.name]
+        } else if let around = graph.arguments(of: id), let found = arguments[around] {
+            container = .arguments(around)
+            prefix = found.prefix
+            path = found.path
+        } else {
+            return outside
+        }
+        guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
+        let name = String(flat.dropFirst(prefix.count))
+        guard path.last != name, rules.claim(name, in: container, besides: names) else { return outside }
+        // Without a namespace nothing tells another name from a type that is called so.
+        if graph[id].isOtherName, namespace == nil, names.name(of: graph.resolved(id)) == name { return outside }
+        path.append(name)
+        inner[container, default: [:]][name] = id
+        if names.name(of: graph.resolved(id)) != name { innerNames.insert(name) }
+        return Place(container: container, name: name, path: path, depth: depth, outermost: outermost)
+    }
+
+    /// The nearest declared type that a type is part of and can stand in.
+    private func parent(of id: TypeID) -> TypeID? {
+        var current = graph[id].origin.parent
+        while let parent = current {
+            switch graph[parent].shape {
+            case .object, .union, .tuple: if names.name(of: parent) != nil { return parent }
+            default: break
+            }
+            current = graph[parent].origin.parent
+        }
+        return nil
+    }
+}

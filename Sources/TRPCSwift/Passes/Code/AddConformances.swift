@@ -1,0 +1,57 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Adds the protocols that the configuration names to the declared types.
+package struct AddConformances: GraphPass {
+    package static let name = "add conformances"
+
+    private let rules: [NameRule<[OwnType]>]
+
+    package init(rules: [NameRule<[OwnType]>]) {
+        self.rules = rules
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !rules.isEmpty else { return }
+        let declared = reading.graph.ids.filter { [reading] in
+            reading.names.name(of: $0) != nil && reading.graph.canConform($0)
+        }
+        for rule in rules {
+            let found = declared.filter { [reading] in
+                reading.names.name(of: $0).map(rule.pattern.matches) ?? false
+            }
+            if found.isEmpty {
+                let names = declared.compactMap { reading.names.name(of: $0) }
+                let near = Suggestion.nearest(to: rule.text, among: names)
+                diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
+            }
+            for id in found.map(reading.graph.resolved) {
+                for conformance in rule.value where !reading.graph[id].conformances.contains(conformance) {
+                    reading.graph[id].conformances.append(conformance)
+                }
+            }
+        }
+    }
+}
+
+extension TypeGraph {
+    /// A type alias has the conformances of its type. Another name of a type stands for that type.
+    fileprivate func canConform(_ id: TypeID) -> Bool {
+        if self[id].isOtherName { return true }
+        switch self[id].shape {
+        case .object, .enumeration, .union, .tuple: return true
+        default: return false
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
+        .warning(
+            .unmatchedRule,
+            "no struct or enum is called '\(name)'",
+            at: location,
+            fix: Suggestion.question(near)
+        )
+    }
+}

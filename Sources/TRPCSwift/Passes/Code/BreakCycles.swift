@@ -1,0 +1,214 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Gives every type that contains itself by value a box: an enum becomes indirect, a field of a struct or a place of a tuple
+/// is stored in one. Arrays and dictionaries are boxes already.
+package struct BreakCycles: GraphPass {
+    package static let name = "break cycles"
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        var checked: Set<TypeID> = []
+        for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
+            breakAliasCycle(at: id, in: &reading.graph, &checked, diagnostics)
+        }
+        boxValues(in: &reading.graph)
+    }
+
+    /// One type of the walk, and how far its children have been visited.
+    private struct Step {
+        var id: TypeID
+        var edges: [Edge]
+        var next = 0
+
+        /// The edge by which the walk went on.
+        var taken: Edge { edges[next - 1] }
+    }
+
+    private struct Edge {
+        var target: TypeID
+        /// The field of an object, or the place of a tuple, that leads there.
+        var member: Int?
+    }
+
+    /// The way that a walk has come, and where on it boxes are or may be.
+    private struct Path {
+        enum Move {
+            case next(TypeID)
+            case back
+        }
+
+        private(set) var steps: [Step] = []
+        private(set) var positions: [TypeID: Int] = [:]
+        /// The positions of enums, in order.
+        private(set) var unions: [Int] = []
+        /// The positions of steps that a box is on, in order.
+        private var boxes: [Int] = []
+
+        mutating func append(_ step: Step, isUnion: Bool) {
+            positions[step.id] = steps.count
+            if isUnion { unions.append(steps.count) }
+            steps.append(step)
+        }
+
+        /// Takes the next edge of the last step; nil at the end of the walk.
+        mutating func advance() -> Move? {
+            guard let last = steps.indices.last else { return nil }
+            // The box of this field is no longer on the way. An enum is a box for all of its cases.
+            if boxes.last == last, unions.last != last { boxes.removeLast() }
+            guard steps[last].next < steps[last].edges.count else { return .back }
+            steps[last].next += 1
+            return .next(steps[last].taken.target)
+        }
+
+        mutating func removeLast() -> TypeID {
+            let step = steps.removeLast()
+            positions[step.id] = nil
+            if unions.last == steps.count { unions.removeLast() }
+            if boxes.last == steps.count { boxes.removeLast() }
+            return step.id
+        }
+
+        mutating func addBox(at index: Int) {
+            let place = (boxes.lastIndex { $0 < index } ?? -1) + 1
+            if place == boxes.count || boxes[place] != index { boxes.insert(index, at: place) }
+        }
+
+        func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
+    }
+
+    /// Walks until no cycle is left. A walk sees the cycles that its own path closes; when it has boxed one step, other
+    /// cycles may remain on another way, which the next walk finds. The last walk does not choose: it boxes the step that
+    /// closes each cycle.
+    private func boxValues(in graph: inout TypeGraph) {
+        for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
+            guard boxCycles(choosing: choice, in: &graph) else { return }
+        }
+    }
+
+    /// Which step of a cycle gets the box.
+    private enum Choice {
+        /// An enum if there is one, since it costs nothing to read.
+        case cheapest
+        /// The step nearest to the end of the cycle.
+        case nearest
+    }
+
+    /// One walk over all types; true when it found a cycle.
+    private func boxCycles(choosing choice: Choice, in graph: inout TypeGraph) -> Bool {
+        var hasFound = false
+        var done: Set<TypeID> = []
+        for root in graph.ids where !done.contains(root) && !graph[root].usage.isEmpty {
+            var path = Path()
+            path.append(Step(id: root, edges: edges(of: root, in: graph)), isUnion: graph.isUnion(root))
+            while let move = path.advance() {
+                guard case .next(let target) = move else {
+                    done.insert(path.removeLast())
+                    continue
+                }
+                if let start = path.positions[target] {
+                    hasFound = true
+                    box(from: start, closing: &path, choosing: choice, in: &graph)
+                } else if !done.contains(target) {
+                    path.append(Step(id: target, edges: edges(of: target, in: graph)), isUnion: graph.isUnion(target))
+                }
+            }
+        }
+        return hasFound
+    }
+
+    /// The types that a value of this type holds in place, without those in boxes.
+    private func edges(of id: TypeID, in graph: TypeGraph) -> [Edge] {
+        switch graph[id].shape {
+        case .object(let object):
+            object.fields.enumerated().compactMap { index, field in
+                field.isIndirect ? nil : Edge(target: held(field.type, in: graph), member: index)
+            }
+        case .union(let union):
+            union.isIndirect ? [] : union.variants.map { Edge(target: held($0.type, in: graph)) }
+        case .tuple(let tuple):
+            tuple.items.enumerated().compactMap { index, item in
+                tuple.indirectItems.contains(index) ? nil : Edge(target: held(item, in: graph), member: index)
+            }
+        default:
+            []
+        }
+    }
+
+    private func held(_ id: TypeID, in graph: TypeGraph) -> TypeID {
+        var current = graph.resolved(id)
+        while case .optional(let inner) = graph[current].shape { current = graph.resolved(inner) }
+        return current
+    }
+
+    /// Boxes one step of the cycle that begins at a step and ends at the last one, unless one has a box already.
+    private func box(from start: Int, closing path: inout Path, choosing choice: Choice, in graph: inout TypeGraph) {
+        guard choice == .nearest || !path.isBoxed(from: start) else { return }
+        if choice == .cheapest, let union = path.unions.last, union >= start {
+            return box(union: union, of: &path, in: &graph)
+        }
+        for index in (start..<path.steps.count).reversed() {
+            let step = path.steps[index]
+            if graph.isUnion(step.id) { return box(union: index, of: &path, in: &graph) }
+            guard let member = step.taken.member else { continue }
+            graph.box(member, of: step.id)
+            path.addBox(at: index)
+            return
+        }
+    }
+
+    /// Makes an enum indirect.
+    private func box(union index: Int, of path: inout Path, in graph: inout TypeGraph) {
+        graph.box(path.steps[index].id)
+        path.addBox(at: index)
+    }
+
+    /// `Tree: array of Tree` has no Swift spelling as a type alias: the inner reference becomes any JSON.
+    private func breakAliasCycle(
+        at root: TypeID,
+        in graph: inout TypeGraph,
+        _ checked: inout Set<TypeID>,
+        _ diagnostics: DiagnosticSink
+    ) {
+        var current = root
+        var path: Set<TypeID> = []
+        while checked.insert(current).inserted {
+            path.insert(current)
+            let next: TypeID
+            switch graph[current].shape {
+            case .array(let child), .dictionary(let child), .optional(let child), .alias(let child): next = child
+            default: return
+            }
+            guard path.contains(next) else {
+                current = next
+                continue
+            }
+            let location = graph[next].origin.location
+            diagnostics.emit(.recursiveAlias(at: location))
+            let any = graph.add(TypeNode(shape: .any, origin: Origin(role: .shared, location: location)))
+            graph.mapChildren(of: current) { _ in any }
+            return
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func recursiveAlias(at location: Location) -> Diagnostic {
+        .warning(
+            .recursiveList,
+            "a type that is nothing but a list of itself has no Swift spelling; its inner values are read as any JSON",
+            at: location,
+            fix: "wrap it in an object"
+        )
+    }
+}
+
+extension Rule {
+    package static let recursiveList = Rule(
+        "recursive-list",
+        .warning,
+        "A type that is nothing but a list of itself has no Swift spelling; its inner values become JSONValues.",
+        "Wrap the list in an object."
+    )
+}

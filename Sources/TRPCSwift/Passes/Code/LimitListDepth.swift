@@ -1,0 +1,80 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Ends lists of lists of lists. The compiler's work for a list doubles with each level, so that thirty of them keep it busy
+/// for hours. The pass runs after ``BreakCycles``: no list holds nothing but itself any more.
+package struct LimitListDepth: GraphPass {
+    package static let name = "limit the depth of lists"
+
+    /// Lists and dictionaries that stand in each other without a type of their own between them.
+    private static let deepest = 12
+
+    package init() {}
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        var depths: [TypeID: Int] = [:]
+        for root in reading.graph.ids where !reading.graph[root].usage.isEmpty {
+            var chain: [TypeID] = []
+            var current = root
+            while depths[current] == nil, let inner = inner(of: current, in: reading.graph) {
+                chain.append(current)
+                current = inner
+            }
+            var depth = depths[current] ?? 0
+            for id in chain.reversed() {
+                if reading.graph.isList(id) { depth += 1 }
+                if depth > Self.deepest {
+                    let location = reading.graph[id].origin.location
+                    diagnostics.emit(.deepList(at: location))
+                    let any = reading.graph.add(
+                        TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
+                    )
+                    reading.graph[id].shape = reading.graph.list(id, of: any)
+                    depth = 1
+                }
+                depths[id] = depth
+            }
+        }
+    }
+
+    private func inner(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+        switch graph[id].shape {
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(let inner): inner
+        default: nil
+        }
+    }
+}
+
+extension TypeGraph {
+    fileprivate func isList(_ id: TypeID) -> Bool {
+        switch self[id].shape {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+
+    /// The shape of a list with other elements.
+    fileprivate func list(_ id: TypeID, of element: TypeID) -> TypeShape {
+        if case .array = self[id].shape { .array(element) } else { .dictionary(element) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func deepList(at location: Location) -> Diagnostic {
+        .warning(
+            .deepList,
+            "the lists in this one are too deep for the compiler; its elements are read as any JSON",
+            at: location,
+            fix: "put an object between the lists"
+        )
+    }
+}
+
+extension Rule {
+    package static let deepList = Rule(
+        "deep-list",
+        .warning,
+        "Lists in lists are too deep for the compiler; the elements of one of them become JSONValues.",
+        "Put an object between the lists."
+    )
+}

@@ -1,0 +1,51 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Makes lists of pairs of the maps whose keys have a type of the user's own, which may not be Hashable.
+///
+/// What a backend sends is read all the same. superjson does not send the list as a map, which is why a warning says so.
+package struct ListUnhashableMaps: GraphPass {
+    package static let name = "list unhashable maps"
+
+    /// Whether the user's own types are Hashable.
+    private let isHashable: Bool
+
+    package init(isHashable: Bool) { self.isHashable = isHashable }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !isHashable else { return }
+        for id in reading.reachedTypes {
+            guard let key = reading.graph[id].mapKeys, case .array(let value) = reading.graph[id].shape,
+                reading.holdsTypesOfTheUser(key)
+            else { continue }
+            let location = reading.graph[id].origin.location
+            let pair = TypeNode(
+                shape: .tuple(TupleType(items: [key, value], requiredCount: 2)),
+                origin: Origin(role: .element, parent: id, location: location)
+            )
+            reading.graph[id].shape = .array(reading.graph.add(pair))
+            reading.graph[id].keys = nil
+            diagnostics.emit(.unhashableKeys(at: location))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unhashableKeys(at location: Location) -> Diagnostic {
+        .warning(
+            .unhashableMap,
+            "this map has keys with a type of yours, so it is a list of pairs, which superjson does not send as a map",
+            at: location,
+            fix: "configure 'hashable: true' if that type is Hashable"
+        )
+    }
+}
+
+extension Rule {
+    package static let unhashableMap = Rule(
+        "unhashable-map",
+        .warning,
+        "A map of a superjson backend has keys with a type of yours, and is a list of pairs.",
+        "Configure 'hashable: true' if that type is Hashable."
+    )
+}

@@ -1,0 +1,84 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Makes sets of arrays without repeated items where the configuration wants it, and their elements can be Hashable.
+///
+/// A document that names superjson itself (`x-trpc`) means JavaScript's `Set` by such an array: superjson marks it, and
+/// a backend takes no plain array in its place. So the configuration need not ask for a set there.
+package struct MakeSets: GraphPass {
+    package static let name = "make sets"
+
+    private let choice: PlaceChoice?
+    /// Whether the user's own types are Hashable.
+    private let isHashable: Bool
+
+    package init(choice: PlaceChoice?, isHashable: Bool) {
+        self.choice = choice
+        self.isHashable = isHashable
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        for id in types(of: reading, diagnostics) { reading.graph[id].isSet = true }
+    }
+
+    private func types(of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+        let choice = choice ?? PlaceChoice(isEverywhere: reading.contract.transformer == .superjson)
+        if choice.isEverywhere {
+            let unique = reading.reachedTypes.filter { reading.graph[$0].constraints.contains(.uniqueItems) }
+            return unique.filter { id in
+                if hasHashableElements(id, reading) { return true }
+                if reading.contract.transformer == .superjson {
+                    diagnostics.emit(.unhashableElements(at: reading.graph[id].origin.location))
+                }
+                return false
+            }
+        }
+        let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            guard let type = reading.type(at: place).map(reading.graph.valueType),
+                case .array = reading.graph[type].shape
+            else { return .isImpossible("it is no list") }
+            guard hasHashableElements(type, reading) else {
+                return .isImpossible("its elements have a type of yours; say 'hashable: true' if that is Hashable")
+            }
+            return .fits
+        }
+        return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
+    }
+
+    /// Generated types become Hashable where a set needs it, and the runtime's types are. Only the user knows of others.
+    private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
+        guard case .array(let element) = reading.graph[id].shape else { return false }
+        return isHashable || !reading.holdsTypesOfTheUser(element)
+    }
+}
+
+extension ContractReading {
+    /// Whether a type holds one that the configuration takes from the user's own code.
+    func holdsTypesOfTheUser(_ id: TypeID) -> Bool {
+        reached(from: [id]).contains { type in
+            guard case .own(let own, _) = graph[type].shape else { return false }
+            return own.module != TypeChoice.runtime
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unhashableElements(at location: Location) -> Diagnostic {
+        .warning(
+            .unhashableSet,
+            "this set has elements with a type of yours, so it stays a list, which superjson does not send as a set",
+            at: location,
+            fix: "configure 'hashable: true' if that type is Hashable"
+        )
+    }
+}
+
+extension Rule {
+    package static let unhashableSet = Rule(
+        "unhashable-set",
+        .warning,
+        "A set of a superjson backend has elements with a type of yours, and is sent as a plain list.",
+        "Configure 'hashable: true' if that type is Hashable."
+    )
+}

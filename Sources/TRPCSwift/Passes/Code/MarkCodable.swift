@@ -1,0 +1,26 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Marks the types that are both Encodable and Decodable whatever their direction.
+package struct MarkCodable: GraphPass {
+    package static let name = "mark codable types"
+
+    private let choice: PlaceChoice
+
+    /// - Parameter choice: the types that are both Encodable and Decodable.
+    package init(choice: PlaceChoice) {
+        self.choice = choice
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !choice.isEverywhere else { return }
+        for id in reading.graph.ids { reading.graph[id].isCodable = false }
+        let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            reading.type(at: place) == nil ? .isImpossible("it is no type") : .fits
+        }
+        for type in findings.compactMap({ reading.type(at: $0.place) }) {
+            reading.graph[reading.graph.valueType(type)].isCodable = true
+        }
+    }
+}

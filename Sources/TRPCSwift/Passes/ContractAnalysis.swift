@@ -1,0 +1,84 @@
+package import TRPCContract
+package import TRPCSource
+
+/// The documents of a contract, and what is left of them to generate when all passes have run.
+package struct ContractAnalysis {
+    package var documents: DocumentSet
+    package var reading: ContractReading
+
+    /// Of the bytes of all documents and overlays.
+    package var hash: ContentHash { ContentHash(of: documents.files) }
+}
+
+/// The way from a file to the graph that a client is made of: documents, contract, passes.
+///
+/// The generator, lint and `trpcgen pull` all go it, so that none sees another contract than the others.
+package struct ContractAnalyzer {
+    package let configuration: ClientConfiguration
+    package let limits: SourceLimits
+    /// Gets the documents that references name.
+    package let provider: any DocumentProvider
+    private let overlays: ContractOverlays
+    private let names: NameRecord
+
+    /// - Parameters:
+    ///   - overlays: What to change in the contract before it is read.
+    ///   - names: The names that types were given before.
+    package init(
+        configuration: ClientConfiguration,
+        provider: any DocumentProvider = SingleDocument(),
+        limits: SourceLimits = SourceLimits(),
+        overlays: ContractOverlays = .none,
+        names: NameRecord = NameRecord()
+    ) {
+        self.configuration = configuration
+        self.provider = provider
+        self.limits = limits
+        self.overlays = overlays
+        self.names = names
+    }
+
+    /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used. Further
+    /// documents that it refers to join `sources`.
+    package func analysis(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink,
+        timing: (any StageTiming)? = nil
+    ) -> ContractAnalysis? {
+        var clock = StageClock(timing: timing)
+        let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
+        guard let documents = parsed else { return nil }
+        guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
+        reading.names.record = names
+        timing?.record("schemas", count: reading.contract.components.count)
+        timing?.record("operations", count: reading.contract.operations.count)
+        if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }
+        for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
+            clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
+        }
+        return diagnostics.hasErrors ? nil : ContractAnalysis(documents: documents, reading: reading)
+    }
+
+    private func documents(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) -> DocumentSet? {
+        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
+        return DocumentSet(
+            root: root,
+            overlays: overlays,
+            sources: sources,
+            provider: provider,
+            policy: configuration.references,
+            limits: limits,
+            diagnostics: diagnostics
+        )
+    }
+
+    private func contract(of documents: DocumentSet) -> ContractReading? {
+        let reading = ContractReader(scope: ReadingScope(configuration)).read(documents, name: configuration.namespace)
+        return documents.diagnostics.hasErrors ? nil : reading
+    }
+}

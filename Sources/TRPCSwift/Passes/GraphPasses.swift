@@ -1,0 +1,73 @@
+package import TRPCContract
+
+/// The passes, in order, each with its part of the configuration.
+package enum GraphPasses {
+    package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
+        forms(configuration) + rules(configuration) + names(configuration) + code(configuration)
+    }
+
+    /// Those after which a type has the same form and the same place, however the document spells it.
+    private static func forms(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
+            ExpandInheritance(),
+            SelectTypes(selection: configuration.selection),
+            ApplyTypeTable(rules: configuration.allFormats),
+            InheritFromUnions(),
+            MergeIntersections(),
+            DeclareRequired(),
+            FlattenUnions(keepsIntegers: configuration.isLossless),
+            TagUnions(),
+            CombineVariants(),
+            FoldConstants(),
+            NameVariants(),
+            NameInstances(choice: configuration.genericNames),
+            PlaceFormParts(),
+            KeepPlaces(),
+        ]
+    }
+
+    /// Those that follow the rules of the configuration.
+    private static func rules(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
+            PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
+            ApplyOverrides(rules: configuration.overrides),
+            KeepUnknownKeys(choice: configuration.keptUnknownKeys),
+            SetOpenness(general: configuration.openness, rules: configuration.opennessRules),
+            AllowOtherKinds(),
+            MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
+            ListUnhashableMaps(isHashable: configuration.isHashable),
+            RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
+            DateTexts(transformer: configuration.transformer),
+            MarkCodable(choice: configuration.codable),
+        ]
+    }
+
+    /// Those that decide which types are declared, and under which names.
+    private static func names(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
+            MergeIdentical(acronyms: configuration.acronyms, namespace: configuration.namespace),
+            MarkUsage(),
+            SplitDirections(isWanted: !configuration.isLossless),
+            FoldNulls(isWanted: !configuration.distinguishesNull && !configuration.isLossless),
+            RuntimeErrorCodes(),
+            AssignNames(
+                acronyms: configuration.acronyms,
+                ownTypes: configuration.ownTypes,
+                renames: configuration.renames.types
+            ),
+            RenameTypes(rules: configuration.renames.types),
+        ]
+    }
+
+    /// Those that decide what the compiler has to be told.
+    private static func code(_ configuration: ClientConfiguration) -> [any GraphPass] {
+        [
+            MarkHashable(),
+            AddConformances(rules: configuration.conformances),
+            BreakCycles(),
+            LimitListDepth(),
+            BoxLargeValues(),
+            TranslatePatterns(isWanted: configuration.validatesInputs),
+        ]
+    }
+}

@@ -1,0 +1,97 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`. The numbers
+/// change whenever a procedure comes in between, these names do not.
+///
+/// The types that TypeScript's own `Record`, `Partial` and the like make have no name in the backend. They get the name of
+/// their place, like any inline type.
+package struct NameInstances: GraphPass {
+    package static let name = "name instances"
+
+    private let choice: GenericNames?
+
+    /// - Parameter choice: nil names the types of tRPC backends, whose exporter numbers them.
+    package init(choice: GenericNames?) {
+        self.choice = choice
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let isWanted = choice.map { $0 == .named } ?? !reading.contract.procedures.isEmpty
+        guard isWanted else { return }
+        let families = GenericFamilies(graph: reading.graph).families(of: reading.contract.components)
+        let utilities = utilities(in: reading)
+        guard !families.isEmpty || !utilities.isEmpty else { return }
+        var namer = InstanceNamer(reading: reading, families: families, excluding: Set(utilities))
+        namer.nameAll()
+        for (id, name) in namer.names { reading.graph[id].instanceName = name }
+        report(namer, families, reading, diagnostics)
+        if !namer.duplicates.isEmpty {
+            reading.mapTypes { namer.duplicates[$0] ?? $0 }
+            reading.contract.components.removeAll { namer.duplicates[$0] != nil }
+        }
+        for id in utilities { makeInline(id, in: &reading) }
+    }
+
+    /// Types without a name in the backend. Where the record of names has one as a named schema, or has the place of one, it
+    /// stays that, whatever it looks like now.
+    private func utilities(in reading: ContractReading) -> [TypeID] {
+        let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
+        guard !reading.names.record.isEmpty, !candidates.isEmpty else {
+            return candidates.filter { UtilityTypes.make($0, in: reading.graph) }
+        }
+        let places = InstancePlaces(reading: reading)
+        return candidates.filter { id in
+            if reading.graph.componentName(of: id).flatMap(reading.names.record.name(ofSchema:)) != nil { return false }
+            if UtilityTypes.make(id, in: reading.graph) { return true }
+            return places.places(of: id).contains { isRecorded($0, of: id, in: reading) }
+        }
+    }
+
+    /// True where the record of names has a type at a place at which a named one is used.
+    private func isRecorded(_ place: InstancePlaces.Place, of id: TypeID, in reading: ContractReading) -> Bool {
+        var places = TypePlaces(reading.graph)
+        let around = place.origin.parent.map { places.place(of: $0) } ?? ""
+        return reading.names.record[around + places.step(place.origin.role, of: id, in: place.origin.parent)] != nil
+    }
+
+    /// Emits one note a family: nobody should wonder where `Page2` has gone.
+    private func report(
+        _ namer: InstanceNamer,
+        _ families: [(base: String, members: [TypeID])],
+        _ reading: ContractReading,
+        _ diagnostics: DiagnosticSink
+    ) {
+        for family in families {
+            let pairs = family.members.compactMap { id -> (String, String)? in
+                guard let old = reading.graph.componentName(of: id), let new = namer.names[id] else { return nil }
+                return (old, Words.upperCamel(new))
+            }
+            guard let first = family.members.first, pairs.contains(where: { $0.0 != $0.1 }) else { continue }
+            let location = reading.graph[first].origin.location
+            diagnostics.emit(.renamed(pairs.map(\.0), pairs.map(\.1), at: location))
+        }
+    }
+
+    /// Gives a type the place of one that uses it. It stays a named type where no other type uses it.
+    private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
+        let places = InstancePlaces(reading: reading).places(of: id)
+        guard let place = places.first(where: { isRecorded($0, of: id, in: reading) }) ?? places.first else { return }
+        var origin = place.origin
+        origin.location = reading.graph[id].origin.location
+        reading.graph[id].origin = origin
+        reading.contract.components.removeAll { $0 == id }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func renamed(_ old: [String], _ new: [String], at location: Location) -> Diagnostic {
+        let pairs = zip(old, new).map { "'\($0)' is '\($1)'" }.joined(separator: ", ")
+        return .note(
+            .renamedInSwift,
+            "the numbers of these types change with the backend, so they are called by what tells them apart: \(pairs)",
+            at: location,
+            fix: "choose other names under 'rename', or keep the numbers with 'generics: numbered'"
+        )
+    }
+}

@@ -1,0 +1,89 @@
+internal import TRPCContract
+
+/// Gives what several places have in common its name. Schemas, calls and what surrounds the types come first; of two that
+/// want one name, the one with more places has it.
+struct CommonNames {
+    /// In the order in which the types were given; nil where all names are taken.
+    private(set) var names: [String?]
+
+    init(
+        _ reading: ContractReading,
+        _ shared: [InlineMerging.Shared],
+        words: PlaceWords,
+        namespace: String?,
+        kept: inout KeptNames
+    ) {
+        names = Array(repeating: nil, count: shared.count)
+        var scope = reading.names.taken
+        // A name once given comes before all others.
+        for (index, shared) in shared.enumerated() {
+            names[index] = shared.group.kept.flatMap { scope.claim(anyOf: [$0]) }
+        }
+        for name in Self.others(reading, words, namespace) { scope.reserve(name) }
+        let held = Self.held(reading, &kept)
+        let order = shared.indices.filter { [names] in names[$0] == nil }.sorted { left, right in
+            (-shared[left].group.members.count, shared[left].first.index)
+                < (-shared[right].group.members.count, shared[right].first.index)
+        }
+        for index in order {
+            // A place may lend its own name. A type inside another is called after both: an outer `ContentText` would take
+            // the spelling `Content.Text` away.
+            let own = shared[index].group.ownName.flatMap { name in
+                shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
+            }
+            let candidates = shared[index].candidates.filter { !held.contains($0) || $0 == own }
+            names[index] = scope.claim(anyOf: candidates)
+        }
+        // Bodies of errors are one type in any case.
+        for index in order where names[index] == nil && shared[index].group.members.count > 1 {
+            guard case .error = shared[index].group.kind else { continue }
+            names[index] = scope.claim(shared[index].candidates[shared[index].candidates.count - 1]).name
+        }
+    }
+
+    /// The recorded names of the places that there are.
+    private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
+        let record = reading.names.record
+        guard !record.isEmpty else { return [] }
+        let surroundings = Surroundings(reading.contract, recorded: record)
+        var held = Set(surroundings.places.compactMap { record[$0]?.name } + surroundings.failures)
+        for id in reading.graph.ids {
+            if let name = kept.name(of: id) { held.insert(name) }
+        }
+        return held
+    }
+
+    /// The names of all that is called after one place, and of what every client has.
+    private static func others(
+        _ reading: ContractReading,
+        _ words: PlaceWords,
+        _ namespace: String?
+    ) -> Set<String> {
+        var names: Set<String> = ["Client", "APIClient", "Server", "APIServer", "Credentials", "APICredentials"]
+        if let namespace { names.insert(namespace) }
+        for id in reading.graph.ids {
+            let node = reading.graph[id]
+            if case .own(let type, _) = node.shape { names.insert(type.root) }
+            switch node.origin.role {
+            case .component, .procedure, .operation, .errorData: names.insert(words.name(of: id))
+            default: break
+            }
+        }
+        for operation in reading.contract.operations { names.insert(words.identifiers.type(operation.name.group)) }
+        for procedure in reading.contract.procedures {
+            var router = procedure.segments.dropLast()
+            while !router.isEmpty {
+                names.insert(words.identifiers.type(router.joined(separator: ".")))
+                router = router.dropLast()
+            }
+        }
+        return names
+    }
+}
+
+extension InlineGroup {
+    /// The name of a part, without that of what it stands in.
+    fileprivate var ownName: String? {
+        if case .part(let name) = kind { name } else { nil }
+    }
+}

@@ -1,0 +1,133 @@
+internal import TRPCContract
+
+/// Inline types of one structure that are called alike: what may become one type.
+struct InlineGroup {
+    enum Kind: Hashable {
+        /// A part of another type, by its own name.
+        case part(String)
+        /// The body of an error.
+        case error(status: String)
+    }
+
+    var kind: Kind
+    /// The types in document order.
+    var members: [TypeID]
+    /// Members of a union that repeat another one of it, each with that one.
+    var repeated: [TypeID: TypeID] = [:]
+    /// The name that they were merged under before.
+    var kept: String?
+    /// They have a name of their own, which they would lose.
+    var staysApart = false
+    /// How many types they stand in, at most.
+    var depth = 0
+
+    /// Identifies the group.
+    var id: TypeID { members[0] }
+}
+
+/// Finds the groups of inline types.
+struct InlineGroups {
+    private let graph: TypeGraph
+    private let words: PlaceWords
+    /// Each after the groups that its members stand in.
+    private(set) var groups: [InlineGroup] = []
+
+    init(_ graph: TypeGraph, structures: [[TypeID]], words: PlaceWords, kept: inout KeptNames) {
+        self.graph = graph
+        self.words = words
+        for structure in structures { groups += groups(structure, &kept) }
+        for index in groups.indices {
+            groups[index].depth = groups[index].members.lazy.map(depth).max() ?? 0
+        }
+        groups.sort { ($0.depth, $0.id.index) < ($1.depth, $1.id.index) }
+    }
+
+    private func groups(_ members: [TypeID], _ kept: inout KeptNames) -> [InlineGroup] {
+        let telling = telling(members)
+        let repeated = repeated(in: members)
+        var groups: [InlineGroup] = []
+        var merged: Set<TypeID> = []
+        for (name, members) in kept.shared(in: members) {
+            let members = members.filter { repeated[$0] == nil }
+            let kind = members.lazy.compactMap { self.kind(of: $0, telling) }.first
+            groups.append(InlineGroup(kind: kind ?? .part(name), members: members, kept: name))
+            merged.formUnion(members)
+        }
+        var byKind: [InlineGroup.Kind: [TypeID]] = [:]
+        for id in members where !merged.contains(id) && repeated[id] == nil {
+            guard let kind = kind(of: id, telling) else { continue }
+            byKind[kind, default: []].append(id)
+        }
+        for (kind, members) in byKind {
+            let shared = groups.firstIndex { $0.kind == kind && $0.kept != nil }
+            // What is called after the error it is of has no other name beside that.
+            let isOfError = if case .error = kind { true } else { false }
+            let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
+            groups += known.map { members in
+                InlineGroup(kind: kind, members: members, staysApart: isOfError || !kept.isLeaf(members))
+            }
+            if let shared {
+                groups[shared].members += new
+            } else if !new.isEmpty {
+                groups.append(InlineGroup(kind: kind, members: new))
+            }
+        }
+        for index in groups.indices {
+            groups[index].members.sort { $0.index < $1.index }
+            let members = Set(groups[index].members)
+            groups[index].repeated = repeated.filter { members.contains($0.value) }
+        }
+        return groups.filter { !$0.members.isEmpty }
+    }
+
+    /// Members of a union that repeat another one of it, each with the first.
+    private func repeated(in members: [TypeID]) -> [TypeID: TypeID] {
+        var firstOfUnion: [TypeID: TypeID] = [:]
+        var repeated: [TypeID: TypeID] = [:]
+        for id in members.sorted(by: { $0.index < $1.index }) {
+            guard case .variant = graph[id].origin.role, let union = graph[id].origin.parent else { continue }
+            if let first = firstOfUnion[union] { repeated[id] = first } else { firstOfUnion[union] = id }
+        }
+        return repeated
+    }
+
+    /// Nil for an input or an output that only its call names: it is a type of its own.
+    private func kind(of id: TypeID, _ telling: [(name: String, words: [String])]) -> InlineGroup.Kind? {
+        guard graph.isRoot(id) else { return .part(words.name(of: id)) }
+        if let status = graph.errorStatus(of: id) { return .error(status: status) }
+        return telling.first { describes($0.words, id) }.map { .part($0.name) }
+    }
+
+    /// Names that say what a value is, in the order of the document.
+    private func telling(_ members: [TypeID]) -> [(name: String, words: [String])] {
+        guard members.contains(where: graph.isRoot) else { return [] }
+        var names: [String] = []
+        for id in members where !graph.isRoot(id) && words.isTelling(id) && !graph.isInInput(id) {
+            let name = words.name(of: id)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
+    }
+
+    /// True when a procedure speaks of a thing: `posts.getById` of a post.
+    private func describes(_ thing: [String], _ id: TypeID) -> Bool {
+        let spoken: String
+        switch graph[graph.whole(of: id)].origin.role {
+        case .procedure(let path, let suffix) where suffix != "Input": spoken = path
+        case .operation(let name, let suffix) where !suffix.hasPrefix("Request"): spoken = name
+        default: return false
+        }
+        let heard = Set(Words.split(spoken).flatMap { [$0.lowercased(), Singular.of($0.lowercased())] })
+        return thing.allSatisfy(heard.contains)
+    }
+
+    private func depth(of id: TypeID) -> Int {
+        var depth = 0
+        var current = graph.container(of: id)
+        while let container = current {
+            depth += 1
+            current = graph.container(of: container)
+        }
+        return depth
+    }
+}

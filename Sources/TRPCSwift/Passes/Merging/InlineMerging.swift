@@ -1,0 +1,97 @@
+internal import TRPCContract
+
+/// Decides which inline types are one type: those of one structure that have one name, too.
+///
+/// A part is called by its property, `Author`, and the error bodies of one status are called by it, `BadRequestBody`. What
+/// several places have in common is declared once, under a name that belongs to none of them, and the name of each place
+/// stands for it. Whole inputs and outputs stay apart, unless a part says what they are: `posts.getById` returns a `Post`.
+struct InlineMerging {
+    /// Identical types at several places.
+    struct Shared {
+        var group: InlineGroup
+        /// The type that lends its declaration.
+        var first: TypeID
+        /// One member for each place that keeps its own name.
+        var places: [TypeID]
+        /// The names that it may have, the best first.
+        var candidates: [String]
+    }
+
+    private let graph: TypeGraph
+    private let words: PlaceWords
+    private(set) var shared: [Shared] = []
+    /// The type that stands for each inline type.
+    private(set) var identity: [TypeID: TypeID] = [:]
+
+    /// - Parameter apart: the groups that find no name for what they have in common.
+    init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: PlaceWords) {
+        self.graph = graph
+        self.words = words
+        for group in groups {
+            decide(group, isApart: apart.contains(group.id))
+            for (id, first) in group.repeated { identity[id] = identity[first] ?? first }
+        }
+    }
+
+    private struct PlaceKey: Hashable {
+        var container: TypeID?
+        var roles: [Origin.Role]
+    }
+
+    private func place(of id: TypeID) -> PlaceKey {
+        let container = graph.container(of: id)
+        var roles: [Origin.Role] = []
+        var current: TypeID? = id
+        while let type = current, type != container {
+            roles.append(graph[type].origin.role)
+            current = graph[type].origin.parent
+        }
+        return PlaceKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
+    }
+
+    /// True for a type in a type that no other one replaces.
+    private func isKept(_ id: TypeID) -> Bool {
+        graph.container(of: id).map { (identity[$0] ?? $0) == $0 } ?? true
+    }
+
+    private mutating func decide(_ group: InlineGroup, isApart: Bool) {
+        if group.members.count == 1, !group.isOfErrors || group.staysApart, group.kept == nil { return }
+        var order: [PlaceKey] = []
+        var byPlace: [PlaceKey: [TypeID]] = [:]
+        for id in group.members {
+            let place = place(of: id)
+            if byPlace[place] == nil { order.append(place) }
+            byPlace[place, default: []].append(id)
+        }
+        let places = order.compactMap { byPlace[$0]?.first(where: isKept) ?? byPlace[$0]?.first }
+        let candidates = isApart || group.staysApart ? [] : candidates(for: group, places)
+        guard let first = places.min(by: { $0.index < $1.index }), !candidates.isEmpty else {
+            for (place, id) in zip(order, places) {
+                for member in byPlace[place] ?? [] { identity[member] = id }
+            }
+            return
+        }
+        for id in group.members { identity[id] = first }
+        // The body of an error has no name but the common one.
+        let named = group.isOfErrors ? [] : places
+        shared.append(Shared(group: group, first: first, places: named, candidates: candidates))
+    }
+
+    /// The names for what a group has in common; empty where its members stay apart.
+    private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
+        let naming = SharedNames(graph: graph, words: words)
+        let isWanted = places.count > 1 || group.kept != nil
+        let names =
+            switch group.kind {
+            case .part(let name): isWanted ? naming.ofPart(name, places) : []
+            case .error(let status): naming.ofError(status, places)
+            }
+        return (group.kept.map { [$0] } ?? []) + names
+    }
+}
+
+extension InlineGroup {
+    fileprivate var isOfErrors: Bool {
+        if case .error = kind { true } else { false }
+    }
+}

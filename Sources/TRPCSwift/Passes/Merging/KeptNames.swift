@@ -1,0 +1,130 @@
+internal import TRPCContract
+
+/// What the record of names says about types that may be merged with others.
+///
+/// Types that were merged stay merged, under their name: where they differ now, the greater part of them keeps it. Types
+/// that were apart stay apart, so that no name is taken from one of them; only new ones join what there is.
+struct KeptNames {
+    private let graph: TypeGraph
+    private let record: NameRecord
+    private var places: TypePlaces
+    private var ownPlaces: TypePlaces
+    /// By the name of a shared type, the structure that keeps it: the first member of the list.
+    private var owners: [String: TypeID] = [:]
+
+    init(_ graph: TypeGraph, record: NameRecord, structures: [[TypeID]]) {
+        self.graph = graph
+        self.record = record
+        ownPlaces = TypePlaces(graph)
+        // What stands in a shared type stands there once.
+        places = TypePlaces(graph) { _, place in record[place]?.shared.map(TypePlaces.shared) }
+        guard !record.isEmpty else { return }
+        var best: [String: (count: Int, rank: Int, size: Int, first: String)] = [:]
+        for members in structures {
+            guard let id = members.first else { continue }
+            for (name, voters) in voters(members) {
+                let first = voters.min() ?? ""
+                // A received type keeps a shared name before a sent one, because its enums also have unknown values. Of two
+                // alike, the type with fewer parts keeps it, because the other has an addition.
+                let rank = members.allSatisfy(graph.isInInput) ? 1 : 0
+                let size = parts(of: id).count
+                if let known = best[name],
+                    (-known.count, known.rank, known.size, known.first) < (-voters.count, rank, size, first)
+                {
+                    continue
+                }
+                best[name] = (voters.count, rank, size, first)
+                owners[name] = id
+            }
+        }
+    }
+
+    /// The place under which the record has a type, else its own.
+    private mutating func place(of id: TypeID) -> String {
+        let place = places.place(of: id)
+        return record[place] == nil ? ownPlaces.place(of: id) : place
+    }
+
+    /// The recorded places of a structure, by the name of what they share.
+    private mutating func voters(_ members: [TypeID]) -> [String: Set<String>] {
+        var voters: [String: Set<String>] = [:]
+        for id in members {
+            let place = place(of: id)
+            if let name = record[place]?.shared { voters[name, default: []].insert(place) }
+        }
+        return voters
+    }
+
+    /// The name that a type has had at its place alone, or beside that of what it shared.
+    mutating func name(of id: TypeID) -> String? { record.isEmpty ? nil : record[place(of: id)]?.name }
+
+    /// The types of one structure that were merged, by the name that they keep.
+    mutating func shared(in structure: [TypeID]) -> [(name: String, members: [TypeID])] {
+        guard !record.isEmpty else { return [] }
+        var shared: [String: [TypeID]] = [:]
+        for id in structure {
+            let place = place(of: id)
+            guard let name = record[place]?.shared, owners[name] == structure.first else { continue }
+            shared[name, default: []].append(id)
+        }
+        return shared.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Splits types that are not shared yet: those with a recorded name stay apart from each other.
+    ///
+    /// - Parameter joiningKnown: Whether new types may be merged with one that has a name.
+    mutating func clusters(of members: [TypeID], joiningKnown: Bool) -> (known: [[TypeID]], new: [TypeID]) {
+        guard !record.isEmpty else { return ([], members) }
+        var known: [(place: String, members: [TypeID])] = []
+        var new: [TypeID] = []
+        for id in members {
+            let place = place(of: id)
+            // What had no name but that of what it shared has none now.
+            if record[place] == nil || record[place]?.shared == record[place]?.name {
+                new.append(id)
+            } else if let index = known.firstIndex(where: { $0.place == place }) {
+                known[index].members.append(id)
+            } else {
+                known.append((place, [id]))
+            }
+        }
+        // Types within a type lose their names where another takes its place.
+        if joiningKnown, !new.isEmpty, let index = known.firstIndex(where: { isLeaf($0.members) }) {
+            known[index].members += new
+            new = []
+        }
+        return (known.map(\.members), new)
+    }
+
+    /// True where no other type that becomes a declaration stands in these.
+    func isLeaf(_ members: [TypeID]) -> Bool {
+        !members.contains { parts(of: $0).contains(where: graph.isNominal) }
+    }
+
+    /// The types within a type. A primitive counts each time that it stands there.
+    private func parts(of id: TypeID) -> [TypeID] {
+        var parts: [TypeID] = []
+        var pending = graph.children(of: id)
+        var seen: Set<TypeID> = [id]
+        while let next = pending.popLast() {
+            guard graph[next].origin.parent != nil else {
+                if !graph.isNominal(next) { parts.append(next) }
+                continue
+            }
+            guard seen.insert(next).inserted else { continue }
+            parts.append(next)
+            pending += graph.children(of: next)
+        }
+        return parts
+    }
+}
+
+extension TypeGraph {
+    /// The status of an error that a type is the body of; nil for all else.
+    func errorStatus(of id: TypeID) -> String? {
+        guard isRoot(id), case .operation(_, let suffix) = self[whole(of: id)].origin.role,
+            suffix.hasPrefix("Response ")
+        else { return nil }
+        return String(suffix.dropFirst("Response ".count))
+    }
+}

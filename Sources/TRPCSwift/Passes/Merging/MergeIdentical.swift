@@ -1,0 +1,108 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Makes inline types of one structure and one name one type.
+///
+/// What several places have in common is declared once, under a name of its own: the `author` of posts and of comments is an
+/// `Author`. The name of each place, `PostAuthor`, stays beside it as another name, so that a place that comes, goes or
+/// changes takes no name away. Types of one structure that are called differently stay apart: a sender is no recipient.
+package struct MergeIdentical: GraphPass {
+    package static let name = "merge identical inline types"
+
+    private let acronyms: Set<String>
+    private let namespace: String?
+
+    /// - Parameter namespace: the enum around the types, whose name none of them has.
+    package init(acronyms: Set<String> = [], namespace: String? = nil) {
+        self.acronyms = acronyms
+        self.namespace = namespace
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let words = PlaceWords(graph: reading.graph, identifiers: IdentifierMaker(acronyms: acronyms))
+        var identical = IdenticalTypes(reading)
+        let structures = identical.structures()
+        var kept = KeptNames(reading.graph, record: reading.names.record, structures: structures)
+        let groups = InlineGroups(reading.graph, structures: structures, words: words, kept: &kept).groups
+        var merging = InlineMerging(reading.graph, groups, words: words)
+        var names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
+        // What finds no name for what it has in common stays apart, and so do the types in it.
+        var apart: Set<TypeID> = []
+        while let next = nameless(merging.shared, names), !next.isSubset(of: apart) {
+            apart.formUnion(next)
+            merging = InlineMerging(reading.graph, groups, apart: apart, words: words)
+            names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
+        }
+        var replacement = identical.replacements(merging.identity)
+        var commons: [TypeID: TypeID] = [:]
+        for (shared, name) in zip(merging.shared, names) {
+            commons[shared.first] = declare(shared, name ?? words.name(of: shared.first), in: &reading)
+        }
+        for index in replacement.indices { replacement[index] = commons[replacement[index]] ?? replacement[index] }
+        for id in reading.graph.ids {
+            if let parent = reading.graph[id].origin.parent, let common = commons[parent] {
+                reading.graph[id].origin.parent = common
+            }
+            reading.graph.mapChildren(of: id) { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
+        }
+        for (index, target) in replacement.enumerated() where target.index != index {
+            reading.graph[target].alternatives.append(TypeID(index: Int32(index)))
+        }
+        for shared in merging.shared { keepNames(of: shared, as: commons[shared.first], in: &reading) }
+        reading.contract.otherNames.sort { $0.index < $1.index }
+        for id in reading.graph.ids { removeDuplicateVariants(of: id, in: &reading) }
+        reading.mapCalls { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
+    }
+
+    /// The groups without a name; nil when there are none.
+    private func nameless(_ shared: [InlineMerging.Shared], _ names: [String?]) -> Set<TypeID>? {
+        let found = zip(shared, names).filter { $1 == nil }.map(\.0.group.id)
+        return found.isEmpty ? nil : Set(found)
+    }
+
+    /// The one declaration of what several places have in common.
+    private func declare(_ shared: InlineMerging.Shared, _ name: String, in reading: inout ContractReading) -> TypeID {
+        var node = reading.graph[shared.first]
+        node.origin = Origin(role: .common(name), location: node.origin.location)
+        let texts = Set(shared.group.members.map { reading.graph[$0].documentation })
+        if texts.count > 1 { node.documentation = Documentation() }
+        let common = reading.graph.add(node)
+        reading.names.copy(shared.first, to: common)
+        return common
+    }
+
+    /// Makes the type of each place another name of what it shares.
+    private func keepNames(
+        of shared: InlineMerging.Shared,
+        as common: TypeID?,
+        in reading: inout ContractReading
+    ) {
+        guard let common else { return }
+        for id in shared.places {
+            reading.graph[id].shape = .alias(common)
+            reading.graph[id].isOtherName = true
+            reading.graph[id].constraints = []
+            reading.graph[id].documentation = Documentation()
+            reading.contract.otherNames.append(id)
+        }
+    }
+
+    /// Members of a union that have become one type.
+    private func removeDuplicateVariants(of id: TypeID, in reading: inout ContractReading) {
+        guard case .union(var union) = reading.graph[id].shape else { return }
+        var kept: [UnionType.Variant] = []
+        var indices: [Int] = []
+        for (index, variant) in union.variants.enumerated() {
+            if let first = kept.firstIndex(where: { $0.type == variant.type }) {
+                kept[first].tags += variant.tags
+            } else {
+                kept.append(variant)
+                indices.append(index)
+            }
+        }
+        guard kept.count < union.variants.count else { return }
+        union.variants = kept
+        reading.names.keepMembers(indices, of: id)
+        reading.graph[id].shape = kept.count == 1 ? .alias(kept[0].type) : .union(union)
+    }
+}

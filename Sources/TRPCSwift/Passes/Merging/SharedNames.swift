@@ -1,0 +1,54 @@
+internal import TRPCContract
+
+/// The names that identical types at several places may have together, the best first.
+struct SharedNames {
+    let graph: TypeGraph
+    let words: PlaceWords
+
+    /// Longer names of fields say less than the place.
+    private static let longest = 32
+
+    /// `Author`; where that is taken, with the types around the first place: `PostAuthor`. No call lends its name.
+    func ofPart(_ own: String, _ places: [TypeID]) -> [String] {
+        let parts = places.filter { !graph.isRoot($0) }
+        guard let first = parts.min(by: { $0.index < $1.index }) else { return [] }
+        var names = isTelling(own, first) ? [own] : []
+        var name = own
+        var current = graph.container(of: first)
+        while let container = current, !graph.isRoot(container), !graph[container].origin.isArguments {
+            name = words.name(of: container) + name
+            names.append(name)
+            current = graph.container(of: container)
+        }
+        return names
+    }
+
+    /// `BadRequestBody`; for another structure of that status with the names of its fields.
+    func ofError(_ status: String, _ places: [TypeID]) -> [String] {
+        let reason = status.lowercased() == "default" ? "error" : StatusName.member(of: status.uppercased())
+        let stem = reason.prefix(1).uppercased() + reason.dropFirst()
+        guard places.count > 1 else { return [stem + "Body"] }
+        let fields = places.first.flatMap(fields).map { [stem + $0 + "Body"] } ?? []
+        return [stem + "Body"] + fields + [stem + "Answer", stem + "Payload"]
+    }
+
+    /// True for a name that says what a type is, wherever it stands.
+    private func isTelling(_ name: String, _ id: TypeID) -> Bool {
+        switch words.valueOrigin(of: id).role {
+        case .property, .element, .dictionaryValue: Singular.isTelling(name)
+        case .variant:
+            Singular.isTelling(name) && !Self.kinds.contains(Singular.of(name)) && name.last?.isNumber != true
+        default: false
+        }
+    }
+
+    /// What the members of unions are called that nothing but their JSON type tells apart.
+    private static let kinds: Set<String> = ["Bool", "Dictionary", "Number", "Text", "Tuple", "Union"]
+
+    /// One or two fields as a name.
+    private func fields(of id: TypeID) -> String? {
+        guard case .object(let object) = graph[id].shape, (1...2).contains(object.fields.count) else { return nil }
+        let name = object.fields.map { words.identifiers.type($0.wireName) }.joined()
+        return name.count <= Self.longest ? name : nil
+    }
+}

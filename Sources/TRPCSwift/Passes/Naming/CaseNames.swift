@@ -1,0 +1,45 @@
+internal import TRPCContract
+
+/// The names that the cases of an enumeration may have.
+struct CaseNames {
+    let kind: EnumerationType.Kind
+    /// `level`, for the numbers of an enumeration `Level`.
+    let word: String
+    let identifiers: IdentifierMaker
+
+    /// - Parameter type: the name of the enumeration.
+    init(_ enumeration: EnumerationType, of type: String?, identifiers: IdentifierMaker) {
+        kind = enumeration.kind
+        self.identifiers = identifiers
+        let word = Words.split(type ?? "").last {
+            !$0.contains(where: \.isNumber) && !Self.empty.contains($0.lowercased())
+        }
+        self.word = word.map { Singular.of($0.lowercased()) } ?? "value"
+    }
+
+    /// Words of a type's name that say nothing of its values.
+    private static let empty: Set<String> = ["enum", "null", "or"]
+
+    /// The best name of a value, and others for where it is taken.
+    func names(of value: EnumerationType.Case) -> (first: String, others: [String]) {
+        let own = own(value.value)
+        guard let suggested = value.suggestedName else { return (own, []) }
+        return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
+    }
+
+    /// Beside values of other types, a text that reads like one of them is named as a text: `"1"` is `text1` where
+    /// `1` is `level1`.
+    private func own(_ value: EnumerationType.Value) -> String {
+        switch value {
+        case .integer, .number:
+            let digits = value.text.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+            let isNegative = value.text.hasPrefix("-")
+            return identifiers.member(word) + (isNegative ? "Minus" + digits.dropFirst() : digits)
+        case .boolean: return value.label
+        case .string(let text):
+            let isLikeOther = ["true", "false", "null"].contains(text) || Double(text) != nil
+            guard kind == .mixed, isLikeOther else { return identifiers.member(text) }
+            return identifiers.member("text " + (text.hasPrefix("-") ? "minus \(text.dropFirst())" : text))
+        }
+    }
+}

@@ -1,0 +1,181 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Names the members of a declared type: fields of structs, cases of enums.
+struct MemberNames {
+    let graph: TypeGraph
+    let identifiers: IdentifierMaker
+    let diagnostics: DiagnosticSink
+
+    /// Names the members of a type when all types have their names.
+    func assign(to id: TypeID, in names: inout NameTable) {
+        switch graph[id].shape {
+        case .object(let object): nameFields(of: object, id, in: &names)
+        case .enumeration(let enumeration): nameCases(of: enumeration, id, in: &names)
+        case .union(let union): nameVariants(of: union, id, in: &names)
+        default: break
+        }
+    }
+
+    private func nameFields(of object: ObjectType, _ id: TypeID, in names: inout NameTable) {
+        var scope = Scope(reserved: ReservedWords.structMembers.union(ReservedWords.metatypeMembers))
+        if object.additional != nil { _ = scope.claim("additionalProperties") }
+        let members = object.fields.enumerated().map { index, field in
+            Member(
+                name: member(field.otherName ?? field.wireName),
+                otherNames: field.otherName.map { [member("\($0) parameter")] } ?? [],
+                wireName: field.wireName,
+                rename: names.rename(ofMember: index, of: id),
+                location: field.location
+            )
+        }
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
+    }
+
+    private func nameCases(of enumeration: EnumerationType, _ id: TypeID, in names: inout NameTable) {
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        let type = names.placeName(of: id) ?? names.name(of: id)
+        let caseNames = CaseNames(enumeration, of: type, identifiers: identifiers)
+        let members = enumeration.cases.enumerated().map { index, value in
+            let wanted = caseNames.names(of: value)
+            return Member(
+                name: wanted.first,
+                otherNames: wanted.others,
+                wireName: value.value.swiftLiteral,
+                spelling: value.value.text,
+                rename: names.rename(ofMember: index, of: id),
+                location: nil
+            )
+        }
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
+        let isOpen = enumeration.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
+        if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
+    }
+
+    /// The name of the case for values that the client does not know.
+    private func unknownName(in scope: inout Scope) -> String {
+        scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
+    }
+
+    private func nameVariants(of union: UnionType, _ id: TypeID, in names: inout NameTable) {
+        var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        let members = union.variants.enumerated().map { index, variant in
+            let name = variantName(variant, of: id, names)
+            let rename = names.rename(ofMember: index, of: id)
+            return Member(name: member(name), wireName: name, rename: rename, location: nil)
+        }
+        names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
+        let isOpen = union.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
+        if isOpen { names.setUnknownCase(unknownName(in: &scope), of: id) }
+    }
+
+    private func variantName(_ variant: UnionType.Variant, of union: TypeID, _ names: NameTable) -> String {
+        if let label = variant.label { return label }
+        if let name = names.name(of: variant.type) {
+            // Inside `PostContent`, `PostContentImage` is `image`.
+            guard let prefix = names.name(of: union), name.hasPrefix(prefix), name.count > prefix.count else {
+                return name
+            }
+            return String(name.dropFirst(prefix.count))
+        }
+        return kindName(variant.type, names)
+    }
+
+    private func kindName(_ id: TypeID, _ names: NameTable) -> String {
+        switch graph[graph.resolved(id)].shape {
+        case .primitive(let primitive):
+            switch primitive {
+            case .boolean: return "bool"
+            case .integer, .int32, .int64, .uint64: return "int"
+            case .double, .float, .decimal: return "number"
+            case .dateTime, .date: return "date"
+            case .base64, .binary: return "data"
+            case .null: return "null"
+            case .bigint: return "bigInteger"
+            case .uuid: return "uuid"
+            case .uri: return "url"
+            case .string: return "string"
+            }
+        case .array(let element): return Plural.of(kindName(element, names))
+        case .dictionary: return "dictionary"
+        case .tuple: return "tuple"
+        case .enumeration, .object, .union: return names.name(of: graph.resolved(id)) ?? "value"
+        case .optional(let inner): return kindName(inner, names)
+        case .own(let type, _):
+            return Words.lowerCamel(type.name.split(separator: ".").last.map(String.init) ?? "value")
+        case .alias, .any, .never, .intersection: return "value"
+        }
+    }
+
+    private func member(_ name: String) -> String {
+        identifiers.member(name)
+    }
+
+    /// A member that wants a name.
+    private struct Member {
+        var name: String
+        /// The names for where that one is taken.
+        var otherNames: [String] = []
+        var wireName: String
+        /// What the document calls it, where that is not its name on the wire.
+        var spelling: String?
+        var rename: Rename?
+        var location: Location?
+    }
+
+    /// The names of the members, in order. Names of the configuration stay as they are, and come first.
+    private func claim(_ members: [Member], in scope: inout Scope, besides types: Scope) -> [String] {
+        var owners: [String: String] = [:]
+        for member in members {
+            guard let rename = member.rename else { continue }
+            let wanted = members.first { $0.rename == nil && $0.name == rename.name }?.wireName
+            if let other = owners[rename.name] ?? wanted {
+                diagnostics.emit(.taken(rename, for: member.wireName, by: other))
+            } else if scope.claim(anyOf: [rename.name]) == nil {
+                diagnostics.emit(.reserved(rename))
+            }
+            owners[rename.name] = member.wireName
+        }
+        var names = members.map { $0.rename?.name ?? "" }
+        let open = members.indices.filter { members[$0].rename == nil }
+        let claims = open.map { index in
+            let member = members[index]
+            return NameClaims.Claim(
+                member.spelling ?? member.wireName,
+                [member.name] + member.otherNames,
+                verbatim: member.otherNames.last
+            )
+        }
+        for (index, given) in zip(open, NameClaims.names(of: claims, in: &scope, besides: types)) {
+            names[index] = given.name
+            if given.isNumbered, let location = members[index].location {
+                diagnostics.emit(.numberedMember(given.name, wanted: members[index].name, at: location))
+            }
+        }
+        return names
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func taken(_ rename: Rename, for member: String, by other: String) -> Diagnostic {
+        .error(
+            .nameTaken,
+            "'\(member)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
+            at: rename.location,
+            fix: "choose another name, or rename '\(other)' as well"
+        )
+    }
+
+    fileprivate static func reserved(_ rename: Rename) -> Diagnostic {
+        .error(
+            .nameTaken,
+            "a member cannot be called '\(rename.name)', which generated code needs for another",
+            at: rename.location,
+            fix: "choose another name"
+        )
+    }
+
+    fileprivate static func numberedMember(_ name: String, wanted: String, at location: Location) -> Diagnostic {
+        .warning(.numberedName, "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
+    }
+}

@@ -1,0 +1,147 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Gives properties, cases and procedures the Swift names of the configuration. The names on the wire stay.
+package struct RenameMembers: GraphPass {
+    package static let name = "rename members"
+
+    private let renames: Renames
+    private let acronyms: Set<String>
+
+    package init(renames: Renames, acronyms: Set<String> = []) {
+        self.renames = renames
+        self.acronyms = acronyms
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        renameProperties(of: &reading, diagnostics)
+        renameCases(of: &reading, diagnostics)
+        renameCalls(of: reading.contract, in: &reading.names, diagnostics)
+    }
+
+    private func renameProperties(of reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
+        guard !renames.properties.isEmpty else { return }
+        let resolver = RuleResolver(rules: renames.properties, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            if case .field = place { .fits } else { .isImpossible("it is no property") }
+        }
+        SharedPlaces(reading: reading, diagnostics: diagnostics).check(findings)
+        for (place, rule) in findings {
+            guard case .field(let id, let index) = place else { continue }
+            reading.names.setRename(Rename(name: rule.value, location: rule.location), ofMember: index, of: id)
+        }
+    }
+
+    private func renameCases(of reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
+        guard !renames.cases.isEmpty else { return }
+        let resolver = RuleResolver(rules: renames.cases, diagnostics: diagnostics)
+        let findings = resolver.findings(in: reading) { place, _ in
+            switch place {
+            case .enumCase, .variant: .fits
+            default: .isImpossible("it is no value of an enum, nor the tag of a union's member")
+            }
+        }
+        SharedPlaces(reading: reading, diagnostics: diagnostics).check(findings)
+        for (place, rule) in findings {
+            let rename = Rename(name: rule.value, location: rule.location)
+            switch place {
+            case .enumCase(let id, let index), .variant(let id, let index):
+                reading.names.setRename(rename, ofMember: index, of: id)
+            default:
+                continue
+            }
+        }
+    }
+
+    private func renameCalls(of contract: Contract, in names: inout NameTable, _ diagnostics: DiagnosticSink) {
+        for rule in renames.procedures {
+            // The title is for diagnostics.
+            let operations = contract.operations.filter { isNamed($0, by: rule.pattern) }
+                .map { (call: $0.route, title: $0.title) }
+            let procedures = contract.procedures.filter { rule.pattern.names($0.segments.map(String.init)) }
+                .map { (call: $0.path, title: $0.path) }
+            if operations.isEmpty, procedures.isEmpty {
+                let known = contract.procedures.map(\.path) + contract.operations.compactMap(\.id)
+                let near = Suggestion.nearest(to: rule.pattern.text, among: known)
+                diagnostics.emit(.unknownProcedure(rule.pattern.text, near, at: rule.location))
+            }
+            for (call, title) in operations + procedures {
+                if let other = names.rename(ofCall: call), other.name != rule.value {
+                    diagnostics.emit(.renamedTwice(title, other, rule))
+                }
+                names.setRename(Rename(name: rule.value, location: rule.location), ofCall: call)
+            }
+        }
+        for procedure in contract.procedures {
+            guard let rename = names.rename(ofCall: procedure.path) else { continue }
+            reportTaken(rename, of: procedure, among: contract.procedures, names, diagnostics)
+        }
+    }
+
+    /// By its id, or by its method and path, which may have dots.
+    private func isNamed(_ operation: Operation, by pattern: PlacePattern) -> Bool {
+        let names = [operation.id, operation.route].compactMap(\.self)
+        return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
+    }
+
+    /// Whether a procedure or a router in the same router has the name already.
+    private func reportTaken(
+        _ rename: Rename,
+        of procedure: Procedure,
+        among all: [Procedure],
+        _ names: NameTable,
+        _ diagnostics: DiagnosticSink
+    ) {
+        let router = procedure.segments.dropLast()
+        for other in all where other.path != procedure.path && other.segments.starts(with: router) {
+            guard other.segments.count > router.count else { continue }
+            let isProcedure = other.segments.count == router.count + 1
+            let natural = SwiftName.member(String(other.segments[router.count]), acronyms: acronyms)
+            if (isProcedure ? names.rename(ofCall: other.path)?.name : nil) ?? natural == rename.name {
+                diagnostics.emit(.taken(rename, for: procedure.path, by: other.path))
+                return
+            }
+        }
+    }
+}
+
+extension PlacePattern {
+    /// True when the pattern is this path, all of it.
+    func names(_ path: [String]) -> Bool {
+        isComplete(path.reduce(start) { advance($0, by: $1) })
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func taken(_ rename: Rename, for path: String, by other: String) -> Diagnostic {
+        .error(
+            .nameTaken,
+            "'\(path)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
+            at: rename.location,
+            fix: "choose another name, or rename '\(other)' as well"
+        )
+    }
+
+    fileprivate static func unknownProcedure(_ path: String, _ near: [String], at location: Location?) -> Diagnostic {
+        .warning(
+            .unmatchedRule,
+            "no procedure is called '\(path)'",
+            at: location,
+            fix: Suggestion.question(near)
+        )
+    }
+
+    fileprivate static func renamedTwice(
+        _ path: String,
+        _ other: Rename,
+        _ rule: PlaceRule<String>
+    ) -> Diagnostic {
+        .error(
+            .conflictingRules,
+            "'\(path)' is given two names, '\(other.name)' and '\(rule.value)'",
+            at: rule.location,
+            notes: [.init("'\(other.name)' is here", at: other.location)],
+            fix: "keep one of them"
+        )
+    }
+}

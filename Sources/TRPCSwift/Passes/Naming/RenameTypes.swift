@@ -1,0 +1,110 @@
+package import TRPCContract
+package import TRPCSource
+
+/// Gives types the names of the configuration. Each rule changes one name, and the old one stays taken, so that
+/// no other type is called differently because of it.
+package struct RenameTypes: GraphPass {
+    package static let name = "rename types"
+
+    private let rules: [NameRule<Glob>]
+
+    package init(rules: [NameRule<Glob>]) {
+        self.rules = rules
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        guard !rules.isEmpty else { return }
+        let declared = reading.graph.ids.filter { [reading] in reading.names.name(of: $0) != nil }
+        var met: Set<String> = []
+        var renamed: [(id: TypeID, old: String, new: String, location: Location?)] = []
+        for id in declared {
+            let names = [reading.names.name(of: id), reading.schemaName(id)].compactMap(\.self)
+            // An exact name before one with a star.
+            let found = rules.filter { rule in
+                names.contains(where: rule.pattern.matches) || rule.nestedName == reading.names.name(of: id)
+            }
+            met.formUnion(found.map(\.text))
+            guard let rule = found.first(where: \.pattern.isExact) ?? found.first,
+                let name = reading.names.name(of: id)
+            else { continue }
+            let old = names.first(where: rule.pattern.matches) ?? name
+            renamed.append((id, name, rule.newName(for: old), rule.location))
+        }
+        for rule in rules where !met.contains(rule.text) {
+            let wanted = rule.nestedName ?? rule.text
+            let near = Suggestion.nearest(to: wanted, among: declared.compactMap { reading.names.name(of: $0) })
+            diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
+        }
+        let ids = Set(renamed.map(\.id))
+        var owners: [String: String] = [:]
+        for id in declared where !ids.contains(id) {
+            if let name = reading.names.name(of: id) { owners[name] = name }
+        }
+        for rename in renamed {
+            if let other = owners[rename.new] {
+                diagnostics.emit(.taken(rename.new, for: rename.old, by: other, at: rename.location))
+            } else if !NameTable.reserved.isFree(rename.new) {
+                diagnostics.emit(.reserved(rename.new, at: rename.location))
+            }
+            owners[rename.new] = rename.old
+            reading.names.rename(rename.id, to: rename.new)
+        }
+    }
+}
+
+extension NameRule<Glob> {
+    /// The name behind one that is spelled as in Swift: `PostLocation` behind `Post.Location`; nil for all others.
+    fileprivate var nestedName: String? {
+        pattern.isExact && text.contains(".") ? text.replacing(".", with: "") : nil
+    }
+
+    /// `*Output: *Answer` makes `PostAnswer` of `PostOutput`.
+    func newName(for old: String) -> String {
+        guard let star = pattern.star(in: old) else { return value.parts.joined() }
+        return value.parts.joined(separator: star)
+    }
+}
+
+extension ContractReading {
+    fileprivate func schemaName(_ id: TypeID) -> String? {
+        if case .component(let name) = graph[id].origin.role { name } else { nil }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
+        .warning(.unmatchedRule, "no type is called '\(name)'", at: location, fix: Suggestion.question(near))
+    }
+
+    fileprivate static func taken(
+        _ name: String,
+        for old: String,
+        by other: String,
+        at location: Location?
+    ) -> Diagnostic {
+        .error(
+            .nameTaken,
+            "'\(old)' cannot be renamed '\(name)': that is the name of '\(other)'",
+            at: location,
+            fix: "choose another name, or rename '\(other)' as well"
+        )
+    }
+
+    fileprivate static func reserved(_ name: String, at location: Location?) -> Diagnostic {
+        .error(
+            .nameTaken,
+            "a type cannot be called '\(name)', which generated code needs for another",
+            at: location,
+            fix: "choose another name"
+        )
+    }
+}
+
+extension Rule {
+    package static let nameTaken = Rule(
+        "name-taken",
+        .error,
+        "A rule gives something a Swift name that another has.",
+        "Choose another name, or rename the other as well."
+    )
+}

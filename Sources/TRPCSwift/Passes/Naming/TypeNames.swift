@@ -1,0 +1,223 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Names the declared types of a graph, each after its place.
+struct TypeNames {
+    private let graph: TypeGraph
+    private let operations: [Operation]
+    private(set) var names: NameTable
+    private let diagnostics: DiagnosticSink
+    private let identifiers: IdentifierMaker
+    private let renames: [NameRule<Glob>]
+    /// The types that have got each name.
+    private var owners: [String: TypeID] = [:]
+
+    /// - Parameter renames: the names that the configuration gives. They need no note.
+    init(
+        _ reading: ContractReading,
+        identifiers: IdentifierMaker,
+        renames: [NameRule<Glob>],
+        diagnostics: DiagnosticSink
+    ) {
+        graph = reading.graph
+        operations = reading.contract.operations
+        names = reading.names
+        self.diagnostics = diagnostics
+        self.identifiers = identifiers
+        self.renames = renames
+    }
+
+    mutating func nameAll() {
+        let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
+        let places = RecordedPlaces(graph, declared)
+        keep(declared, at: places)
+        keepTypesOfOperations()
+        for rank in [Rank.component, .instance, .common, .procedure, .inline] {
+            let ids = declared.filter { self.rank(of: $0) == rank && names.name(of: $0) == nil }
+            for id in inOrder(ids) { name(id) }
+        }
+        names.given = places.record(of: names)
+    }
+
+    /// Gives types the names that they had. What is shared has got its name before.
+    private mutating func keep(_ declared: [TypeID], at places: RecordedPlaces) {
+        guard !names.record.isEmpty else { return }
+        for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
+        for (id, place) in places.sorted {
+            guard let name = names.record[place]?.name, names.taken.claim(anyOf: [name]) != nil else { continue }
+            names.setName(name, of: id)
+            owners[name] = id
+        }
+    }
+
+    /// What stands in the structs of groups, under names that no new type takes.
+    private mutating func keepTypesOfOperations() {
+        for operation in operations {
+            guard let name = names.record[Surroundings.call(operation)]?.name else { continue }
+            for type in OperationTypeName.allCases { names.keepInGroup(type.name(for: name)) }
+        }
+    }
+
+    /// Types whose names do not depend on others come first: those that are spelled as in Swift, then by their spelling.
+    /// So it does not matter for two that want one name where they stand in the document.
+    private func inOrder(_ ids: [TypeID]) -> [TypeID] {
+        var roots: [(id: TypeID, spelling: String, isOther: Bool)] = []
+        var others: [TypeID] = []
+        for id in ids {
+            guard let spelling = spelling(of: id) else {
+                others.append(id)
+                continue
+            }
+            let capitalised = spelling.prefix(1).uppercased() + spelling.dropFirst()
+            roots.append((id, spelling, place(of: id).full != capitalised))
+        }
+        roots.sort { ($0.isOther ? 1 : 0, $0.spelling, $0.id.index) < ($1.isOther ? 1 : 0, $1.spelling, $1.id.index) }
+        return roots.map(\.id) + others
+    }
+
+    /// The document's name of a type that stands in no other.
+    private func spelling(of id: TypeID) -> String? {
+        switch graph[id].origin.role {
+        case .component(let name): graph[id].instanceName ?? name
+        case .procedure(let name, let suffix), .operation(let name, let suffix), .arguments(let name, let suffix):
+            name + suffix
+        default: nil
+        }
+    }
+
+    private enum Rank {
+        case component
+        case instance
+        case common
+        case procedure
+        case inline
+    }
+
+    private func rank(of id: TypeID) -> Rank {
+        switch graph[id].origin.role {
+        case .component: graph[id].instanceName == nil ? .component : .instance
+        case .common: .common
+        case .procedure, .operation, .arguments, .errorData: .procedure
+        case .inner: graph[id].origin.parent.map(rank) ?? .inline
+        default: .inline
+        }
+    }
+
+    private mutating func name(_ id: TypeID) {
+        let place = place(of: id)
+        let full = place.full
+        // What is shared has the whole name of this place already.
+        if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
+        // What a place shares with others has the short name.
+        let short = graph[id].isOtherName ? nil : place.short
+        let qualified = graph[id].origin.qualifier.map(typeName)
+        let brief = graph[id].origin.isProcedure ? full : Shortening.of(full)
+        let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
+        if let name = names.taken.claim(anyOf: candidates) {
+            names.setName(name, of: id)
+            if ![short, brief, full].contains(name) { report(name, of: id, wanted: brief) }
+            owners[name] = id
+            return
+        }
+        let (name, _) = names.taken.claim(full)
+        names.setName(name, of: id)
+        owners[name] = id
+        diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
+    }
+
+    /// Emits a note for a type that does not get the name of its place, unless the configuration names it anyway.
+    private func report(_ name: String, of id: TypeID, wanted: String) {
+        let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
+        guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
+        let other = owners[wanted].map { graph[$0].origin.location }
+        diagnostics.emit(.renamed(name, wanted: wanted, other: other, at: graph[id].origin.location))
+    }
+
+    /// The names that a place suggests: its own, and the same with the parent in front.
+    private struct Place {
+        var short: String?
+        var full: String
+    }
+
+    private func place(of id: TypeID) -> Place {
+        let origin = graph[id].origin
+        switch origin.role {
+        case .shared:
+            return Place(full: "Value")
+        case .component(let name):
+            return Place(full: typeName(graph[id].instanceName ?? name))
+        case .common(let name):
+            return Place(full: name)
+        case .procedure(let path, let suffix):
+            return Place(full: typeName(path) + suffix)
+        case .operation(let name, let suffix), .arguments(let name, let suffix):
+            return Place(full: typeName(name) + typeName(suffix))
+        case .errorData:
+            return Place(full: "ErrorData")
+        case .property(let name):
+            return Place(full: prefix(of: origin) + typeName(name))
+        case .element:
+            return elementPlace(of: id, origin)
+        case .dictionaryValue:
+            return dictionaryValuePlace(of: origin)
+        case .dictionaryKey:
+            return Place(full: prefix(of: origin) + "Key")
+        case .tupleItem(let index):
+            return Place(full: prefix(of: origin) + "Item\(index)")
+        case .variant(let index):
+            return Place(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
+        case .inner:
+            guard let parent = origin.parent else { return Place(full: "Value") }
+            // A document's own name stands for null, too.
+            let isNullable = if case .optional = graph[parent].shape { true } else { false }
+            guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
+            return Place(full: place(of: parent).full + "Value")
+        }
+    }
+
+    /// The elements of a property `posts` are `Post`s.
+    private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
+        guard let list = origin.parent else { return Place(full: "Element") }
+        let container = valueOrigin(of: list)
+        // The elements of a union's list stand in the union: the list's name there is that of its case.
+        if case .variant = container.role { return Place(full: prefix(of: container) + "Item") }
+        guard case .property(let name) = container.role else {
+            let whole = prefix(of: origin)
+            let singular = Singular.of(whole)
+            return Place(full: singular == whole ? whole + "Item" : singular)
+        }
+        let singular = typeName(Singular.of(name))
+        let full = prefix(of: container) + singular
+        switch graph[id].shape {
+        case .object, .union: return Place(short: Singular.isTelling(singular) ? singular : nil, full: full)
+        default: return Place(full: full)
+        }
+    }
+
+    private func dictionaryValuePlace(of origin: Origin) -> Place {
+        guard let dictionary = origin.parent else { return Place(full: "Value") }
+        if case .object = graph[dictionary].shape { return Place(full: prefix(of: origin) + "AdditionalProperty") }
+        let container = valueOrigin(of: dictionary)
+        guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
+        let singular = Singular.of(name)
+        return Place(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
+    }
+
+    /// The place of a type whose own place is that of its parent.
+    private func valueOrigin(of id: TypeID) -> Origin {
+        var origin = graph[id].origin
+        while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
+        return origin
+    }
+
+    private func typeName(_ name: String) -> String {
+        identifiers.type(name)
+    }
+
+    /// The name of the type that a place is in.
+    private func prefix(of origin: Origin) -> String {
+        guard let parent = origin.parent else { return "" }
+        if let name = names.name(of: graph.valueType(parent)) ?? names.name(of: parent) { return name }
+        return place(of: parent).full
+    }
+}

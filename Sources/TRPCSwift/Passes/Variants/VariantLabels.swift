@@ -1,0 +1,227 @@
+internal import TRPCContract
+
+/// The labels of the members of one union: the tag that selects them, else the name of their schema, else their title, a
+/// property that tells them apart, or their JSON type. A number is the last resort.
+///
+/// Better labels are given first, whatever the order of the members. A label that two members would have tells neither
+/// apart, and neither gets it. So a label hardly depends on the other members.
+struct VariantLabels {
+    let graph: TypeGraph
+    let union: UnionType
+    /// For each member, whether its place in the union gives it its only name.
+    let isOwn: [Bool]
+    let objects: [ObjectType?]
+    /// How many members a tag selects.
+    private let tagCounts: [EnumerationType.Value: Int]
+
+    init(graph: TypeGraph, union: UnionType, isOwn: [Bool]) {
+        self.graph = graph
+        self.union = union
+        self.isOwn = isOwn
+        objects = union.variants.map { variant in
+            if case .object(let object) = graph[graph.resolved(variant.type)].shape { object } else { nil }
+        }
+        tagCounts = union.variants.reduce(into: [:]) { counts, variant in
+            for tag in Set(variant.tags) { counts[tag, default: 0] += 1 }
+        }
+    }
+
+    /// A label for each member; nil for a member that has the name of its type.
+    func labels() -> [String?] {
+        var labels = Labels(count: union.variants.count)
+        labels.give(union.variants.map(ownTag))
+        for index in union.variants.indices where labels[index] == nil { claimName(of: index, in: &labels) }
+        labels.give(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
+        labels.give(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
+        // First labels that tell a member from all others, then labels that tell it from those without one.
+        for _ in 0..<2 {
+            let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
+            guard !open.isEmpty else { break }
+            let group = labels.isFirstRound ? Array(objects.indices) : open
+            for rank in [constants, keys] {
+                let wanted = rank(group)
+                labels.give(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
+            }
+            labels.isFirstRound = false
+        }
+        for rank in [nestedConstants, propertyTypes, keyLists] {
+            let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
+            guard open.count > 1 else { break }
+            let wanted = rank(open)
+            labels.give(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
+        }
+        labels.give(isOwn.indices.map { isNamed($0) ? nil : onlyText(of: union.variants[$0].type) })
+        for index in labels.open where isOwn[index] && !isNamed(index) {
+            if let label = lastLabel(of: union.variants[index]) { labels.number(label, for: index) }
+        }
+        return labels.texts
+    }
+
+    /// The labels as far as they are known. No two are spelled alike.
+    private struct Labels {
+        private(set) var texts: [String?]
+        private var taken: Set<String> = []
+        var isFirstRound = true
+
+        init(count: Int) { texts = Array(repeating: nil, count: count) }
+
+        subscript(index: Int) -> String? { texts[index] }
+
+        var open: [Int] { texts.indices.filter { texts[$0] == nil } }
+
+        mutating func reserve(_ name: String) { taken.insert(Self.spelling(name)) }
+
+        /// Gives members without a label the one that they want, where no other member wants or has it.
+        mutating func give(_ wanted: [String?]) {
+            let spellings = wanted.indices.map { index in
+                texts[index] == nil ? wanted[index].map(Self.spelling) : nil
+            }
+            var counts: [String: Int] = [:]
+            for case let spelling? in spellings { counts[spelling, default: 0] += 1 }
+            for (index, spelling) in spellings.enumerated() {
+                guard let spelling, counts[spelling] == 1 else { continue }
+                if taken.insert(spelling).inserted { texts[index] = wanted[index] }
+            }
+        }
+
+        mutating func number(_ label: String, for index: Int) {
+            var numbered = label
+            var number = 2
+            while !taken.insert(Self.spelling(numbered)).inserted {
+                numbered = "\(label)\(number)"
+                number += 1
+            }
+            texts[index] = numbered
+        }
+
+        private static func spelling(_ label: String) -> String { SwiftName.member(label).lowercased() }
+    }
+
+    /// True for a member that is a named schema.
+    private func isNamed(_ index: Int) -> Bool {
+        let type = union.variants[index].type
+        if graph.componentName(of: type) ?? graph.componentName(of: graph.resolved(type)) != nil { return true }
+        // A part of another type, which has its name from there.
+        return !isOwn[index] && !isPrimitive(index)
+    }
+
+    private func isPrimitive(_ index: Int) -> Bool {
+        if case .primitive = graph[graph.resolved(union.variants[index].type)].shape { return !isSchema(index) }
+        return false
+    }
+
+    private func isSchema(_ index: Int) -> Bool { graph.componentName(of: union.variants[index].type) != nil }
+
+    private func claimName(of index: Int, in labels: inout Labels) {
+        if let name = graph.componentName(of: union.variants[index].type) { labels.reserve(name) }
+    }
+
+    /// The value of the tagging property that selects this member and no other.
+    private func ownTag(of variant: UnionType.Variant) -> String? {
+        guard Set(variant.tags).count == 1, let tag = variant.tags.first, tagCounts[tag] == 1 else { return nil }
+        // `true` says nothing without its property.
+        if case .boolean = tag { return nil }
+        return tag.label
+    }
+
+    /// Two or three values that select this member and no other: `back or close`.
+    private func sharedTags(of variant: UnionType.Variant) -> String? {
+        guard (2...3).contains(variant.tags.count), variant.tags.allSatisfy({ tagCounts[$0] == 1 }) else { return nil }
+        let label = variant.tags.map { Words.lowerCamel($0.label) }.joined(separator: " or ")
+        return label.count <= 40 ? label : nil
+    }
+
+    /// The document's own name. A sentence is not a name.
+    private func title(of variant: UnionType.Variant) -> String? {
+        let title = variant.title ?? graph[variant.type].origin.title
+        guard let title, title.contains(where: \.isLetter), Words.split(title).count <= 6 else { return nil }
+        return title
+    }
+
+    /// A text that a property of the member always has, and that no other member of the group can have there; or the name of
+    /// a property that is always true here, and always false in the others.
+    private func constants(_ group: [Int]) -> [String?] {
+        var labels: [String?] = Array(repeating: nil, count: objects.count)
+        guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
+        var owners: [String: [EnumerationType.Value: Int]] = [:]
+        // Properties that may have any value in some member.
+        var open: Set<String> = []
+        for field in group.compactMap({ objects[$0] }).flatMap(\.fields) {
+            guard let values = values(of: field) else {
+                open.insert(field.wireName)
+                continue
+            }
+            for value in values { owners[field.wireName, default: [:]][value, default: 0] += 1 }
+        }
+        for index in group {
+            for field in objects[index]?.fields ?? [] where field.isRequired && !open.contains(field.wireName) {
+                guard let values = values(of: field), values.count == 1, owners[field.wireName]?[values[0]] == 1 else {
+                    continue
+                }
+                switch values[0] {
+                case .string(let text) where text.contains(where: \.isLetter): labels[index] = text
+                case .boolean(true): labels[index] = field.wireName
+                default: continue
+                }
+                break
+            }
+        }
+        return labels
+    }
+
+    /// The values that a property can have; nil where the document does not list them.
+    func values(of field: Field) -> [EnumerationType.Value]? {
+        if let constant = field.constant { return [constant] }
+        switch graph[graph.resolved(field.type)].shape {
+        // A lone value is the member's, even where the backend may add others one day.
+        case .enumeration(let enumeration) where !enumeration.isExtensible || enumeration.cases.count == 1:
+            return enumeration.cases.map(\.value)
+        default:
+            return nil
+        }
+    }
+
+    /// The property that tells a member apart: one that only this member requires, at best one that no other knows; else one
+    /// that only this member knows.
+    private func keys(_ group: [Int]) -> [String?] {
+        var labels: [String?] = Array(repeating: nil, count: objects.count)
+        guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
+        var owners: [String: Int] = [:]
+        var demands: [String: Int] = [:]
+        for field in group.compactMap({ objects[$0] }).flatMap(\.fields) {
+            owners[field.wireName, default: 0] += 1
+            if field.isRequired { demands[field.wireName, default: 0] += 1 }
+        }
+        for index in group {
+            let fields = objects[index]?.fields ?? []
+            let required = fields.filter(\.isRequired)
+            labels[index] =
+                union.variants[index].distinctField
+                ?? (required.first { owners[$0.wireName] == 1 } ?? required.first { demands[$0.wireName] == 1 }
+                ?? fields.first { owners[$0.wireName] == 1 })?.wireName
+        }
+        return labels
+    }
+
+    /// The text of an enumeration that has no other value.
+    private func onlyText(of id: TypeID) -> String? {
+        graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
+    }
+}
+
+extension EnumerationType.Value {
+    /// The value as a name has it.
+    var label: String {
+        switch self {
+        case .string(let text):
+            return text
+        case .integer(let number):
+            return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
+        case .number(let number):
+            let digits = "\(number.magnitude)".map { $0.isLetter || $0.isNumber ? $0 : "_" }
+            return (number < 0 ? "minus" : "value") + String(digits)
+        case .boolean(let flag):
+            return flag ? "true" : "false"
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package import TRPCContract
+internal import TRPCSource
+
+/// The graph of a contract → a sample of each type: the smallest value that the contract allows. What may be absent or null
+/// is, lists are empty, and limits are met, so that recursion ends.
+package struct Sampler {
+    let graph: TypeGraph
+    let names: NameTable
+    private var patterns = PatternSampler()
+    /// How many samples a sample is made through; nil for a type without a finite value, or without one that is found.
+    private var depths: [Int?]
+    /// The value by which a union knows an object, with the name of the property that has it.
+    private let tags: [TypeID: (name: String, text: String)]
+
+    package init(graph: TypeGraph, names: NameTable) {
+        self.graph = graph.withAllPatterns
+        self.names = names
+        tags = Self.tags(of: graph)
+        depths = Array(repeating: nil, count: graph.nodes.count)
+        findDepths()
+    }
+
+    private static func tags(of graph: TypeGraph) -> [TypeID: (name: String, text: String)] {
+        var tags: [TypeID: (name: String, text: String)] = [:]
+        for id in graph.ids {
+            guard case .union(let union) = graph[id].shape, case .property(let name) = union.tagging else { continue }
+            for variant in union.variants {
+                let member = graph.resolved(variant.type)
+                if tags[member] == nil, let tag = variant.tags.first { tags[member] = (name, tag.text) }
+            }
+        }
+        return tags
+    }
+
+    /// The value by which a union knows an object, where the property has it.
+    func tag(of id: TypeID, at property: String) -> String? {
+        tags[id].flatMap { $0.name == property ? $0.text : nil }
+    }
+
+    /// Whether a sample of the type can be made without a value from outside.
+    package func hasSample(_ id: TypeID) -> Bool { depths[Int(id.index)] != nil }
+
+    func depth(of id: TypeID) -> Int? { depths[Int(id.index)] }
+
+    /// Whether the sample of one type may be made with that of another: the other way round they would never end.
+    func canStand(_ part: TypeID, in whole: TypeID) -> Bool {
+        guard let depth = depth(of: part) else { return false }
+        return self.depth(of: whole).map { depth < $0 } ?? true
+    }
+
+    /// Rounds, each of which finds what can be made of that found before.
+    private mutating func findDepths() {
+        var open = Array(graph.ids)
+        var round = 0
+        while !open.isEmpty {
+            var left: [TypeID] = []
+            var found: [TypeID] = []
+            for id in open {
+                if canMake(id) { found.append(id) } else { left.append(id) }
+            }
+            guard !found.isEmpty else { return }
+            for id in found { depths[Int(id.index)] = round }
+            open = left
+            round += 1
+        }
+    }
+
+    private mutating func canMake(_ id: TypeID) -> Bool {
+        switch graph[id].shape {
+        case .any, .never, .own, .optional: return true
+        case .intersection: return false
+        case .alias(let target): return hasSample(target)
+        case .enumeration(let enumeration): return !enumeration.cases.isEmpty
+        case .primitive, .array, .dictionary:
+            return value(of: id, named: "text") != nil
+        case .object(let object):
+            let isReady = object.fields.allSatisfy { field in
+                !field.isRequired || field.constant != nil || field.isNullable || hasSample(field.type)
+            }
+            return isReady && !sample(of: object, id).isImpossible
+        case .union(let union): return union.variants.contains { hasSample($0.type) }
+        case .tuple(let tuple): return sample(of: tuple, id) != nil
+        }
+    }
+
+    /// A value of a type; nil where none is found.
+    ///
+    /// - Parameters:
+    ///   - name: what stands in texts that may be any.
+    ///   - examples: texts of the document, the first of which that fits is taken.
+    package mutating func value(of id: TypeID, named name: String, examples: [String] = []) -> SampleValue? {
+        values(of: id, count: 1, named: name, examples: examples)?.first
+    }
+
+    /// Values of a type that differ; nil where there are not so many.
+    private mutating func values(of id: TypeID, count: Int, named name: String, examples: [String]) -> [SampleValue]? {
+        let value = graph.valueType(id)
+        let isNullable = isNullable(id)
+        switch graph[value].shape {
+        case .primitive(let primitive):
+            let found = scalars(primitive, graph.sampleLimits(of: id), count, name, examples + own(value))
+            return found ?? (isNullable && count == 1 ? [.null] : nil)
+        case .enumeration(let enumeration):
+            let preferred = examples.compactMap { text in enumeration.cases.firstIndex { $0.value.text == text } }
+            let order = preferred.prefix(1) + enumeration.cases.indices.filter { $0 != preferred.first }
+            guard order.count >= count else { return nil }
+            return order.prefix(count).map { .enumeration(value, $0) }
+        case _ where isNullable && count == 1: return [.null]
+        // What never comes has a type all the same.
+        case .never: return count == 1 ? [.null] : nil
+        case .any: return count == 1 ? [.any] : (0..<count).map { .text(name + String($0 + 1)) }
+        case .own(let type, _): return count == 1 ? [.own(type)] : nil
+        case .object, .union, .tuple: return count == 1 && hasSample(value) ? [.declared(value)] : nil
+        case .array(let element):
+            return count == 1 ? list(of: element, id, named: name).map { [$0] } : nil
+        case .dictionary(let element):
+            return count == 1
+                ? dictionary(of: element, value, graph.sampleLimits(of: id), named: name).map { [$0] } : nil
+        case .optional, .alias, .intersection: return nil
+        }
+    }
+
+    private func own(_ id: TypeID) -> [String] { graph[id].documentation.example.map { [$0] } ?? [] }
+
+    private func isNullable(_ id: TypeID) -> Bool {
+        var current = id
+        while case .alias(let target) = graph[current].shape, target != id { current = target }
+        return graph.isOptional(current)
+    }
+
+    private mutating func scalars(
+        _ primitive: Primitive,
+        _ limits: SampleLimits,
+        _ count: Int,
+        _ name: String,
+        _ examples: [String]
+    ) -> [SampleValue]? {
+        switch primitive {
+        case .null: return count == 1 ? [.null] : nil
+        case .boolean:
+            let first = examples.contains("true")
+            return count <= 2 ? [first, !first].prefix(count).map(SampleValue.boolean) : nil
+        case _ where primitive.isNumber || primitive == .bigint:
+            let maker = SampleNumber(primitive: primitive, limits: limits)
+            if count == 1 { return maker.number(preferring: examples).map { [.number($0)] } }
+            return maker.numbers(count: count)?.map(SampleValue.number)
+        default:
+            let maker = SampleText(primitive: primitive, limits: limits, name: name)
+            if count == 1 { return maker.text(preferring: examples, &patterns).map { [.text($0)] } }
+            return maker.texts(count: count, &patterns)?.map(SampleValue.text)
+        }
+    }
+
+    /// Larger collections are not made.
+    private static let mostElements = 10_000
+    private static let mostDifferent = 100
+
+    private mutating func list(of element: TypeID, _ id: TypeID, named name: String) -> SampleValue? {
+        let limits = graph.sampleLimits(of: id)
+        let array = graph.valueType(id)
+        guard limits.minItems <= limits.maxItems, limits.minItems <= Self.mostElements else { return nil }
+        if let keys = graph[array].mapKeys {
+            return entries(keys: keys, element, count: limits.minItems, named: name).map(SampleValue.map)
+        }
+        guard limits.minItems > 0 else { return .list([]) }
+        guard limits.isUnique || graph[array].isSet, limits.minItems > 1 else {
+            guard let value = value(of: element, named: name) else { return nil }
+            return .list(Array(repeating: value, count: limits.minItems))
+        }
+        guard limits.minItems <= Self.mostDifferent else { return nil }
+        return values(of: element, count: limits.minItems, named: name, examples: []).map(SampleValue.list)
+    }
+
+    private mutating func dictionary(
+        of element: TypeID,
+        _ id: TypeID,
+        _ limits: SampleLimits,
+        named name: String
+    ) -> SampleValue? {
+        guard limits.minProperties <= limits.maxProperties else { return nil }
+        return entries(keys: graph[id].keys, element, count: limits.minProperties, named: name)
+            .map(SampleValue.dictionary)
+    }
+
+    /// Entries with keys that differ.
+    mutating func entries(
+        keys: TypeID?,
+        _ element: TypeID,
+        count: Int,
+        named name: String,
+        besides taken: [String] = []
+    ) -> [SampleValue.Entry]? {
+        guard count > 0 else { return [] }
+        guard count <= Self.mostDifferent, let value = value(of: element, named: name) else { return nil }
+        var found: [SampleValue] = []
+        if let keys {
+            guard let values = values(of: keys, count: count + taken.count, named: "key", examples: []) else {
+                return nil
+            }
+            found = values.filter { key in !taken.contains { key == .text($0) } }
+        } else {
+            found = (0..<count + taken.count).map { "key\($0 + 1)" }.filter { !taken.contains($0) }.map(
+                SampleValue.text
+            )
+        }
+        return found.prefix(count).map { SampleValue.Entry(key: $0, value: value) }
+    }
+}
+
+extension TypeGraph {
+    /// The graph with the translations of all its patterns: clients check those of inputs alone.
+    fileprivate var withAllPatterns: TypeGraph {
+        var graph = self
+        for node in nodes {
+            for case .pattern(let pattern) in node.constraints where graph.patterns[pattern] == nil {
+                if case .translated(let text) = PatternTranslation.of(pattern) { graph.patterns[pattern] = text }
+            }
+        }
+        return graph
+    }
+}

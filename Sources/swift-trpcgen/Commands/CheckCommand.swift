@@ -1,0 +1,124 @@
+internal import ArgumentParser
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+internal import TRPCSwift
+
+/// `trpcgen check`
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Tells whether the generated clients are what their contracts say now.",
+        discussion: """
+            Ends with 0 and one line when all is well, with 1 and a line for each file that is not what it would be now.
+
+            Examples:
+              trpcgen check                      what trpcgen.yaml names
+              trpcgen check --strict             fails for warnings, too
+              trpcgen check --format github      annotates the pull request
+              trpcgen check --diff               also shows the lines that differ
+              trpcgen check --fix                generates what is not up to date
+              trpcgen check --live https://api.example.com/openapi.json
+            """
+    )
+
+    @OptionGroup var options: ClientOptions
+
+    @OptionGroup var live: LiveOptions
+
+    @Flag(help: "Write what is not up to date.")
+    var fix = false
+
+    @Flag(
+        help: "Show the lines that differ, as 'diff -u' does; 'patch -p0' applies them."
+    )
+    var diff = false
+
+    func run() throws {
+        let problems = Problems(options: options.report)
+        let configured = try options.clients(problems)
+        let generated = try Generation.run(configured, options, problems)
+        let (plans, causes) = plans(of: generated)
+        let stale = plans.flatMap { folder, plan in
+            plan.findings.map { (file: folder.full($0.path), kind: $0.kind.rawValue) }
+        }
+        let summary = problems.print(isKnown: stale.isEmpty)
+        let liveLines = try LiveCheck(options: live).lines(configured)
+        for line in liveLines { Console.print(line) }
+        if fix, !stale.isEmpty { return try repair(plans, stale.count, liveLines) }
+        guard stale.isEmpty else {
+            for (file, kind) in stale { Console.print("\(file): \(kind)") }
+            for line in causes { Console.print(line) }
+            if diff {
+                for (folder, plan) in plans { for text in folder.differences(plan) { Console.print(text) } }
+            }
+            if options.report.format == .github { annotate(stale) }
+            throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
+        }
+        guard liveLines.isEmpty else {
+            throw Failure(code: .failedCheck, message: "error: the server has another contract")
+        }
+        try problems.failIfStrict("")
+        let count = plans.reduce(0) { $0 + $1.plan.client.files.count }
+        let clients = "\(generated.count) client\(generated.count == 1 ? "" : "s")"
+        let files = "\(count) file\(count == 1 ? "" : "s")"
+        Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")
+    }
+
+    /// What 'generate' would do, folder by folder, and why.
+    private func plans(
+        of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
+    ) -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
+        var causes: [String] = []
+        var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
+        for (client, generated) in generated {
+            var clientCauses: [String] = []
+            for part in GeneratedFolder.all(of: client, generated) {
+                let plan = part.folder.plan(for: part.generated)
+                // What makes the client stale makes its samples stale, too.
+                if !plan.findings.isEmpty, clientCauses.isEmpty {
+                    clientCauses = StaleCause(client: client, plan: plan).lines()
+                }
+                plans.append((part.folder, plan))
+            }
+            causes += clientCauses
+        }
+        return (plans, causes)
+    }
+
+    /// Writes what is not up to date, as 'generate' would.
+    private func repair(
+        _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
+        _ count: Int,
+        _ liveLines: [String]
+    ) throws {
+        // Nothing is written before all is known to go well.
+        for (folder, plan) in plans { try folder.refuse(plan) }
+        for (folder, plan) in plans { try folder.carryOut(plan) }
+        Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")")
+        guard liveLines.isEmpty else {
+            throw Failure(code: .failedCheck, message: "error: the server has another contract")
+        }
+    }
+
+    /// Puts each difference beside its file in a pull request.
+    private func annotate(_ stale: [(file: String, kind: String)]) {
+        let sources = SourceMap()
+        let diagnostics = stale.map { file, kind in
+            let id = sources.add(SourceFile(path: file, bytes: []))
+            let place = Location(file: id, line: 1, column: 1)
+            return Diagnostic.error(.notUpToDate, kind, at: place, fix: options.repairCommand)
+        }
+        let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
+        Console.error(reporter.render(diagnostics))
+    }
+}
+
+extension Rule {
+    static let notUpToDate = Rule(
+        "not-up-to-date",
+        .error,
+        "A generated file is not what its contract and configuration say now.",
+        "Run trpcgen generate, and commit what it writes."
+    )
+}

@@ -1,0 +1,159 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// `trpcgen init`
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Writes a configuration for the contracts that it finds.",
+        discussion: """
+            Contracts are looked for here and in Schemas. Generated folders join .gitattributes.
+
+            Examples:
+              trpcgen init
+              trpcgen init --schema Schemas/backend.openapi.json
+              trpcgen init --all-keys                      with every key and its meaning
+              trpcgen init --plugin Sources/BackendAPI     a target with the build plugin
+            """
+    )
+
+    @Option(help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"))
+    var schema: [String] = []
+
+    @Flag(
+        help: "Write into a target's folder, for the build plugin; with a Swift file, if it has none."
+    )
+    var plugin = false
+
+    @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"))
+    var folder: String?
+
+    @Flag(help: "Write every key with its meaning; those that are not needed stand in comments.")
+    var allKeys = false
+
+    @Flag(help: "Replace a configuration that is there.")
+    var force = false
+
+    func validate() throws {
+        if folder != nil, !plugin { throw ValidationError("A folder goes with --plugin.") }
+    }
+
+    func run() throws {
+        if plugin {
+            let target = PluginTarget(folder: try PluginTarget.folder(named: folder), hasAllKeys: allKeys)
+            try target.write(schema: schema, isForced: force)
+        } else {
+            try writeConfiguration()
+        }
+    }
+
+    private func writeConfiguration() throws {
+        try Self.refuseExisting(ConfigurationFile.places, isForced: force)
+        let schemas = try Self.schemas(given: schema, in: ["", "Schemas"])
+        let template = ConfigurationTemplate(schemas: schemas, hasAllKeys: allKeys)
+        #if YAML
+        let path = try Self.write(template, in: .yaml, into: "")
+        #else
+        let path = try Self.write(template, in: .json, into: "")
+        #endif
+        let outputs = schemas.map { ConfigurationTemplate.output(for: $0) }
+        let attributes = try GitAttributes(path: ".gitattributes").add(outputs)
+        Console.print("\(path) written for \(schemas.joined(separator: ", "))")
+        if attributes { Console.print(".gitattributes: \(outputs.joined(separator: ", ")) marked as generated") }
+        Console.print("next: trpcgen generate")
+    }
+
+    static func refuseExisting(_ paths: [String], isForced: Bool) throws {
+        guard let existing = paths.first(where: FileManager.default.fileExists), !isForced else { return }
+        throw Failure(
+            code: .usage,
+            message: "error: there is a configuration already: \(existing)\n  fix: --force replaces it"
+        )
+    }
+
+    /// The contracts that the user names, or those that are found.
+    static func schemas(given: [String], in folders: [String]) throws -> [String] {
+        for path in given where !ContractSource.isWebAddress(path) { try refuseUnreadable(path, folders) }
+        let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
+        guard !schemas.isEmpty else { throw noContract(in: folders) }
+        try refuseSharedNames(schemas)
+        return schemas
+    }
+
+    private static func refuseUnreadable(_ path: String, _ folders: [String]) throws {
+        do throws(InputFile.Refusal) {
+            _ = try InputFile(path: path).load()
+        } catch {
+            let near = Suggestion.question(ContractSearch.contracts(in: folders))
+            let fix = near ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
+            throw Failure(CommandMessage(.initialConfiguration, error.reason, at: path, fix: fix))
+        }
+    }
+
+    private static func noContract(in folders: [String]) -> Failure {
+        #if !YAML
+        if let document = ContractSearch.unreadable(in: folders).first {
+            return Failure(
+                CommandMessage(
+                    .initialConfiguration,
+                    "this is YAML, and this tool was built without the package trait YAML",
+                    at: document,
+                    fix: "convert it to JSON, as with 'trpcgen pull' where the trait is on"
+                )
+            )
+        }
+        #endif
+        return Failure(
+            CommandMessage(
+                .initialConfiguration,
+                "there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in "))",
+                fix: """
+                    for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
+                    npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
+                    """,
+                "for any other, take its OpenAPI document; --schema names a file or a web address"
+            )
+        )
+    }
+
+    /// Clients of one name would overwrite one another.
+    private static func refuseSharedNames(_ schemas: [String]) throws {
+        let names = Dictionary(grouping: schemas, by: ClientConfiguration.namespace)
+        guard let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 })
+        else { return }
+        let name = ClientConfiguration.namespace(for: alike)
+        let paths = names[name]?.joined(separator: ", ") ?? ""
+        throw Failure(
+            CommandMessage(
+                .initialConfiguration,
+                "several contracts would be clients of one name, '\(name)': \(paths)",
+                fix: "choose with --schema"
+            )
+        )
+    }
+
+    /// Writes a configuration in place of any other in the folder; returns its path.
+    static func write(
+        _ template: ConfigurationTemplate,
+        in notation: ConfigurationNotation,
+        into folder: String
+    ) throws -> String {
+        let path = folder.isEmpty ? notation.fileName : "\(folder)/\(notation.fileName)"
+        try write(template.text(in: notation), to: path)
+        for name in ConfigurationFile.names where name != notation.fileName {
+            // The user has said --force: several configurations in one folder would be an error.
+            try? FileManager.default.removeItem(atPath: folder.isEmpty ? name : "\(folder)/\(name)")
+        }
+        return path
+    }
+
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,130 @@
+internal import ArgumentParser
+internal import TRPCContract
+internal import TRPCSource
+internal import TRPCSwift
+
+/// `trpcgen lint`
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Lists what a client would lose by a document, where, and what to change in the backend.",
+        discussion: """
+            Ends with 0 for a document that can be used, whatever was found in it; with 1 for warnings under --strict; with \
+            3 when a document cannot be used.
+
+            Examples:
+              trpcgen lint Schemas/backend.openapi.json
+              trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
+              trpcgen lint https://api.example.com/openapi.json \\
+                --header 'authorization: Bearer $TOKEN'
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The documents to read: files, web addresses, or -.", valueName: "contract"))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("How findings are printed.", valueName: "form"))
+    var format = ReportFormat.text
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for documents on the web; $NAME stands for a variable of the environment. Repeatable.",
+            valueName: "name: value"
+        )
+    )
+    var header: [String] = []
+
+    @Option(help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"))
+    var overlay: [String] = []
+
+    @Flag(help: "Fail when there are warnings.")
+    var strict = false
+
+    @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
+    var transformer: Transformer?
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
+    var allowOutside = false
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
+    var allowRemoteRefs = false
+
+    @Flag(
+        help: "Warn of a reference that leads nowhere, and look at the rest of the document."
+    )
+    var keepGoing = false
+
+    @Flag(
+        help: "List the rules and what to do about each, and read nothing."
+    )
+    var rules = false
+
+    func validate() throws {
+        if files.isEmpty, !rules { throw ValidationError("Name the documents to read.") }
+    }
+
+    func run() throws {
+        if rules { return printRules() }
+        let problems = Problems(options: try ReportOptions.parse([]))
+        let clients = ConfiguredClients(problems)
+        let sources = problems.sources
+        var diagnostics: [Diagnostic] = []
+        var isUsable = true
+        let headers = try RequestHeaders(header)
+        let overlays = try ContractOverlays(paths: overlay)
+        for path in files {
+            let document = try ContractSource(path, headers: headers)
+            let findings = findings(in: document, of: clients.client(of: document), overlays, sources)
+            diagnostics += findings.diagnostics
+            isUsable = isUsable && findings.isUsable
+        }
+        Console.print(format.reporter(of: sources, version: CommandVersion.text).render(diagnostics))
+        if format == .text { Console.error(summary(of: diagnostics)) }
+        guard isUsable else { throw Failure(code: .document, message: "") }
+        if strict, diagnostics.contains(where: { $0.severity == .warning }) {
+            throw Failure(code: .failedCheck, message: "")
+        }
+    }
+
+    private func findings(
+        in document: ContractSource,
+        of client: ClientConfiguration?,
+        _ overlays: ContractOverlays,
+        _ sources: SourceMap
+    ) -> Linter.Findings {
+        do throws(InputFile.Refusal) {
+            let file = try document.load()
+            let policy = ReferencePolicy(
+                allowsOutside: allowOutside,
+                allowsRemote: allowRemoteRefs,
+                keepsGoing: keepGoing
+            )
+            let provider = DocumentFiles(root: document, policy: policy)
+            var linter = Linter(provider: provider, policy: policy, transformer: transformer, overlays: overlays)
+            linter.client = client
+            linter.names = client.map { NameRecordFile($0).names() } ?? NameRecord()
+            return linter.findings(in: file, from: sources)
+        } catch {
+            let id = sources.add(SourceFile(path: document.name, bytes: []))
+            let place = Location(file: id, line: 1, column: 1)
+            return Linter.Findings(
+                diagnostics: [.error(.unreadableFile, error.reason, at: place, fix: error.fix)],
+                isUsable: false
+            )
+        }
+    }
+
+    private func summary(of diagnostics: [Diagnostic]) -> String {
+        let counts = [Diagnostic.Severity.error, .warning, .note].map { severity in
+            let count = diagnostics.count { $0.severity == severity }
+            return "\(count) \(severity)\(count == 1 ? "" : "s")"
+        }
+        return counts.joined(separator: ", ")
+    }
+
+    private func printRules() {
+        for rule in EveryRule.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.fix)") }
+    }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

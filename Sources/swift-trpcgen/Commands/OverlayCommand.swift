@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// `trpcgen overlay`
+struct OverlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "overlay",
+        abstract: "Prints a contract as it is with its OpenAPI overlays.",
+        discussion: """
+            Reads overlays of the versions 1.0 and 1.1. An action that matches nothing is a warning.
+
+            Examples:
+              trpcgen overlay                                what trpcgen.yaml names
+              trpcgen overlay backend.openapi.json fixes.overlay.yaml
+              trpcgen overlay backend.openapi.json fixes.overlay.yaml --output fixed.yaml
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The contract, and the overlays in their order; else the configuration's.",
+            valueName: "file"
+        )
+    )
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The configuration's client whose contract is meant.", valueName: "namespace"))
+    var client: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for a contract on the web; $NAME stands for a variable of the environment. Repeatable.",
+            valueName: "name: value"
+        )
+    )
+    var header: [String] = []
+
+    @Option(help: ArgumentHelp("The file to write, rather than print.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "json or yaml. (default: by the name of the output, else of the contract)")
+    var format: DocumentFormat?
+
+    @Flag(
+        help: "Fail with exit code 1 when there are warnings; nothing is printed then."
+    )
+    var strict = false
+
+    func validate() throws {
+        if files.count == 1 { throw ValidationError("Name the overlays behind the contract.") }
+        if !files.isEmpty, config != nil || client != nil {
+            throw ValidationError("--config and --client choose from a configuration; the files are named instead.")
+        }
+    }
+
+    func run() throws {
+        let problems = Problems(options: ReportOptions.printing(isStrict: strict))
+        let (contract, paths) = try inputs(problems)
+        let overlays = try ContractOverlays(paths: paths)
+        let file = try ContractSource(contract, headers: RequestHeaders(header)).read(orFail: .document)
+        let diagnostics = DiagnosticSink()
+        let document = overlays.read(file, from: problems.sources, into: diagnostics)
+        problems.add(diagnostics)
+        _ = problems.print()
+        guard let document else { throw Failure(code: .document, message: "") }
+        try problems.failIfStrict("")
+        let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
+        guard let output else { return Console.print(text) }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+        } catch {
+            throw Failure(code: .usage, message: "\(output): error: cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// The contract and its overlays.
+    private func inputs(_ problems: Problems) throws -> (contract: String, overlays: [String]) {
+        if let contract = files.first { return (contract, Array(files.dropFirst())) }
+        let clients = try ConfigurationFile(path: config).clients(problems, for: .contracts)
+        let chosen =
+            try client.map { try ClientOptions.chosen(clients, named: [$0]) } ?? clients.filter { !$0.overlays.isEmpty }
+        guard chosen.count == 1 else {
+            let count = chosen.isEmpty ? "no client has" : "several clients have"
+            let names = clients.map(\.namespace).joined(separator: ", ")
+            throw Failure(
+                code: .usage,
+                message: "error: \(count) overlays\n  fix: choose a client with --client: \(names)"
+            )
+        }
+        return (chosen[0].schema, chosen[0].overlays)
+    }
+}
+
+extension ReportOptions {
+    /// Prints every problem, as text.
+    static func printing(isStrict: Bool = false) -> ReportOptions {
+        var options = ReportOptions()
+        options.format = .text
+        options.strict = isStrict
+        options.verbose = false
+        return options
+    }
+}
+
+extension DocumentFormat: ExpressibleByArgument {
+    package init?(argument: String) {
+        switch argument {
+        case "json": self = .json
+        case "yaml", "yml": self = .yaml
+        default: return nil
+        }
+    }
+}

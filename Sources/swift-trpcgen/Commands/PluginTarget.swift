@@ -1,0 +1,115 @@
+internal import Foundation
+internal import TRPCContract
+
+/// A target whose client the build plugin generates.
+struct PluginTarget {
+    /// Of its sources.
+    let folder: String
+    var hasAllKeys = false
+
+    /// The folder that the user names; else the current one inside of `Sources`, or the only one in it.
+    static func folder(named name: String?) throws -> String {
+        let files = FileManager.default
+        if let name {
+            var isFolder: ObjCBool = false
+            guard files.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
+                throw Failure(
+                    CommandMessage(
+                        .initialConfiguration,
+                        "there is no such folder",
+                        at: name,
+                        fix: "mkdir -p \(name), for the target's sources"
+                    )
+                )
+            }
+            return name == "/" ? name : String(name.reversed().drop { $0 == "/" }.reversed())
+        }
+        let targets = ((try? files.contentsOfDirectory(atPath: "Sources")) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        if files.fileExists(atPath: "Package.swift") {
+            if targets.count == 1 { return "Sources/\(targets[0])" }
+        } else if URL(fileURLWithPath: ".").standardizedFileURL.pathComponents.contains("Sources") {
+            return "."
+        }
+        let choices = targets.map { "Sources/\($0)" }.joined(separator: ", ")
+        throw Failure(
+            CommandMessage(
+                .initialConfiguration,
+                "which target's folder?",
+                fix: "trpcgen init --plugin \(choices.isEmpty ? "Sources/BackendAPI" : "DIR, one of \(choices)")"
+            )
+        )
+    }
+
+    func write(schema given: [String], isForced: Bool) throws {
+        try InitCommand.refuseExisting(ConfigurationFile.names.map { "\(folder)/\($0)" }, isForced: isForced)
+        let own = given.isEmpty ? ContractSearch.contracts(in: [folder]) : []
+        let schemas = try InitCommand.schemas(given: given.isEmpty ? own : given, in: ["", "Schemas", folder])
+        guard schemas.count == 1, !ContractSource.isWebAddress(schemas[0]) else {
+            let reason =
+                schemas.count == 1
+                ? "a build has no network; the contract must be a file"
+                : "there are several contracts: \(schemas.joined(separator: ", "))"
+            throw Failure(CommandMessage(.initialConfiguration, reason, fix: "choose a file with --schema"))
+        }
+        let template = ConfigurationTemplate(
+            pluginSchema: pathFromFolder(to: schemas[0]),
+            module: module,
+            hasAllKeys: hasAllKeys
+        )
+        // JSON, so that the machines that build need no libyaml.
+        var written = [try InitCommand.write(template, in: .json, into: folder)]
+        if !hasSwiftFile {
+            let path = "\(folder)/\(module.isEmpty ? "Client" : module).swift"
+            try InitCommand.write(Self.swiftFile, to: path)
+            written.append(path)
+        }
+        Console.print("\(written.joined(separator: " and ")) written for \(schemas[0])")
+        if schemas[0].hasSuffix(".yaml") || schemas[0].hasSuffix(".yml") { Console.print(Self.contractInYAML) }
+        Console.print("next: swift build")
+        reportMissingPlugin()
+    }
+
+    private static let contractInYAML = """
+        the contract is in YAML, for which every machine that builds needs libyaml; 'trpcgen pull' writes JSON where 'schema' \
+        ends in .json
+        """
+
+    private static let swiftFile = """
+        // SwiftPM drops a target without a Swift file before it asks any plugin, so this file has to be here. The client that
+        // the build plugin generates is in the same module; what you add to it may stand below.
+
+        """
+
+    private var url: URL { URL(fileURLWithPath: folder).standardizedFileURL }
+
+    /// The target's name, as far as its folder tells.
+    private var module: String {
+        let name = url.lastPathComponent
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : ""
+    }
+
+    private var hasSwiftFile: Bool {
+        let names = FileManager.default.enumerator(atPath: folder)
+        while let name = names?.nextObject() as? String {
+            if name.hasSuffix(".swift") { return true }
+        }
+        return false
+    }
+
+    private func pathFromFolder(to file: String) -> String {
+        let from = url.resolvingSymlinksInPath().pathComponents
+        let target = URL(fileURLWithPath: file).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let shared = zip(from, target).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: from.count - shared) + target[shared...]).joined(separator: "/")
+    }
+
+    private func reportMissingPlugin() {
+        guard let manifest = try? String(contentsOfFile: "Package.swift", encoding: .utf8),
+            !manifest.contains("TRPCClientPlugin")
+        else { return }
+        Console.print(
+            "Package.swift does not name the plugin: give the target "
+                + #"plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]"#
+        )
+    }
+}

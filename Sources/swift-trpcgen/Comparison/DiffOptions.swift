@@ -1,0 +1,183 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The options of `diff` and `ci`: their baselines, their reports, and when they fail.
+struct DiffOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            A contract to compare with. Repeatable. A file, - for what is piped in, a web address, REF or REF:PATH of git, \
+            release:NAME, or releases. (default: all recorded releases that are supported, else the merge base with the \
+            default branch)
+            """,
+            valueName: "contract"
+        )
+    )
+    var base: [String] = []
+
+    @Flag(
+        help: "Compare with where the branches parted rather than with the tip of REF."
+    )
+    var mergeBase = false
+
+    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    var fetch = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Fail from this severity on: error, warning, info or never, or by what breaks: wire=error,source=never.",
+            valueName: "severity"
+        )
+    )
+    var failOn: DriftThreshold = DriftThreshold()
+
+    @Option(help: ArgumentHelp("List findings from this severity on: error, warning or info.", valueName: "severity"))
+    var level: SeverityWord = .warning
+
+    @Option(help: ArgumentHelp("Look for these rules only, by id; * is a part of one. Repeatable.", valueName: "id"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("Leave these rules out. Repeatable.", valueName: "id"))
+    var skip: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Tell of these procedures only, by path; * is a part of one. Repeatable.", valueName: "path")
+    )
+    var procedure: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Swift sources; what breaks only procedures that they do not use matters less. Repeatable.",
+            valueName: "dir"
+        )
+    )
+    var usedBy: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The form of the report: text, short, json, github, sarif, junit, gitlab, markdown or html.",
+            valueName: "form"
+        )
+    )
+    var format: DriftFormat?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a report to a file as well, such as sarif=trpcgen.sarif. Repeatable.",
+            valueName: "form=file"
+        )
+    )
+    var output: [FormatFile] = []
+
+    @Option(help: ArgumentHelp("Colour the report: auto, always or never.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    @Option(
+        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+    )
+    var accepted: String?
+
+    @Flag(help: "List accepted changes, too.")
+    var showAccepted = false
+
+    @Flag(
+        help: "Fail for accepted changes that are over or match nothing."
+    )
+    var strictAccepted = false
+
+    @Option(help: ArgumentHelp("List this many findings at most.", valueName: "count"))
+    var maxFindings: Int?
+
+    @Flag(help: "Print nothing but errors of the run itself.")
+    var quiet = false
+
+    @Flag(help: "Also print how long each step took.")
+    var verbose = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for contracts on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            valueName: "name=variable"
+        )
+    )
+    var headerEnv: [String] = []
+
+    @Option(help: ArgumentHelp("How long a server may be silent, in seconds.", valueName: "seconds"))
+    var timeout: Double = 30
+
+    func validate() throws {
+        if let maxFindings, maxFindings < 0 { throw ValidationError("--max-findings must not be negative.") }
+        if timeout <= 0 { throw ValidationError("--timeout must be more than 0.") }
+        let ids = DriftRules.all.map(\.id)
+        for text in only + skip where !ids.contains(where: Glob(text).matches) {
+            let near = Suggestion.question(Suggestion.nearest(to: text, among: ids)) ?? "'trpcgen rules' lists them"
+            throw ValidationError("There is no rule '\(text)'; \(near)")
+        }
+        for text in headerEnv where text.split(separator: "=").count != 2 {
+            throw ValidationError("--header-env is a name and a variable, as in 'authorization=API_TOKEN'.")
+        }
+    }
+
+    func headers() throws -> RequestHeaders {
+        try RequestHeaders(
+            headerEnv.map { text in
+                let parts = text.split(separator: "=", maxSplits: 1)
+                return "\(parts[0]): ${\(parts[1])}"
+            }
+        )
+    }
+
+    var limits: Download.Limits {
+        var limits = Download.Limits()
+        limits.idleSeconds = timeout
+        limits.totalSeconds = max(timeout, limits.totalSeconds)
+        return limits
+    }
+}
+
+/// A form and the file that is written in it.
+struct FormatFile: ExpressibleByArgument {
+    var format: DriftFormat
+    var path: String
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let format = DriftFormat(rawValue: parts[0]) else { return nil }
+        self.format = format
+        path = parts[1]
+    }
+}
+
+enum SeverityWord: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, info
+
+    var severity: Diagnostic.Severity { Diagnostic.Severity(word: rawValue) ?? .warning }
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+
+    /// Whether standard output gets colours (NO_COLOR, CLICOLOR_FORCE, TERM=dumb).
+    var isColored: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if environment["NO_COLOR"]?.isEmpty == false { return false }
+            if let force = environment["CLICOLOR_FORCE"], force != "0" { return true }
+            return isatty(STDOUT_FILENO) != 0 && environment["TERM"] != "dumb"
+        }
+    }
+}
+
+extension DriftFormat: ExpressibleByArgument {}
+
+extension DriftThreshold: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+
+    package var defaultValueDescription: String { "error" }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+internal import TRPCDrift
+internal import TRPCSource
+
+/// Applies acceptances to a report, writes it in its forms, and decides how the command ends.
+struct DiffOutput {
+    let options: DiffOptions
+    let acceptedPath: String
+    let sources: SourceMap
+
+    init(options: DiffOptions, acceptedPath: String, _ sources: SourceMap) {
+        self.options = options
+        self.acceptedPath = acceptedPath
+        self.sources = sources
+    }
+
+    private var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// Prints and writes, and fails when something reaches the threshold.
+    func finish(_ report: inout DriftReport) throws {
+        let problems = try accept(&report)
+        report.warnings += problems.map(line)
+        let isInWorkflow = environment["GITHUB_ACTIONS"] == "true"
+        let format = options.format ?? .text
+        if !options.quiet { Console.print(text(report, format, color: options.color.isColored)) }
+        // The other forms have no place for problems of the run itself.
+        if ![.text, .json].contains(format) {
+            for warning in report.warnings { Console.error("warning: \(warning)") }
+        }
+        if isInWorkflow, options.format == nil, !options.quiet { Console.print(text(report, .github)) }
+        for output in options.output { try write(text(report, output.format), to: output.path) }
+        if isInWorkflow {
+            append(text(report, .markdown), to: environment["GITHUB_STEP_SUMMARY"])
+            append(DriftGitHubReporter.outputs(report), to: environment["GITHUB_OUTPUT"])
+        }
+        let isReached = report.entries.contains(where: options.failOn.isReached)
+        let isStrict = options.strictAccepted && !problems.isEmpty
+        if isReached || isStrict { throw Failure(code: .failedCheck, message: "") }
+    }
+
+    private func text(_ report: DriftReport, _ format: DriftFormat, color: Bool = false) -> String {
+        format.reporter(of: sources, version: CommandVersion.text, color: color).render(report)
+    }
+
+    /// The acceptances that are over or match nothing.
+    private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
+        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil).read(sources) else {
+            return []
+        }
+        return list.apply(to: &report, today: Today.text)
+    }
+
+    private func line(_ diagnostic: Diagnostic) -> String {
+        let place = diagnostic.location.map { "\(sources[$0.file].path):\($0.line): " } ?? ""
+        return "\(place)\(diagnostic.message) [\(diagnostic.id)]"
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = URL(fileURLWithPath: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+        } catch {
+            throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// The values that the runner reads after the step.
+    private func append(_ text: String, to path: String?) {
+        guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: path) else { return }
+        _ = try? file.seekToEnd()
+        try? file.write(contentsOf: Data(text.utf8))
+    }
+}

@@ -1,0 +1,246 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// One run of `trpcgen diff`: reads the contracts, compares them, and makes a report of it.
+struct DiffRun {
+    let options: DiffOptions
+    let drift: DriftConfiguration
+    let reader: OperandReader
+    private let folder: (ClientConfiguration?) -> String
+    /// The documents of the run.
+    let sources = SourceMap()
+    private let clock = ContinuousClock()
+
+    /// - Parameter folder: Where the releases of a client are.
+    init(
+        options: DiffOptions,
+        drift: DriftConfiguration,
+        policy: ReferencePolicy,
+        folder: @escaping (ClientConfiguration?) -> String
+    ) throws {
+        self.folder = folder
+        self.options = options
+        self.drift = drift
+        var support: VersionRange?
+        if let text = drift.support {
+            guard let range = VersionRange(text) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
+                )
+            }
+            support = range
+        }
+        reader = OperandReader(
+            headers: try options.headers(),
+            limits: options.limits,
+            policy: policy,
+            store: ReleaseStore(folder: drift.folder, support: support),
+            fetches: options.fetch,
+            usesMergeBase: options.mergeBase
+        )
+    }
+
+    /// A contract that is compared with others.
+    struct Subject {
+        var operand: ContractOperand
+        var client: ClientConfiguration?
+
+        /// Where older revisions have it.
+        var path: String? {
+            switch operand {
+            case .path(let path): path
+            case .revision(_, let path): path ?? client?.schema
+            default: client?.schema
+            }
+        }
+    }
+
+    /// What comparing the contracts has given so far.
+    private struct Progress {
+        var all: [(base: DriftReport.Base, findings: [Finding])] = []
+        var bases: [DriftReport.Base] = []
+        var procedureCount = 0
+        /// The contracts that are compared with their bases.
+        var names: [String] = []
+        var known = KnownNames()
+
+        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base) {
+            all.append((base, comparison.findings))
+            known.calls.merge(comparison.calls) { $0.union($1) }
+            known.types.formUnion(comparison.typeNames)
+            if !bases.contains(where: { $0.name == base.name }) { bases.append(base) }
+        }
+    }
+
+    /// Compares each contract with all that it is to be compared with.
+    func report(of subjects: [Subject]) throws -> DriftReport {
+        var progress = Progress()
+        for subject in subjects { try compare(subject, &progress) }
+        guard !progress.bases.isEmpty else {
+            throw Failure(
+                code: .base,
+                message: """
+                    error: there is nothing to compare with
+                      fix: name a contract with --base, or record a release with 'trpcgen record'
+                    """
+            )
+        }
+        var report = DriftReport(
+            bases: progress.bases,
+            revision: progress.names.joined(separator: ", "),
+            entries: DriftReport.merged(progress.all).filter(isWanted),
+            procedureCount: progress.procedureCount
+        )
+        report.level = options.level.severity
+        report.limit = options.maxFindings
+        report.showsAccepted = options.showAccepted
+        try weighUse(in: &report, progress.known)
+        return report
+    }
+
+    private func compare(_ subject: Subject, _ progress: inout Progress) throws {
+        let reader = reader(for: subject.client)
+        let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
+        guard let revision = documents.first else {
+            throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
+        }
+        progress.names.append(revision.base.path)
+        let new = try side(revision, subject.client, reader)
+        progress.procedureCount += new.procedureCount
+        for var document in try bases(of: subject, reader) {
+            // Two contracts of one name are told apart by their paths.
+            if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
+                document.base.name = document.base.path
+            }
+            let old = try side(document, subject.client, reader)
+            let start = clock.now
+            let options = options(document)
+            let comparison = ContractComparison(base: old, revision: new, options: options)
+            note("compared with \(document.base.name)", since: start)
+            progress.add(comparison, with: document.base)
+        }
+    }
+
+    /// With the releases of the client, and the references that its configuration allows.
+    private func reader(for client: ClientConfiguration?) -> OperandReader {
+        var reader = reader
+        reader.store.folder = folder(client)
+        guard let references = client?.references else { return reader }
+        reader.policy.allowsOutside = reader.policy.allowsOutside || references.allowsOutside
+        reader.policy.allowsRemote = reader.policy.allowsRemote || references.allowsRemote
+        reader.policy.keepsGoing = reader.policy.keepsGoing || references.keepsGoing
+        return reader
+    }
+
+    private func bases(of subject: Subject, _ reader: OperandReader) throws -> [OperandDocument] {
+        if !options.base.isEmpty {
+            return try options.base.flatMap { text in
+                try reader.documents(ContractOperand(text), path: subject.path, orFail: .document)
+            }
+        }
+        let releases = try reader.documents(.releases, path: subject.path, orFail: .base)
+        if !releases.isEmpty { return releases }
+        return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
+    }
+
+    private func side(
+        _ document: OperandDocument,
+        _ client: ClientConfiguration?,
+        _ reader: OperandReader
+    ) throws -> ContractSide {
+        let start = clock.now
+        let diagnostics = DiagnosticSink()
+        let sideReader = ContractSideReader(
+            provider: document.provider,
+            policy: reader.policy,
+            overlays: try reader.overlays(client?.overlays ?? [], for: document),
+            client: self.client(client, of: document),
+            names: client.map { names(of: $0, document) } ?? NameRecord()
+        )
+        guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
+            let errors = diagnostics.diagnostics.filter { $0.severity == .error }
+            Console.error(TextReporter(sources: sources).render(errors))
+            throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
+        }
+        note("read \(document.base.path)", since: start)
+        return side
+    }
+
+    /// The client with the settings that a recorded release had.
+    private func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
+        guard let hasExactNumbers = document.settings?.hasExactNumbers else { return client }
+        let schema = document.base.path
+        var client = client ?? ClientConfiguration(schema: schema, output: "", namespace: "API")
+        client.exactNumbers = hasExactNumbers
+        return client
+    }
+
+    private func options(_ base: OperandDocument) -> ComparisonOptions {
+        ComparisonOptions(
+            hasOpenEnums: base.settings?.hasOpenEnums,
+            today: Today.text,
+            severities: drift.severities
+        )
+    }
+
+    /// The names of the client as it is, and those that it had of what is gone.
+    private func names(of client: ClientConfiguration, _ base: OperandDocument) -> NameRecord {
+        let record = NameRecordFile(client)
+        var names = record.names()
+        if let commit = base.commit { names.add(record.names(in: commit)) }
+        return names
+    }
+
+    private func isWanted(_ entry: DriftReport.Entry) -> Bool {
+        let id = entry.finding.id
+        if let severity = drift.severities[id], severity == nil { return false }
+        if !options.only.isEmpty, !options.only.contains(where: { Glob($0).matches(id) }) { return false }
+        if options.skip.contains(where: { Glob($0).matches(id) }) { return false }
+        guard !options.procedure.isEmpty else { return true }
+        return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
+    }
+
+    /// The Swift names of both contracts: those of calls by procedure, and those of types.
+    private struct KnownNames {
+        var calls: [String: Set<String>] = [:]
+        var types: Set<String> = []
+    }
+
+    /// Changes that reach only procedures which the application does not use cannot break it.
+    private func weighUse(in report: inout DriftReport, _ known: KnownNames) throws {
+        guard !options.usedBy.isEmpty else { return }
+        let usage = try SwiftUsage(folders: options.usedBy, types: known.types)
+        for index in report.entries.indices {
+            let finding = report.entries[index].finding
+            if finding.verdict.source != .ok, let places = Self.places(of: finding, usage) {
+                report.entries[index].uses = places.certain
+                report.entries[index].possibleUses = places.possible
+            }
+            // What the backend sends by itself is not called.
+            let calls = finding.procedures.map { known.calls[$0] }
+            guard !calls.isEmpty, !calls.contains(where: { $0?.contains(where: usage.uses) ?? true }) else { continue }
+            report.entries[index].finding.severity = .note
+            report.entries[index].note = "not used by this app"
+        }
+        report.entries.sort { left, right in left.severity > right.severity }
+    }
+
+    /// The uses of what changed: a property of an answer without a name of its own, a call, else the type or its property.
+    private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Places? {
+        guard let symbol = finding.symbols.first else { return nil }
+        guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }
+        if finding.place.direction == .output, let property = finding.property {
+            return usage.places(ofProperty: property)
+        }
+        return usage.places(ofCall: symbol)
+    }
+
+    private func note(_ text: String, since start: ContinuousClock.Instant) {
+        guard options.verbose else { return }
+        let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
+        Console.error("\(text): \(Int(milliseconds)) ms")
+    }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// Where the server's own contract is.
+struct LiveOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Also compare the contract with the one that the server gives now.", valueName: "address")
+    )
+    var live: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for --live: its name, and the variable of the environment that holds its value. Repeatable.",
+            valueName: "name=variable"
+        )
+    )
+    var headerEnv: [String] = []
+
+    @Option(help: ArgumentHelp("How long the server may be silent, in seconds.", valueName: "seconds"))
+    var timeout: Double = 30
+
+    func validate() throws {
+        if live == nil, !headerEnv.isEmpty { throw ValidationError("--header-env goes with --live.") }
+        if let live, !ContractSource.isWebAddress(live) {
+            throw ValidationError("--live needs an address that begins with http:// or https://.")
+        }
+        if timeout <= 0 { throw ValidationError("--timeout must be more than 0.") }
+    }
+}
+
+/// Compares the contract of the repository with that of the server.
+struct LiveCheck {
+    let options: LiveOptions
+
+    /// A line for each difference.
+    func lines(_ clients: [ClientConfiguration]) throws -> [String] {
+        guard let address = options.live else { return [] }
+        guard let client = clients.first, clients.count == 1 else {
+            throw Failure(
+                code: .usage,
+                message: "error: --live is for one contract\n  fix: choose one of the clients with --client"
+            )
+        }
+        var arguments = ["--timeout", String(options.timeout), "--base", client.schema, "--fail-on", "never"]
+        for header in options.headerEnv { arguments += ["--header-env", header] }
+        let diff = try DiffOptions.parse(arguments)
+        let run = try DiffRun(options: diff, drift: DriftConfiguration(), policy: ReferencePolicy()) { _ in "" }
+        let report = try run.report(of: [DiffRun.Subject(operand: .web(address), client: client)])
+        guard !report.entries.isEmpty else { return [] }
+        let name = Download.withoutSecrets(address)
+        return ["\(client.schema): the server's contract differs (\(name))"]
+            + StaleCause.lines(report.entries.map(\.finding))
+    }
+}

@@ -1,0 +1,138 @@
+internal import Foundation
+
+/// The uses of a client's symbols in Swift sources, as far as their text tells: nobody compiles them here.
+struct SwiftUsage {
+    /// Where a symbol is used.
+    struct Places {
+        /// `App/ProfileView.swift:41`, in order of files and lines.
+        var certain: [String] = []
+        /// A name of the symbol stands there, and the text does not tell of which type the value before it is.
+        var possible: [String] = []
+    }
+
+    private struct File {
+        var path: String
+        var chains: [SwiftNameChain]
+        /// What the names of values are declared with: their types, or the values that they are given.
+        var declared: [String: Set<String>] = [:]
+    }
+
+    private var files: [File] = []
+    /// The names that named schemas have in the client.
+    private let types: Set<String>
+
+    /// - Throws: ``Failure`` for a folder that cannot be read.
+    init(folders: [String], types: Set<String>) throws {
+        self.types = types
+        for folder in folders {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+                throw Failure(code: .usage, message: "error: --used-by: there is no '\(folder)'")
+            }
+            guard isFolder.boolValue else {
+                read(folder)
+                continue
+            }
+            let names = FileManager.default.enumerator(atPath: folder)
+            var paths: [String] = []
+            while let name = names?.nextObject() as? String {
+                if name.hasSuffix(".swift") { paths.append(name) }
+            }
+            for path in paths.sorted() { read((folder as NSString).appendingPathComponent(path)) }
+        }
+    }
+
+    private mutating func read(_ path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return }
+        let text = String(decoding: data, as: UTF8.self)
+        // Generated code names every procedure and uses none.
+        if text.prefix(400).contains("trpcgen") { return }
+        var file = File(path: path, chains: SwiftNameScanner(text).chains)
+        for chain in file.chains {
+            guard let name = chain.wordBefore, let last = chain.names.last,
+                chain.signBefore.map({ ":=[".contains($0) }) == true
+            else { continue }
+            file.declared[name, default: []].insert(last)
+        }
+        files.append(file)
+    }
+
+    /// True when a source has the call behind its router: `posts.getById`, `Posts.getById`, or behind a value that is the
+    /// router.
+    func uses(_ call: String) -> Bool { !places(ofCall: call).certain.isEmpty }
+
+    /// - Parameter call: `posts.getById`
+    func places(ofCall call: String) -> Places {
+        let steps = call.replacing("()", with: "").split(separator: ".").map { Self.plain($0) }
+        guard let last = steps.last else { return Places() }
+        let router = steps.dropLast().last
+        return places { file, chain, index in
+            guard Self.plain(chain.names[index]) == last else { return nil }
+            guard let router else { return true }
+            guard index > 0 else { return nil }
+            let owner = chain.names[index - 1]
+            return Self.plain(owner) == router || isDeclared(owner, in: file) { Self.plain($0) == router } ? true : nil
+        }
+    }
+
+    private static func plain(_ word: some StringProtocol) -> String {
+        word.lowercased().filter { $0 != "_" && $0 != "-" }
+    }
+
+    /// - Parameter symbol: `Post`, `Post.Location`, `Post.id`
+    func places(of symbol: String) -> Places {
+        let names = symbol.split(separator: ".").map(String.init)
+        guard let member = names.last else { return Places() }
+        guard names.count > 1 else { return places { _, chain, index in chain.names[index] == member ? true : nil } }
+        let owner = names[names.count - 2]
+        return places { file, chain, index in
+            guard chain.names[index] == member else { return nil }
+            guard index > 0 else { return chain.hasOpenStart ? false : nil }
+            return isOf(owner, chain.names[index - 1], file)
+        }
+    }
+
+    /// Where a property of a type without a name of its own may be used: behind all values that are not of a known type.
+    func places(ofProperty name: String) -> Places {
+        places { file, chain, index in
+            guard chain.names[index] == name, index > 0 || chain.hasOpenStart else { return nil }
+            guard index > 0 else { return false }
+            let value = chain.names[index - 1]
+            return types.contains { isOf($0, value, file) == true } ? nil : false
+        }
+    }
+
+    /// True when the value is of the type, by how it is declared or by its name; nil when it is of another type; false when the text
+    /// does not tell.
+    private func isOf(_ type: String, _ value: String, _ file: File) -> Bool? {
+        if value == type { return true }
+        if types.contains(value) { return nil }
+        let declared = file.declared[value, default: []]
+        if declared.contains(type) { return true }
+        if !declared.isDisjoint(with: types) { return nil }
+        let plain = Self.plain(value)
+        let named = types.filter { plain.hasSuffix(Self.plain($0)) }.max { $0.count < $1.count }
+        return named.map { $0 == type ? true : nil } ?? false
+    }
+
+    private func isDeclared(_ value: String, in file: File, as isWanted: (String) -> Bool) -> Bool {
+        file.declared[value, default: []].contains(where: isWanted)
+    }
+
+    /// - Parameter judge: Whether a name of a chain is a use; nil when it is not, false when it may be.
+    private func places(_ judge: (File, SwiftNameChain, Int) -> Bool?) -> Places {
+        var places = Places()
+        for file in files {
+            for chain in file.chains {
+                for index in chain.names.indices {
+                    guard let isCertain = judge(file, chain, index) else { continue }
+                    let place = "\(file.path):\(chain.lines[index])"
+                    if isCertain, places.certain.last != place { places.certain.append(place) }
+                    if !isCertain, places.possible.last != place { places.possible.append(place) }
+                }
+            }
+        }
+        places.possible.removeAll(where: places.certain.contains)
+        return places
+    }
+}

@@ -1,0 +1,84 @@
+internal import Foundation
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` beside a `trpcgen.json`.
+struct AcceptanceFile {
+    let path: String
+    /// The user named it, so it has to be there.
+    var isNamed = false
+
+    /// The path without the key `accepted`: the file that is there, else one in the notation of the configuration.
+    ///
+    /// - Parameter configuration: The path of the configuration; nil for a project without one.
+    static func usualPath(beside configuration: String?) -> String {
+        #if YAML
+        let kinds = configuration?.hasSuffix(".json") == true ? ["json", "yaml"] : ["yaml", "json"]
+        #else
+        let kinds = ["json", "yaml"]
+        #endif
+        let folder = ((configuration ?? "") as NSString).deletingLastPathComponent
+        let paths = kinds.map { (folder as NSString).appendingPathComponent("trpcgen-accepted.\($0)") }
+        return paths.first(where: FileManager.default.fileExists) ?? paths[0]
+    }
+
+    /// Nil when the file does not exist.
+    ///
+    /// - Throws: ``Failure`` for a file that cannot be used.
+    func read(_ sources: SourceMap) throws -> AcceptanceList? {
+        guard FileManager.default.fileExists(atPath: path) else {
+            guard isNamed else { return nil }
+            throw Failure(code: .usage, message: "error: there is no '\(path)'")
+        }
+        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+        let diagnostics = DiagnosticSink()
+        let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
+        let list = document.map { AcceptanceList($0, into: diagnostics) }
+        guard !diagnostics.hasErrors else {
+            Console.error(TextReporter(sources: sources).render(diagnostics.diagnostics))
+            throw Failure(code: .usage, message: "")
+        }
+        return list
+    }
+
+    /// Adds entries at the end.
+    func append(_ acceptances: [Acceptance]) throws {
+        guard !isJSON else {
+            let known = try read(SourceMap())?.all ?? []
+            return try write(AcceptanceList.json(known + acceptances))
+        }
+        var file = AcceptanceYAML(text)
+        file.append(acceptances)
+        try write(file.text)
+    }
+
+    /// Removes the entries of a list that are at these places.
+    func remove(_ places: Set<Location>, of list: AcceptanceList) throws {
+        guard !isJSON else {
+            let kept = list.all.filter { acceptance in acceptance.location.map { !places.contains($0) } ?? true }
+            return try write(AcceptanceList.json(kept))
+        }
+        var file = AcceptanceYAML(text)
+        file.remove(Set(places.map { Int($0.line) }))
+        try write(file.text)
+    }
+
+    private var text: String {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// By the name of the file, or by its contents: JSON under the name of YAML stays JSON.
+    private var isJSON: Bool {
+        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        return DocumentFormat.guess(path: path, bytes: []) == .json
+            || DocumentFormat.guess(path: "", bytes: Array(bytes)) == .json
+    }
+
+    private func write(_ text: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+internal import Foundation
+
+/// A command of the backend that prints its contract, run by the shell and waited for.
+struct ContractCommand {
+    let text: String
+    /// Where it runs.
+    let folder: String
+    let limits: Download.Limits
+    var environment = ProcessInfo.processInfo.environment
+
+    /// How many bytes of a failing command's errors are kept.
+    private static let lastWords = 4_000
+
+    /// The text that it has printed.
+    func bytes() throws(InputFile.Refusal) -> [UInt8] {
+        let process = shell
+        let output = PipeReader(limit: limits.bytes)
+        let errors = PipeReader(limit: Self.lastWords, keepsEnd: true)
+        process.standardOutput = output.pipe
+        process.standardError = errors.pipe
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        do {
+            try process.run()
+        } catch {
+            throw InputFile.Refusal(reason: "the command cannot be run in '\(folder)'")
+        }
+        let deadline = DispatchTime.now() + limits.totalSeconds
+        output.start()
+        errors.start()
+        let hasPrinted = output.wait(until: deadline)
+        guard !output.isTooLong else {
+            Self.end(process)
+            let limit = limits.bytes / 1_048_576
+            throw InputFile.Refusal(reason: "documents of up to \(limit) MB are read; the command prints more")
+        }
+        let isInTime = hasPrinted && errors.wait(until: deadline) && ended.wait(timeout: deadline) == .success
+        guard isInTime else {
+            Self.end(process)
+            throw refusal("the command has not ended within \(Int(limits.totalSeconds)) s", errors.bytes)
+        }
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            let how = process.terminationReason == .exit ? "code" : "signal"
+            throw refusal("the command ends with \(how) \(process.terminationStatus)", errors.bytes)
+        }
+        guard !output.bytes.isEmpty else {
+            throw refusal("the command prints nothing to its standard output", errors.bytes)
+        }
+        return output.bytes
+    }
+
+    /// A shell that runs the command.
+    private var shell: Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", text]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? "." : folder)
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        return process
+    }
+
+    /// Ends the shell and the processes that it has started. They share a group where the system gives them one.
+    private static func end(_ process: Process) {
+        let id = process.processIdentifier
+        kill(getpgid(id) == id ? -id : id, SIGKILL)
+    }
+
+    private func refusal(_ reason: String, _ errors: [UInt8]) -> InputFile.Refusal {
+        let lines = withoutSecrets(String(decoding: errors, as: UTF8.self))
+            .split(whereSeparator: \.isNewline).suffix(20).map { "    | \($0.filter { !$0.isControl })" }
+        let words = lines.isEmpty ? "" : "; it says:\n" + lines.joined(separator: "\n")
+        return InputFile.Refusal(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
+    }
+
+    /// Replaces the values of environment variables by their names, where the command names them or their names say that
+    /// they hold a secret.
+    private func withoutSecrets(_ text: String) -> String {
+        let marks = ["TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "AUTH", "CREDENTIAL"]
+        let secret = environment.filter { name, value in
+            value.count >= 4
+                && (self.text.contains("$\(name)") || self.text.contains("${\(name)")
+                    || marks.contains { name.uppercased().contains($0) })
+        }
+        // The longest first: one may be a part of another.
+        return secret.sorted { ($0.value.count, $0.key) > ($1.value.count, $1.key) }
+            .reduce(text) { $0.replacing($1.value, with: "$\($1.key)") }
+    }
+}
+
+extension Character {
+    /// Characters that could make a terminal do something.
+    fileprivate var isControl: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
+    }
+}
+
+/// Collects the bytes of a pipe, on a separate thread.
+private final class PipeReader: @unchecked Sendable {
+    let pipe = Pipe()
+    private let limit: Int
+    /// Beyond the limit the beginning is let go of; else nothing more is read.
+    private let keepsEnd: Bool
+    private let lock = NSLock()
+    private let done = DispatchSemaphore(value: 0)
+    private var collected: [UInt8] = []
+
+    init(limit: Int, keepsEnd: Bool = false) {
+        self.limit = limit
+        self.keepsEnd = keepsEnd
+    }
+
+    var bytes: [UInt8] { lock.withLock { collected } }
+
+    var isTooLong: Bool { lock.withLock { collected.count > limit } }
+
+    func start() {
+        Thread.detachNewThread { [self] in
+            while !isTooLong, let data = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty {
+                lock.withLock {
+                    collected += data
+                    if keepsEnd { collected.removeFirst(max(0, collected.count - limit)) }
+                }
+            }
+            done.signal()
+        }
+    }
+
+    /// False when the other end was not closed in time.
+    func wait(until deadline: DispatchTime) -> Bool { done.wait(timeout: deadline) == .success }
+}

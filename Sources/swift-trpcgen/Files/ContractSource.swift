@@ -1,0 +1,107 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// Where a contract comes from: a file, a web address, a command's output, or what is piped in.
+enum ContractSource {
+    case file(InputFile)
+    case web(Download)
+    case command(ContractCommand)
+    case standardInput
+
+    /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
+    /// - Throws: ``Failure`` for a text that is not an address.
+    init(_ text: String, headers: RequestHeaders, limits: Download.Limits = Download.Limits()) throws {
+        if text == "-" {
+            self = .standardInput
+        } else if Self.isWebAddress(text) {
+            guard let download = Download(text, headers: headers, limits: limits) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: this is not a web address: \(Download.withoutSecrets(text))"
+                )
+            }
+            self = .web(download)
+        } else {
+            self = .file(InputFile(path: text))
+        }
+    }
+
+    /// Where `trpcgen pull` gets a contract.
+    ///
+    /// - Parameter folder: Where commands run.
+    /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
+    init(_ origin: ContractOrigin, folder: String) throws {
+        var limits = Download.Limits()
+        limits.totalSeconds = Double(origin.timeoutSeconds)
+        limits.idleSeconds = min(limits.idleSeconds, limits.totalSeconds)
+        switch origin.source {
+        case .command(let text):
+            self = .command(ContractCommand(text: text, folder: folder, limits: limits))
+        case .url(let address):
+            guard let download = Download(address, headers: try RequestHeaders(origin.headers), limits: limits) else {
+                throw Failure(
+                    code: .usage,
+                    message: "error: this is not a web address: \(Download.withoutSecrets(address))"
+                )
+            }
+            self = .web(download)
+        }
+    }
+
+    static func isWebAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// As messages name it. An address loses the parts that may be secret.
+    var name: String {
+        switch self {
+        case .file(let file): file.path
+        case .web(let download): download.name
+        case .command: "<command>"
+        case .standardInput: "<stdin>"
+        }
+    }
+
+    func load() throws(InputFile.Refusal) -> SourceFile {
+        switch self {
+        case .file(let file): try file.load()
+        case .web(let download): SourceFile(path: name, bytes: try download.bytes())
+        case .command(let command): SourceFile(path: name, bytes: try command.bytes())
+        case .standardInput: SourceFile(path: name, bytes: try Self.pipedBytes())
+        }
+    }
+
+    /// Reads a document that the user named.
+    ///
+    /// - Parameter fix: The remedy, where the refusal names none.
+    /// - Throws: ``Failure`` with the reason.
+    func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
+        do throws(InputFile.Refusal) {
+            return try load()
+        } catch {
+            let fix = (error.fix ?? fix).map { "\n  fix: \($0)" } ?? ""
+            throw Failure(code: code, message: "\(name):1:1: error: \(error.reason) [unreadable-file]\(fix)")
+        }
+    }
+
+    private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw InputFile.Refusal(
+                reason: "nothing is piped in",
+                fix: "write the contract to standard output, as in: curl … | trpcgen generate --schema - …"
+            )
+        }
+        var bytes: [UInt8] = []
+        let limit = SourceLimits().maxBytes
+        while let data = try? FileHandle.standardInput.read(upToCount: 1 << 20), !data.isEmpty {
+            bytes += data
+            guard bytes.count <= limit else {
+                throw InputFile.Refusal(
+                    reason: "documents of up to \(limit / 1_048_576) MB are read; this one is larger"
+                )
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+internal import TRPCSource
+
+/// Gets the documents that a contract refers to from the disk and, where that is allowed, from the network.
+struct DocumentFiles: DocumentProvider {
+    /// The contract.
+    let root: ContractSource
+    let policy: ReferencePolicy
+
+    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        do throws(InputFile.Refusal) {
+            if address.isRemote { return try fetch(address) }
+            let path = address.filePath
+            // A link inside of the folder may lead out of it.
+            guard policy.allowsOutside || isInside(path) else {
+                throw InputFile.Refusal(
+                    reason: "it leads out of the contract's folder",
+                    fix: "--allow-outside reads it"
+                )
+            }
+            return try InputFile(path: path).load()
+        } catch {
+            throw DocumentUnavailable(reason: error.reason, fix: error.fix)
+        }
+    }
+
+    private func isInside(_ path: String) -> Bool {
+        let folder = URL(fileURLWithPath: root.name).resolvingSymlinksInPath().deletingLastPathComponent()
+            .pathComponents
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
+        return file.starts(with: folder)
+    }
+
+    private func fetch(_ address: DocumentAddress) throws(InputFile.Refusal) -> SourceFile {
+        let text = address.description
+        let download: Download? = if case .web(let root) = root { root.another(text) } else { Download(text) }
+        guard let download else { throw InputFile.Refusal(reason: "this is not a web address") }
+        return SourceFile(path: download.name, bytes: try download.bytes())
+    }
+}

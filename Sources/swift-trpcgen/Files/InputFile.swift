@@ -1,0 +1,37 @@
+internal import Foundation
+internal import TRPCSource
+
+/// A document on disk.
+struct InputFile {
+    let path: String
+
+    /// Why a document is not read.
+    struct Refusal: Error {
+        var reason: String
+        var fix: String?
+    }
+
+    /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
+    func load() throws(Refusal) -> SourceFile {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw Refusal(reason: "there is no such file")
+        }
+        if isFolder.boolValue { throw Refusal(reason: "this is a folder; name the document in it") }
+        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+            throw Refusal(reason: "this is not a file")
+        }
+        let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+        let limit = SourceLimits().maxBytes
+        guard size <= limit else {
+            let reason = "the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read"
+            throw Refusal(reason: reason)
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Refusal(reason: "the file cannot be read")
+        }
+        return SourceFile(path: path, bytes: [UInt8](data))
+    }
+}

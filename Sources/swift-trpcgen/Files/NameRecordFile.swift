@@ -1,0 +1,42 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// The record of names on disk.
+struct NameRecordFile {
+    /// The folder that it lies in: that of the client, or of the build plugin's configuration.
+    let folder: String
+    let client: String
+
+    private var path: String { (folder as NSString).appendingPathComponent(NameRecord.fileName(of: client)) }
+
+    init(folder: String, client: String) {
+        self.folder = folder
+        self.client = client
+    }
+
+    /// The record beside a client.
+    init(_ client: ClientConfiguration) { self.init(folder: client.output, client: client.namespace) }
+
+    /// The names as they are now, or in a revision; empty where there is no record that can be read.
+    func names(in commit: Git.Commit? = nil) -> NameRecord {
+        guard let commit else { return read(from: SourceMap(), into: DiagnosticSink()) }
+        guard let bytes = try? Git().file(path, in: commit) else { return NameRecord() }
+        return NameRecord(SourceFile(path: path, bytes: bytes), as: FileID(rawValue: 0), into: DiagnosticSink())
+    }
+
+    /// The names; empty where there is no record. A client that has got another name is called as before within.
+    func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
+        let path = FileManager.default.fileExists(atPath: path) ? path : formerPath ?? path
+        guard let data = FileManager.default.contents(atPath: path) else { return NameRecord() }
+        let file = SourceFile(path: path, bytes: Array(data))
+        return NameRecord(file, as: sources.add(file), into: diagnostics)
+    }
+
+    /// The only other record in the folder.
+    private var formerPath: String? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let records = names.filter { NameRecord.client(ofFile: $0) != nil }
+        return records.count == 1 ? (folder as NSString).appendingPathComponent(records[0]) : nil
+    }
+}

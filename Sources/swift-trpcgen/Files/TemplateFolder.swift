@@ -1,0 +1,70 @@
+internal import Foundation
+internal import TRPCSwift
+
+/// A folder of templates on disk.
+struct TemplateFolder {
+    let path: String
+
+    /// The files in it, without hidden ones.
+    ///
+    /// - Throws: ``Failure`` when there is no such folder, or something in it cannot be read.
+    func overlay() throws -> TemplateOverlay {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+            let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        else {
+            throw Failure(
+                CommandMessage(
+                    .templates,
+                    "there is no such folder",
+                    at: path,
+                    fix: "'trpcgen templates export \(path)' writes the built-in templates into it"
+                )
+            )
+        }
+        var files: [String: String] = [:]
+        for name in names where !name.hasPrefix(".") { files[name] = try text(of: name) }
+        return TemplateOverlay(folder: path, files: files)
+    }
+
+    /// Writes the built-in templates; those that are there with the same text stay as they are.
+    ///
+    /// - Throws: ``Failure`` when a file has been changed and `isForced` is false, or the disk refuses. Nothing has been
+    ///   written then.
+    func export(isForced: Bool) throws -> Int {
+        let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
+        let changed = missing.filter { FileManager.default.fileExists(atPath: full($0.file)) }
+        guard changed.isEmpty || isForced else {
+            throw Failure(
+                CommandMessage(
+                    .templates,
+                    "the file has been changed; it is left as it is",
+                    at: changed.map { full($0.file) },
+                    fix: "--force replaces it; or export into another folder and compare"
+                )
+            )
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            for template in missing {
+                try Data(template.text.utf8).write(to: URL(fileURLWithPath: full(template.file)), options: .atomic)
+            }
+        } catch {
+            throw Failure(CommandMessage(.templates, "cannot be written: \(error.localizedDescription)", at: path))
+        }
+        return missing.count
+    }
+
+    private func text(of name: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: full(name)),
+            let text = String(data: data, encoding: .utf8)
+        else {
+            throw Failure(CommandMessage(.templates, "this is not a text file", at: full(name)))
+        }
+        return text
+    }
+
+    private func full(_ name: String) -> String {
+        (path as NSString).appendingPathComponent(name)
+    }
+}

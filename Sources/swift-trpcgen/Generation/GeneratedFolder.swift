@@ -1,0 +1,20 @@
+internal import TRPCContract
+internal import TRPCSwift
+
+
+/// What one folder of a client holds: the client itself, or the samples of its types.
+struct GeneratedFolder {
+    let folder: OutputFolder
+    let generated: GeneratedClient
+
+    /// The folders that a client is written into.
+    static func all(of client: ClientConfiguration, _ generated: GeneratedClient) -> [GeneratedFolder] {
+        let own = GeneratedFolder(folder: OutputFolder(client), generated: generated)
+        guard let output = client.samples?.output else { return [own] }
+        var samples = generated
+        samples.files = generated.samples
+        samples.names = NameRecord()
+        samples.hasCalls = false
+        return [own, GeneratedFolder(folder: OutputFolder(path: output, client: client.namespace), generated: samples)]
+    }
+}

@@ -1,0 +1,42 @@
+internal import TRPCSource
+
+
+/// The rules of a ``CommandMessage``.
+extension Rule {
+    static let commandRules: [Rule] = [.initialConfiguration, .output, .emptyClient, .keptFile, .templates]
+
+    static let initialConfiguration = Rule(
+        "init",
+        .error,
+        "A configuration cannot be written, because the contract or the target is missing or not the only one.",
+        "Name the contract with --schema, and the target's folder with --plugin."
+    )
+
+    static let output = Rule(
+        "output",
+        .error,
+        "The client cannot be written to its folder, because another file is in the way or the disk refuses.",
+        "Move the file away, name another 'output', or replace the file with --force."
+    )
+
+    static let emptyClient = Rule(
+        "empty-client",
+        .error,
+        "The new client would have no calls, or no types at all, where the present one has some.",
+        "Correct the contract, or 'include' and 'exclude' in the configuration; --force writes the client all the same."
+    )
+
+    static let keptFile = Rule(
+        "kept-file",
+        .warning,
+        "A generated file is no longer part of the client, and is kept because it has been edited.",
+        "Remove the file; --force removes it."
+    )
+
+    static let templates = Rule(
+        "templates",
+        .error,
+        "A folder of templates is missing, cannot be read, or holds changes that would be lost.",
+        "Export the built-in templates with 'trpcgen templates export FOLDER', and compare."
+    )
+}

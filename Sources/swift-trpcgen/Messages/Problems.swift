@@ -1,0 +1,94 @@
+internal import TRPCContract
+internal import TRPCSource
+internal import TRPCSwift
+
+
+/// The problems that one run finds in its configuration and its contracts. Each is printed once, however many clients share
+/// a contract.
+final class Problems {
+    /// The documents of the run.
+    let sources = SourceMap()
+    private var diagnostics: [Diagnostic] = []
+    private var seen: Set<Identity> = []
+    /// How many of the sources are configuration.
+    private var configurationFiles = 0
+    private let options: ReportOptions
+
+    private struct Identity: Hashable {
+        let id: String
+        let message: String
+        let place: String?
+    }
+
+    init(options: ReportOptions) {
+        self.options = options
+    }
+
+    func add(_ sink: DiagnosticSink, errorsOnly: Bool = false) {
+        for diagnostic in sink.diagnostics where !errorsOnly || diagnostic.severity == .error {
+            let place = diagnostic.location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" }
+            let identity = Identity(id: diagnostic.id, message: diagnostic.message, place: place)
+            if seen.insert(identity).inserted { diagnostics.append(diagnostic) }
+        }
+    }
+
+    /// All documents so far are configuration.
+    func endConfiguration() { configurationFiles = sources.files.count }
+
+    private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
+
+    /// The exit code for an unusable client: its contract is to blame, unless all errors are in the configuration.
+    func blame(for sink: DiagnosticSink) -> ExitStatus {
+        let errors = sink.diagnostics.filter { $0.severity == .error }
+        return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
+    }
+
+    /// A problem of the command line has no place, and belongs to the configuration, too.
+    private func isAboutConfiguration(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
+    }
+
+    /// Prints the problems: all when verbose, else the first few of each kind, and of the notes only those about parts that
+    /// the client leaves out. Problems of contracts that have not changed are known from an earlier run; they are only
+    /// counted, in the line that is returned.
+    func print(isKnown: Bool = false) -> String? {
+        var shown = diagnostics.filter {
+            options.verbose || $0.severity != .note || Self.partsLeftOut.contains($0.rule.id)
+        }
+        var counted: [Diagnostic] = []
+        if isKnown, !options.verbose, !options.strict, options.format == .text {
+            counted = shown.filter { !isAboutConfiguration($0) && $0.severity != .error }
+            shown = shown.filter { isAboutConfiguration($0) || $0.severity == .error }
+        }
+        let reporter = options.format.reportFormat.reporter(
+            of: sources,
+            version: CommandVersion.text,
+            limitPerID: options.verbose ? nil : 3,
+            hint: "--verbose prints them"
+        )
+        if !shown.isEmpty { Console.error(reporter.render(shown)) }
+        return Self.summary(of: counted.filter { $0.severity == .warning })
+    }
+
+    /// The notes of what a contract has and no call of the client reaches.
+    private static let partsLeftOut = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
+
+    /// `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`
+    private static func summary(of warnings: [Diagnostic]) -> String? {
+        guard !warnings.isEmpty else { return nil }
+        var counts: [String: Int] = [:]
+        for warning in warnings { counts[warning.id, default: 0] += 1 }
+        let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+        let total = "\(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
+        return "\(total) (\(kinds.joined(separator: ", "))), --verbose prints \(warnings.count == 1 ? "it" : "them")"
+    }
+
+    /// Under `--strict`, a warning is a failed check.
+    ///
+    /// - Throws: ``Failure`` that names the consequence.
+    func failIfStrict(_ consequence: String) throws {
+        guard options.strict, !warnings.isEmpty else { return }
+        let count = "\(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
+        throw Failure(code: .failedCheck, message: "error: \(count), and --strict allows none\(consequence)")
+    }
+}

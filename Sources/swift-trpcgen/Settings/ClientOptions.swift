@@ -1,0 +1,233 @@
+internal import ArgumentParser
+internal import TRPCContract
+internal import TRPCSource
+
+/// Which clients, from a configuration file or from the options themselves.
+struct ClientOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The configuration to read. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
+            valueName: "file"
+        )
+    )
+    var config: String?
+
+    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
+    var client: [String] = []
+
+    @Option(help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"))
+    var schema: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for a contract on the web; $NAME stands for a variable of the environment. Repeatable.",
+            valueName: "name: value"
+        )
+    )
+    var header: [String] = []
+
+    @Option(help: ArgumentHelp(ConfigurationKey.overlays.help, valueName: "file"))
+    var overlay: [String] = []
+
+    @Option(help: ArgumentHelp(ConfigurationKey.output.help, valueName: "dir"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "\(ConfigurationKey.namespace.help) (default: made from the schema's name)",
+            valueName: "name"
+        )
+    )
+    var namespace: String?
+
+    @Option(help: ArgumentHelp(ConfigurationKey.transformer.help, valueName: "name"))
+    var transformer: Transformer?
+
+    @Option(help: ArgumentHelp(ConfigurationKey.access.help, valueName: "level"))
+    var access: AccessLevel?
+
+    @Option(help: ArgumentHelp(ConfigurationKey.files.help, valueName: "count"))
+    var files: Int?
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
+    var allowOutside = false
+
+    @Flag(help: .hidden)
+    var noAllowOutside = false
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.allowRemoteRefs.help))
+    var allowRemoteRefs = false
+
+    @Flag(help: .hidden)
+    var noAllowRemoteRefs = false
+
+    @Flag(help: ArgumentHelp(ConfigurationKey.keepGoing.help))
+    var keepGoing = false
+
+    @Flag(help: .hidden)
+    var noKeepGoing = false
+
+    @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"))
+    var templates: String?
+
+    @Option(help: ArgumentHelp(ConfigurationKey.layout.help, valueName: "name"))
+    var layout: Layout?
+
+    @Option(help: ArgumentHelp(ConfigurationKey.include.help, valueName: "procedure"))
+    var include: [String] = []
+
+    @Option(help: ArgumentHelp(ConfigurationKey.exclude.help, valueName: "procedure"))
+    var exclude: [String] = []
+
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        if schema != nil, config != nil {
+            throw ValidationError("--schema and --config exclude each other.")
+        }
+        if schema != nil, !client.isEmpty {
+            throw ValidationError("--client chooses from a configuration; --schema is one client.")
+        }
+        if schema == nil, output != nil || namespace != nil {
+            throw ValidationError("--output and --namespace go with --schema; a configuration names its own.")
+        }
+        if let namespace, !ClientConfiguration.isValidNamespace(namespace) {
+            throw ValidationError(
+                "'\(namespace)' cannot be the name of a Swift enum beside the types that generated code uses."
+            )
+        }
+        if let files, !(1...999).contains(files) {
+            throw ValidationError("--files must be from 1 to 999.")
+        }
+        if files != nil, layout != nil {
+            throw ValidationError("--files and --layout exclude each other.")
+        }
+        for text in include + exclude where PlacePattern(text) == nil {
+            throw ValidationError("'\(text)' is not the path of a procedure.")
+        }
+    }
+
+    func headers() throws -> RequestHeaders { try RequestHeaders(header) }
+
+    /// The clients, with their paths relative to the current folder. The problems of the configuration join `problems`.
+    func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
+        var clients: [ClientConfiguration]
+        if let schema {
+            guard let output = output ?? (isForPlugin ? "" : nil) else {
+                throw Failure(code: .usage, message: "error: --output is missing: where shall the files go?")
+            }
+            let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
+            clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
+        } else {
+            let all = try ConfigurationFile(path: config).clients(problems, for: isForPlugin ? .plugin : .generating)
+            clients = try Self.chosen(all, named: client)
+        }
+        try checkHeaders(of: clients)
+        if !overlay.isEmpty, clients.count > 1 {
+            throw Failure(
+                code: .usage,
+                message: "error: --overlay is for one contract\n  fix: choose one of the clients with --client"
+            )
+        }
+        for index in clients.indices {
+            clients[index].overlays += overlay
+            clients[index].transformer = transformer ?? clients[index].transformer
+            clients[index].access = access ?? clients[index].access
+            clients[index].fileCount = files ?? (layout == nil ? clients[index].fileCount : nil)
+            clients[index].layout = layout ?? clients[index].layout
+            clients[index].selection.narrow(include: include, exclude: exclude)
+            if allowOutside || noAllowOutside { clients[index].references.allowsOutside = allowOutside }
+            if allowRemoteRefs || noAllowRemoteRefs { clients[index].references.allowsRemote = allowRemoteRefs }
+            if keepGoing || noKeepGoing { clients[index].references.keepsGoing = keepGoing }
+            if let templates {
+                clients[index].templates = templates
+                clients[index].templatesLocation = nil
+            }
+        }
+        return clients
+    }
+
+    /// The clients that `--client` names, or all.
+    ///
+    /// - Throws: ``Failure`` for a name that no client has.
+    static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
+        let names = clients.map(\.namespace)
+        for name in wanted where !names.contains(name) {
+            let near = Suggestion.question(Suggestion.nearest(to: name, among: names))
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: the configuration has no client '\(name)'
+                      fix: \(near ?? "there are \(names.joined(separator: ", "))")
+                    """
+            )
+        }
+        return wanted.isEmpty ? clients : clients.filter { wanted.contains($0.namespace) }
+    }
+
+    /// A token for one server must not be sent to another.
+    private func checkHeaders(of clients: [ClientConfiguration]) throws {
+        let addresses = clients.map(\.schema).filter(ContractSource.isWebAddress)
+        guard !header.isEmpty else { return }
+        guard let first = addresses.first else {
+            throw Failure(
+                code: .usage,
+                message: "error: --header is for contracts on the web, and no contract is on the web"
+            )
+        }
+        guard addresses.allSatisfy({ Download(first)?.isSameServer(as: $0) ?? false }) else {
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: the contracts are on several servers, and --header would be sent to all of them
+                      fix: choose one of the clients with --client
+                    """
+            )
+        }
+    }
+
+    /// The command line that generates the same, for messages. Nothing secret is in it.
+    var repairCommand: String {
+        var words = ["trpcgen generate"]
+        let options: [(String, String?)] =
+            [("--config", config)] + client.map { ("--client", $0) }
+            + [("--schema", schema.map(shown))] + header.map { ("--header", shownHeader($0)) }
+            + overlay.map { ("--overlay", $0) }
+            + [
+                ("--output", output), ("--namespace", namespace),
+                ("--transformer", transformer?.rawValue), ("--access", access?.rawValue),
+                ("--files", files.map(String.init)), ("--templates", templates), ("--layout", layout?.rawValue),
+            ]
+            + include.map { ("--include", $0) } + exclude.map { ("--exclude", $0) }
+        for (name, value) in options {
+            if let value { words.append("\(name) \(value.allSatisfy(Self.isPlain) ? value : "'\(value)'")") }
+        }
+        for (flag, isOn, isOff) in [
+            ("allow-outside", allowOutside, noAllowOutside),
+            ("allow-remote-refs", allowRemoteRefs, noAllowRemoteRefs), ("keep-going", keepGoing, noKeepGoing),
+        ] where isOn || isOff {
+            words.append("--\(isOn ? "" : "no-")\(flag)")
+        }
+        return words.joined(separator: " ")
+    }
+
+    private func shown(_ schema: String) -> String {
+        guard ContractSource.isWebAddress(schema) else { return schema }
+        let name = Download.withoutSecrets(schema)
+        return name == schema ? schema : name + "…"
+    }
+
+    private func shownHeader(_ text: String) -> String {
+        let header = try? RequestHeaders([text]).all.first
+        return "\(header?.name ?? ""): \(header?.shownValue ?? "…")"
+    }
+
+    /// A character that the shell leaves alone.
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "/._-+:=".contains(character)
+    }
+}
+
+extension Transformer: ExpressibleByArgument {}
+extension AccessLevel: ExpressibleByArgument {}
+extension Layout: ExpressibleByArgument {}

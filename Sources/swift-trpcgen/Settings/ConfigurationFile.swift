@@ -1,0 +1,141 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The configuration on disk.
+struct ConfigurationFile {
+    static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
+
+    /// Where a configuration is looked for in a folder: in it, then beside the contracts.
+    static let places = names + names.map { "Schemas/\($0)" }
+
+    /// As the user gave it; nil looks for one in ``places``, here and in the folders above.
+    let path: String?
+
+    /// The purpose for which the clients are read.
+    enum Purpose {
+        /// To be generated into their folders.
+        case generating
+        /// To be generated into the build's folder.
+        case plugin
+        /// For their contracts alone: where the files go does not matter.
+        case contracts
+    }
+
+    /// The clients, with their paths made relative to the current folder.
+    ///
+    /// - Throws: ``Failure`` when there is no configuration or something in it is wrong.
+    func clients(_ problems: Problems, for purpose: Purpose) throws -> [ClientConfiguration] {
+        try configuration(problems, for: purpose).clients
+    }
+
+    /// The whole configuration, with all paths relative to the current folder.
+    func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
+        let path = try locate()
+        let diagnostics = DiagnosticSink()
+        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+        let id = problems.sources.add(file)
+        problems.endConfiguration()
+        let configuration = DocumentReader(dialect: .commented).read(file, as: id, into: diagnostics)
+            .flatMap(reader(diagnostics, for: purpose).read)
+        var clients = configuration?.clients ?? []
+        let folder = (path as NSString).deletingLastPathComponent
+        for index in clients.indices {
+            clients[index].schema = Self.join(folder, clients[index].schema)
+            clients[index].overlays = clients[index].overlays.map { Self.join(folder, $0) }
+            clients[index].output = Self.join(folder, clients[index].output)
+            let samples = clients[index].samples?.output.map { Self.join(folder, $0) }
+            clients[index].samples?.output = samples
+            clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
+        }
+        if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }
+        for client in clients { NamedFiles(client: client).checkOverlays(into: diagnostics) }
+        problems.add(diagnostics)
+        guard !diagnostics.hasErrors else {
+            _ = problems.print()
+            throw Failure(code: .usage, message: "")
+        }
+        var drift = configuration?.drift ?? DriftConfiguration()
+        drift.folder = Self.join(folder, drift.folder)
+        drift.acceptedPath =
+            drift.acceptedPath.map { Self.join(folder, $0) } ?? AcceptanceFile.usualPath(beside: path)
+        var result = Configuration(clients: clients)
+        result.drift = drift
+        return result
+    }
+
+    /// True when a configuration exists, or the user names one.
+    ///
+    /// - Throws: ``Failure`` when there are several in one folder.
+    func exists() throws -> Bool { try find() != nil }
+
+    private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {
+        ConfigurationReader(
+            diagnostics: diagnostics,
+            isOutputRequired: purpose == .generating,
+            isForPlugin: purpose == .plugin,
+            driftRules: DriftRules.all.map(\.id)
+        )
+    }
+
+    /// The folder that it lies in; empty for the current one.
+    func folder() throws -> String { (try locate() as NSString).deletingLastPathComponent }
+
+    private func find() throws -> String? {
+        if let path { return path }
+        for folder in SearchPath.current.folders {
+            for place in ["", "Schemas/"] {
+                if let found = try Self.only(in: folder + place) { return found }
+            }
+        }
+        return nil
+    }
+
+    private func locate() throws -> String {
+        if let found = try find() { return found }
+        let folders = SearchPath.current.folders
+        let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
+        let targets = Self.inTargets
+        let fix =
+            targets.isEmpty
+            ? "'trpcgen init' writes one; or name a contract with --schema FILE --output DIR"
+            : "name that of a target with --config: \(targets.joined(separator: ", "))"
+        throw Failure(
+            code: .usage,
+            message: "error: there is no trpcgen.yaml and no trpcgen.json here\(above)\n  fix: \(fix)"
+        )
+    }
+
+    /// The configurations of the build plugin, which lie in the folders of their targets.
+    private static var inTargets: [String] {
+        let targets = (try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? []
+        return targets.sorted().flatMap { target in names.map { "Sources/\(target)/\($0)" } }
+            .filter(FileManager.default.fileExists)
+    }
+
+    /// The configuration in a folder, by the prefix of its files' paths; nil when there is none.
+    ///
+    /// - Throws: ``Failure`` when there are several: nobody could tell which one counts.
+    private static func only(in folder: String) throws -> String? {
+        let found = names.map { folder + $0 }.filter(FileManager.default.fileExists)
+        guard found.count > 1 else { return found.first }
+        throw Failure(
+            code: .usage,
+            message: """
+                error: there are several configurations in one folder: \(found.joined(separator: " and "))
+                  fix: remove one of them, or choose one with --config
+                """
+        )
+    }
+
+    /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
+    private static func join(_ folder: String, _ path: String) -> String {
+        guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
+        var parts = folder.split(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,69 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// The files that a configuration names. One that is missing is reported where it is named.
+struct NamedFiles {
+    let client: ClientConfiguration
+
+    func checkOverlays(into diagnostics: DiagnosticSink) {
+        for (path, location) in zip(client.overlays, client.overlayLocations) {
+            do throws(InputFile.Refusal) {
+                _ = try InputFile(path: path).load()
+            } catch {
+                diagnostics.emit(.unreadable("the overlay '\(path)'", error, at: location))
+            }
+        }
+    }
+
+    /// The contract's file.
+    ///
+    /// - Throws: ``Failure`` when it cannot be read; the problem has been added then.
+    func contract(_ file: InputFile, at location: Location, _ problems: Problems) throws -> SourceFile {
+        do throws(InputFile.Refusal) {
+            return try file.load()
+        } catch {
+            let fix = error.fix ?? client.origin.map { _ in "'trpcgen pull' fetches it" }
+            let refusal = InputFile.Refusal(reason: error.reason, fix: fix)
+            add(.unreadable("the contract '\(file.path)'", refusal, at: location), to: problems)
+            throw Failure(code: .document, message: "")
+        }
+    }
+
+    /// - Throws: ``Failure`` when there is no folder of templates where the configuration names one.
+    func checkTemplates(_ problems: Problems) throws {
+        var isFolder: ObjCBool = false
+        guard let path = client.templates, let location = client.templatesLocation,
+            !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder.boolValue
+        else { return }
+        let refusal = InputFile.Refusal(
+            reason: "there is no such folder",
+            fix: "'trpcgen templates export \(path)' writes the built-in templates into it"
+        )
+        add(.unreadable("the folder of templates '\(path)'", refusal, at: location), to: problems)
+        throw Failure(code: .usage, message: "")
+    }
+
+    private func add(_ problem: Diagnostic, to problems: Problems) {
+        let diagnostics = DiagnosticSink()
+        diagnostics.emit(problem)
+        problems.add(diagnostics)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unreadable(_ what: String, _ refusal: InputFile.Refusal, at location: Location)
+        -> Diagnostic
+    {
+        .error(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", at: location, fix: refusal.fix)
+    }
+}
+
+extension Rule {
+    static let unreadableFile = Rule(
+        "unreadable-file",
+        .error,
+        "A file cannot be read.",
+        "Check its path and its permissions."
+    )
+}

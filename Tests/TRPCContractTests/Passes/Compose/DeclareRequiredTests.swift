@@ -1,0 +1,22 @@
+import GeneratorSupport
+import TRPCContract
+import Testing
+
+/// Properties that are required and not described.
+struct DeclareRequiredTests {
+    @Test func theyAreAnyJSON() throws {
+        let sketch = try GraphSketch(
+            schemas: #""A":{"type":"object","required":["a","b"],"properties":{"a":{"type":"string"}}}"#,
+            DeclareRequired()
+        )
+        #expect(try sketch["A"] == "{a: string, b: any}")
+    }
+
+    @Test func aDescribedPropertyStaysAsItIs() throws {
+        let sketch = try GraphSketch(
+            schemas: #""A":{"type":"object","required":["a"],"properties":{"a":{"type":"string"}}}"#,
+            DeclareRequired()
+        )
+        #expect(try sketch["A"] == "{a: string}")
+    }
+}

@@ -1,0 +1,17 @@
+import GeneratorSupport
+import TRPCContract
+import Testing
+
+/// Objects that keep what they do not declare.
+struct KeepUnknownKeysTests {
+    private static let schemas = #""A":{"type":"object","properties":{"a":{"type":"string"}}}"#
+
+    @Test func noneUnlessAsked() throws {
+        #expect(try GraphSketch(schemas: Self.schemas, KeepUnknownKeys(choice: nil))["A"] == "{a?: string}")
+    }
+
+    @Test func allWhereTheConfigurationSaysSo() throws {
+        let sketch = try GraphSketch(schemas: Self.schemas, KeepUnknownKeys(choice: PlaceChoice(isEverywhere: true)))
+        #expect(try sketch["A"] == "{a?: string, *: any}")
+    }
+}

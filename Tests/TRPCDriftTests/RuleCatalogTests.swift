@@ -1,0 +1,19 @@
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
+import Testing
+
+/// That each rule which a test meets is listed is checked where tests run the pipeline.
+struct RuleCatalogTests {
+    @Test func eachRuleIsListedOnce() {
+        #expect(Set(RuleCatalog.all.map(\.id)).count == RuleCatalog.all.count)
+        for rule in LintRules.all { #expect(RuleCatalog[rule.rule.id] == rule.rule) }
+    }
+
+    @Test(arguments: RuleCatalog.all)
+    func eachRuleIsExplainedInWholeSentences(rule: Rule) {
+        #expect(rule.summary.hasSuffix(".") && rule.remedy.hasSuffix("."))
+        #expect(rule.id.wholeMatch(of: /[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*/) != nil)
+        #expect(rule.explanation.contains(rule.summary) && rule.explanation.contains(rule.remedy))
+    }
+}

@@ -1,8 +1,0 @@
-import TRPCGenCore
-
-/// Rules of reports that only tests make.
-extension Rule: ExpressibleByStringLiteral {
-    public init(stringLiteral id: String) {
-        self.init(id, .warning, "Something is odd.", "Do something.")
-    }
-}

@@ -1,0 +1,39 @@
+import TRPCSource
+import Testing
+
+@Suite struct DiagnosticSinkTests {
+    private let place = Location(file: FileID(rawValue: 0), line: 1, column: 2)
+
+    @Test("The same problem at the same place is kept once")
+    func identical() {
+        let sink = DiagnosticSink()
+        sink.emit(.warning("a", "text", at: place))
+        sink.emit(.warning("a", "text", at: place, fix: "another remedy"))
+        sink.emit(.warning("a", "text", at: nil))
+        sink.emit(.warning("a", "other text", at: place))
+        sink.emit(.warning("b", "text", at: place))
+        #expect(sink.diagnostics.count == 4)
+        #expect(sink.diagnostics.first?.fix == nil)
+    }
+
+    @Test("Counts by severity")
+    func counts() {
+        let sink = DiagnosticSink()
+        #expect(!sink.hasErrors)
+        sink.emit(.warning("a", "1", at: nil))
+        sink.emit(.note("a", "2", at: nil))
+        #expect(!sink.hasErrors)
+        sink.emit(.error("a", "3", at: nil))
+        sink.emit(.error("a", "4", at: nil))
+        #expect(sink.hasErrors)
+        #expect(sink.count(of: .error) == 2)
+        #expect(sink.count(of: .warning) == 1)
+        #expect(sink.count(of: .note) == 1)
+    }
+
+    @Test("Errors are worse than warnings, and warnings than notes")
+    func severities() {
+        #expect(Diagnostic.Severity.allCases.max() == .error)
+        #expect(Diagnostic.Severity.note < .warning)
+    }
+}

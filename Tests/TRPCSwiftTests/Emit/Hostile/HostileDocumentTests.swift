@@ -1,0 +1,132 @@
+import Foundation
+import TRPCContract
+import TRPCSource
+import TRPCSwift
+import TestSupport
+import Testing
+
+/// Nothing from a document becomes code: documents with hostile strings in every place that takes text, generated, looked
+/// through, and handed to the compiler. `TRPCGEN_HOSTILE_DOCUMENTS=1000 swift test` tries more of them.
+struct HostileDocumentTests {
+    private static let count =
+        ProcessInfo.processInfo.environment["TRPCGEN_HOSTILE_DOCUMENTS"].flatMap { Int($0) } ?? 30
+    /// How many the compiler looks into: each costs a good part of a second.
+    private static let compiledCount = max(8, count / 10)
+
+    /// The clients of the documents of these seeds, each of its own namespace: OpenAPI and JSON Schema in turns.
+    private func generate(_ seeds: Range<Int>) throws -> [(seed: Int, files: [GeneratedFile])] {
+        try seeds.map { seed in
+            let text =
+                seed.isMultiple(of: 3) ? HostileDocument.jsonSchema(seed: seed) : HostileDocument.openAPI(seed: seed)
+            let sources = SourceMap()
+            let file = SourceFile(path: HostileDocument.fileName(seed: seed), bytes: Array(text.utf8))
+            let diagnostics = DiagnosticSink()
+            let configuration = ClientConfiguration(schema: file.path, output: "", namespace: "Hostile\(seed)")
+            let files = try Generator(configuration: configuration).generate(file, from: sources, into: diagnostics)
+            if files == nil {
+                let report = TextReporter(sources: sources).render(
+                    diagnostics.diagnostics.filter { $0.severity == .error }
+                )
+                Issue.record("seed \(seed) is refused: \(report)")
+            }
+            return (seed, files ?? [])
+        }
+    }
+
+    @Test func nothingHostileIsCode() throws {
+        for (seed, files) in try generate(0..<Self.count) {
+            for file in files {
+                let skeleton = SwiftSkeleton(file.contents)
+                let code = skeleton.text
+                #expect(skeleton.isClosed, "seed \(seed): \(file.path)")
+                #expect(!code.contains(HostileStrings.canary), "seed \(seed): \(file.path)")
+                #expect(!code.contains("{{") && !code.contains("#if"), "seed \(seed): \(file.path)")
+                let strangers = Self.topLevelLines(of: skeleton.code).filter { !Self.isExpected($0) }
+                #expect(strangers.isEmpty, "seed \(seed): \(file.path)")
+                let line = file.contents.split(separator: "\n").first {
+                    $0.unicodeScalars.contains(where: Self.isInvisible)
+                }
+                #expect(line == nil, "seed \(seed): \(file.path): \(line.debugDescription)")
+                #expect(!file.path.contains("..") && !file.path.hasPrefix("/"), "seed \(seed): \(file.path)")
+            }
+        }
+    }
+
+    @Test func theNameOfAClientIsAName() {
+        for seed in 0..<Self.count * 20 {
+            let name = ClientConfiguration.namespace(for: HostileDocument.fileName(seed: seed))
+            let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue && !Self.isInvisible($0) }
+            #expect(isName && !name.isEmpty, "seed \(seed): \(name.debugDescription)")
+        }
+    }
+
+    /// The compiler reads all and complains of nothing; a payload that got out would name what is nowhere declared.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: modules), "the compiled runtime is not beside the tests"))
+    func theCompilerFindsNothingToComplainAbout() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var paths: [String] = []
+        for (seed, files) in try generate(0..<Self.compiledCount) {
+            for (number, file) in files.enumerated() {
+                let path = folder.appending(path: "Hostile\(seed)File\(number).swift")
+                try Data(file.contents.utf8).write(to: path)
+                paths.append(path.path)
+            }
+        }
+        let messages = try compilerMessages(paths, folder)
+        #expect(messages.isEmpty, "\(messages.prefix(3000))")
+    }
+
+    private static let modules = BuiltProduct.url(of: "Modules").path
+
+    private func compilerMessages(_ paths: [String], _ folder: URL) throws -> String {
+        let output = folder.appending(path: "messages")
+        try Data().write(to: output)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Hostile", "-I", Self.modules] + paths
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: output)
+        try process.run()
+        process.waitUntilExit()
+        let messages = try String(decoding: Data(contentsOf: output), as: UTF8.self)
+        return process.terminationStatus == 0 ? messages : "exit code \(process.terminationStatus)\n\(messages)"
+    }
+
+    /// The lines of code that stand outside of all braces.
+    private static func topLevelLines(of code: [UInt8]) -> [String] {
+        var depth = 0
+        var lines: [String] = []
+        for line in code.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            if depth == 0, line.contains(where: { $0 != UInt8(ascii: " ") }) {
+                lines.append(String(decoding: line, as: UTF8.self))
+            }
+            for byte in line {
+                if byte == UInt8(ascii: "{") { depth += 1 }
+                if byte == UInt8(ascii: "}") { depth -= 1 }
+            }
+        }
+        return lines
+    }
+
+    /// What generated files have at the top level: imports, and the client.
+    private static func isExpected(_ line: String) -> Bool {
+        let words = line.split(separator: " ").filter { !["public", "nonisolated", "@_spi(Generated)"].contains($0) }
+        return switch words.first {
+        case "import": words.count == 2 && ["Foundation", "TRPCRuntime"].contains(words[1])
+        case "enum", "extension", "struct": words.last == "{" || line.hasSuffix("}")
+        default: false
+        }
+    }
+
+    /// Controls, and what changes how source looks without changing what it is.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar != "\n" && (scalar.value < 0x20 || scalar.value == 0x7F) }
+        return switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
+        default: false
+        }
+    }
+}

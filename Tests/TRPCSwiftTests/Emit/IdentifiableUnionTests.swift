@@ -1,0 +1,52 @@
+import GeneratorSupport
+import TRPCContract
+import Testing
+
+/// A union of an answer is `Identifiable` when each of its variants has an `id` of one type.
+struct IdentifiableUnionTests {
+    private func swift(_ first: String, _ second: String, enums: Openness = .open) throws -> String {
+        let variant = { (kind: String, properties: String) in
+            #"{"type":"object","required":["kind","id"],"properties":{"kind":{"const":"\#(kind)"},\#(properties)}}"#
+        }
+        let output = #"{"oneOf":[\#(variant("a", first)),\#(variant("b", second))]}"#
+        return try Pipeline(Pipeline.procedure("feed.item", input: #"{"type":"string"}"#, output: output)) {
+            $0.openness = enums
+        }.swift
+    }
+
+    @Test func idsOfOneTypeAreTheUnionsId() throws {
+        let id = #""id":{"type":"string","format":"uuid"}"#
+        let swift = try swift(id, id)
+        #expect(swift.contains("enum FeedItemOutput: Codable, Equatable, Identifiable, Sendable {"))
+        #expect(swift.contains("public var id: UUID? {"))
+        #expect(swift.contains(#"case .unknown(let value): try? value["id"]?.decode(as: UUID.self)"#))
+    }
+
+    @Test func aClosedUnionAlwaysHasAnId() throws {
+        let id = #""id":{"type":"integer"}"#
+        let swift = try swift(id, id, enums: .closed)
+        #expect(swift.contains("public var id: Int {") && !swift.contains("decode(as: Int.self)"))
+    }
+
+    @Test(
+        arguments: [
+            (#""id":{"type":"string"}"#, #""id":{"type":"integer"}"#),
+            (#""id":{"type":"string"}"#, #""id":{"type":["string","null"]}"#),
+            (#""id":{"type":"string"}"#, #""name":{"type":"string"}"#),
+        ]
+    )
+    func otherUnionsAreNot(first: String, second: String) throws {
+        let swift = try swift(first, second)
+        #expect(swift.contains("enum FeedItemOutput: Codable, Equatable, Sendable {"))
+    }
+
+    @Test func aCaseOfThatNameIsNoSecondMember() throws {
+        let id = #"{"type":"string"}"#
+        let variant = { (kind: String) in
+            #"{"type":"object","required":["kind","id"],"properties":{"kind":{"const":"\#(kind)"},"id":\#(id)}}"#
+        }
+        let output = #"{"oneOf":[\#(variant("id")),\#(variant("name"))]}"#
+        let swift = try Pipeline(Pipeline.procedure("feed.item", input: id, output: output)).swift
+        #expect(swift.contains("case id(") && !swift.contains("var id: String?"))
+    }
+}

@@ -1,0 +1,210 @@
+import GeneratorSupport
+import TRPCSource
+import Testing
+
+/// REST operations as Swift, beyond what the golden cases show.
+struct OperationEmissionTests {
+    private func document(_ paths: String, components: String = "{}", more: String = "") -> String {
+        #"{"openapi":"3.1.0","info":{},\#(more)"paths":{\#(paths)},"components":\#(components)}"#
+    }
+
+    private func operation(_ id: String, tag: String = "t", responses: String = #""204":{"description":""}"#) -> String
+    {
+        #"{"operationId":"\#(id)","tags":["\#(tag)"],"responses":{\#(responses)}}"#
+    }
+
+    /// The names of the calls of operations.
+    private func calls(_ swift: String) -> Set<String> {
+        Set(
+            swift.split(separator: "\n").filter { $0.contains("static let ") && $0.contains(" = REST") }.compactMap {
+                $0.split(separator: " ").drop { $0 != "let" }.dropFirst().first.map(String.init)
+            }
+        )
+    }
+
+    @Test(
+        arguments: [
+            #""/b/c/d":{"get":{"operationId":"list_b_c_d_get","tags":["t"],"responses":{}}}"#,
+            #""/z":{"post":{"operationId":"create","tags":["t"],"responses":{}}}"#,
+            #""/a/b":{"get":{"tags":["u"],"responses":{}}}"#,
+        ]
+    )
+    func anotherOperationRenamesNone(addition: String) throws {
+        let base = #""/a":{"get":\#(operation("list_a_get")),"put":\#(operation("Controller_save"))}"#
+        let before = try Pipeline(document(base))
+        // Before and behind the others.
+        for paths in ["\(base),\(addition)", "\(addition),\(base)"] {
+            let after = try Pipeline(document(paths))
+            #expect(calls(after.swift).isSuperset(of: calls(before.swift)))
+        }
+    }
+
+    @Test func ofTwoThatWantANameTheOneWithTheShorterPathHasIt() throws {
+        let paths =
+            #""/a/b":{"get":\#(operation("list_a_b_get"))},"/a":{"get":\#(operation("list_a_get"))}"#
+        let result = try Pipeline(document(paths))
+        #expect(calls(result.swift) == ["list", "listABGet"] && result.ids == ["renamed-in-swift"])
+        #expect(result.swift.contains("\"t.list\",\n            .get,\n            \"/a\""))
+    }
+
+    /// FastAPI's ids of one function that serves GET and POST differ in the method alone.
+    @Test func theMethodTellsOperationsOfOneFunctionApart() throws {
+        let get = #""get":\#(operation("read_table_api_v1_table__path__get"))"#
+        let post = #""post":\#(operation("read_table_api_v1_table__path__post"))"#
+        let other = #""/api/v1/other":{"get":\#(operation("save_api_v1_other_get"))}"#
+        for methods in ["\(get),\(post)", "\(post),\(get)"] {
+            let result = try Pipeline(document(#""/api/v1/table/{path}":{\#(methods)},\#(other)"#))
+            #expect(calls(result.swift) == ["readTableGet", "readTablePost", "save"])
+        }
+    }
+
+    @Test func theConfigurationNamesAndChoosesOperations() throws {
+        let paths = #""/a":{"get":\#(operation("one")),"put":\#(operation("two")),"post":\#(operation("three"))}"#
+        let rules = #"""
+            {"schema":"s","output":"o","rename":{"procedures":{"one":"first","PUT /a":"second"}},"exclude":["three"]}
+            """#
+        let result = try Pipeline(document(paths), configuration: rules)
+        #expect(calls(result.swift) == ["first", "second"] && result.ids.isEmpty)
+    }
+
+    @Test(arguments: ["get", "put", "post", "delete", "options", "head", "patch", "trace"])
+    func methodsHaveTheRuntimesNames(method: String) throws {
+        let result = try Pipeline(document(#""/a":{"\#(method)":\#(operation("run"))}"#))
+        #expect(calls(result.swift) == ["run"] && result.swift.contains("\"t.run\",\n            .\(method),\n"))
+    }
+
+    @Test func theLastSegmentMayBeEmptyWhereTheContractSaysSo() throws {
+        func statement(_ path: String, _ more: String) throws -> Bool {
+            let parameter =
+                #"{"name":"path","in":"path","required":true,\#(more)"schema":{"type":"string","minLength":0}}"#
+            let read = #"{"operationId":"read","parameters":[\#(parameter)],"responses":{"204":{"description":""}}}"#
+            return try Pipeline(document(#""\#(path)":{"get":\#(read)}"#)).swift.contains("allowEmptyValue: true")
+        }
+        #expect(try statement("/files/{path}", #""allowEmptyValue":true,"#))
+        #expect(try !statement("/files/{path}", ""))
+        #expect(try !statement("/files/{path}/children", #""allowEmptyValue":true,"#))
+    }
+
+    @Test func groupsMayComeFromPaths() throws {
+        let paths = #""/v1/pets/{id}":{"get":\#(operation("read", tag: "Animals"))}"#
+        let result = try Pipeline(document(paths), configuration: #"{"schema":"s","output":"o","groups":"paths"}"#)
+        #expect(result.swift.contains("var pets: Pets { Pets(client: client) }"))
+    }
+
+    @Test func aGroupThatATypeIsCalledLikeHasAnotherName() throws {
+        let paths = #""/pet":{"get":\#(operation("read", tag: "pet"))}"#
+        let components = #"{"schemas":{"Pet":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+        let result = try Pipeline(document(paths, components: components))
+        #expect(result.swift.contains("var pet: PetOperations {") && result.ids == ["renamed-in-swift"])
+    }
+
+    @Test(
+        arguments: [
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"integer"}}}},"204":{}"#, "Int?",
+                ".optionalJSON()"
+            ),
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"integer"}}}},"201":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#,
+                "Int", ".json()"
+            ),
+            (
+                #""200":{"content":{"application/hal+json":{"schema":{"type":"integer"}}}}"#, "Int",
+                #".json(accept: "application/hal+json")"#
+            ),
+            (#""200":{"content":{"image/png":{}}}"#, "Data", #".bytes(accept: "image/png")"#),
+            (
+                #""200":{"content":{"application/json":{"schema":{"type":"string","format":"binary"}}}}"#, "Data",
+                #".bytes(accept: "application/json")"#
+            ),
+            (#""200":{"content":{"*/*":{"schema":{"type":"boolean"}}}}"#, "Bool", ".json()"),
+            (#""200":{"content":{"text/csv; charset=utf-8":{}}}"#, "String", #".text(accept: "text/csv")"#),
+            (
+                #""200":{"content":{"image/png":{}}},"206":{"content":{"image/png":{}}}"#, "Data",
+                #".bytes(["200", "206"], accept: "image/png")"#
+            ),
+            (#""206":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", #".json(["206"])"#),
+            (
+                #""206":{"content":{"application/json":{"schema":{"type":"integer"}}}},"204":{}"#, "Int?",
+                #".optionalJSON(["206", "204"])"#
+            ),
+            (#""2XX":{"content":{"text/plain":{}}}"#, "String", #".text(["2XX", "206"])"#),
+            (#""204":{}"#, "EmptyAnswer", ".none()"), ("", "Data", ".bytes()"),
+            (#""default":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", ".json()"),
+        ]
+    )
+    func theAnswerIsThatOfTheSuccessfulStatuses(responses: String, type: String, answer: String) throws {
+        let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
+        #expect(swift.contains("<NoInput, \(type), "))
+        #expect(swift.contains("answer: \(answer)"))
+    }
+
+    /// A client certificate is the transport's: no credential stands for it.
+    @Test(
+        arguments: [
+            (#"[{"card":[]}]"#, nil), (#"[{"card":[],"key":[]}]"#, #"[["key"]]"#),
+            (#"[{"card":[]},{"key":[]}]"#, #"[[], ["key"]]"#), (#"[{"key":[]}]"#, #"[["key"]]"#),
+        ] as [(String, String?)]
+    )
+    func operationsDoNotAskForCertificates(security: String, written: String?) throws {
+        let components =
+            #"{"securitySchemes":{"card":{"type":"mutualTLS"},"key":{"type":"apiKey","in":"header","name":"k"}}}"#
+        let paths = #""/a":{"get":{"operationId":"a","security":\#(security),"responses":{"204":{}}}}"#
+        let swift = try Pipeline(document(paths, components: components)).swift
+        #expect(swift.contains("security: ") == (written != nil))
+        if let written { #expect(swift.contains("security: \(written)")) }
+    }
+
+    @Test func whereAllFailuresShareATypeItIsTheErrorData() throws {
+        let failure = ##""400":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}"##
+        let other = #""500":{"content":{"application/json":{"schema":{"type":"string"}}}}"#
+        let components = #"{"schemas":{"Problem":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+        let one = try Pipeline(
+            document(#""/a":{"get":\#(operation("a", responses: failure))}"#, components: components)
+        )
+        #expect(one.swift.contains("public typealias ErrorData = Problem"))
+        let two = try Pipeline(
+            document(#""/a":{"get":\#(operation("a", responses: failure + "," + other))}"#, components: components)
+        )
+        #expect(!two.swift.contains("ErrorData"))
+    }
+
+    @Test func aHostileContractChangesNoCode() throws {
+        let evil = #"a\")}\nfunc evil() {}//*/"#
+        let paths = #"""
+            "/x\") ; evil()/{p\"}":{"get":{"operationId":"\#(evil)","tags":["\#(evil)"],"security":[{"\#(evil)":[]}],
+            "parameters":[{"name":"p\"","in":"path","required":true,"schema":{"type":"string"}},
+            {"name":"\#(evil)","in":"header","description":"\#(evil)","schema":{"type":"string"}}],
+            "responses":{"200":{"description":"\#(evil)","content":{"te\"xt/x":{}}},"404":{"description":"\#(evil)"}}}}
+            """#
+        let more =
+            #""servers":[{"url":"https://a.example/{\"}","description":"\#(evil)","variables":{"\"":{"default":"\#(evil)"}}}],"#
+        let components = #"{"securitySchemes":{"\#(evil)":{"type":"apiKey","in":"header","name":"\#(evil)"}}}"#
+        let swift = try Pipeline(document(paths, components: components, more: more)).swift
+        for line in swift.split(separator: "\n") where line.contains("evil()") {
+            let trimmed = line.drop { $0 == " " }
+            #expect(trimmed.hasPrefix("///") || trimmed.contains("\\\")"), "\(line)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"responses":{"20x":{}}}"#, "{}", "unknown-status"),
+            (#"{"responses":{"ok":{}}}"#, "{}", "unknown-status"),
+            (#"{"responses":{"204":{}}}"#, #"{"securitySchemes":{"a":{"type":"magic"}}}"#, "unknown-security-scheme"),
+            (#"{"parameters":[{"name":"b","in":"formData"}],"responses":{}}"#, "{}", "unknown-parameter-place"),
+            (
+                #"{"parameters":[{"name":"b","in":"query","style":"odd"}],"responses":{}}"#, "{}",
+                "unknown-parameter-style"
+            ),
+            (#"{"parameters":[{"name":"b","in":"path"}],"responses":{}}"#, "{}", "unused-parameter"),
+            (#"{"servers":[{"url":"https://b"}],"responses":{}}"#, "{}", "own-servers"),
+            (#"{"responses":{"200":{"content":{"application/xml":{"schema":{"type":"object"}}}}}}"#, "{}", "xml-body"),
+        ]
+    )
+    func whatIsLeftOutHasAPlaceAndTheRestIsGenerated(operation: String, components: String, id: String) throws {
+        let result = try Pipeline(document(#""/a":{"get":\#(operation)}"#, components: components))
+        #expect(result.ids == [id] && result.diagnostics[0].location != nil)
+        #expect(calls(result.swift) == ["getA"])
+    }
+}

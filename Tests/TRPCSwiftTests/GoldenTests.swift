@@ -1,0 +1,99 @@
+#if YAML
+import Foundation
+import TRPCContract
+import TRPCDrift
+import TRPCSource
+import TRPCSwift
+import Testing
+
+/// Each folder in `Golden` is a case: a document, perhaps a configuration, and what is reported about it. The Swift that it
+/// becomes is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
+struct GoldenTests {
+    private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let folder = here.appending(path: "Golden")
+    private static let clients = here.deletingLastPathComponent().appending(path: "GoldenClients")
+    private static let isRecording = ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1"
+
+    static let cases: [String] = {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }()
+
+    @Test func thereAreCases() {
+        #expect(Self.cases.count >= 27)
+    }
+
+    @Test(arguments: cases)
+    func generatesAndReportsAsRecorded(name: String) throws {
+        let folder = Self.folder.appending(path: name)
+        let input = try Data(contentsOf: folder.appending(path: "input.yaml"))
+        let sources = SourceMap()
+        let result = try generate(input, configuration(of: name, in: folder, sources), in: folder, sources)
+        try compare(result.files.first?.contents ?? "", with: Self.clients.appending(path: "\(name)Golden.swift"))
+        try compare(result.report, with: folder.appending(path: "diagnostics.txt"))
+    }
+
+    /// What the case's own `trpcgen.yaml` says, if it has one.
+    private func configuration(of name: String, in folder: URL, _ sources: SourceMap) throws -> ClientConfiguration {
+        guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
+            var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
+            configuration.access = .package
+            configuration.fileCount = 1
+            return configuration
+        }
+        let file = SourceFile(path: "trpcgen.yaml", bytes: [UInt8](text))
+        let diagnostics = DiagnosticSink()
+        let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
+        let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
+        return try #require(
+            document.flatMap(reader.read)?.clients.first,
+            "\(TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics))"
+        )
+    }
+
+    private func generate(
+        _ input: Data,
+        _ configuration: ClientConfiguration,
+        in folder: URL,
+        _ sources: SourceMap
+    ) throws -> (files: [GeneratedFile], report: String) {
+        let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
+        let diagnostics = DiagnosticSink()
+        let generator = Generator(configuration: configuration, provider: Folder(url: folder))
+        let files = try generator.generate(file, from: sources, into: diagnostics)
+        for diagnostic in diagnostics.diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
+        let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
+        return (files ?? [], report)
+    }
+
+    /// The other documents of a split contract.
+    private struct Folder: DocumentProvider {
+        let url: URL
+
+        func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+            guard let data = try? Data(contentsOf: url.appending(path: address.filePath)) else {
+                throw DocumentUnavailable(reason: "there is no such file")
+            }
+            return SourceFile(path: address.filePath, bytes: [UInt8](data))
+        }
+    }
+
+    private func compare(_ actual: String, with file: URL) throws {
+        if Self.isRecording {
+            try Data(actual.utf8).write(to: file)
+            return
+        }
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        guard actual != expected else { return }
+        let lines = zip(actual.split(separator: "\n"), expected.split(separator: "\n")).enumerated()
+        let difference = lines.first { $0.element.0 != $0.element.1 }
+        Issue.record(
+            """
+            \(file.lastPathComponent) differs from line \((difference?.offset ?? 0) + 1) on: \
+            '\(difference?.element.0 ?? "")' instead of '\(difference?.element.1 ?? "")'. \
+            TRPCGEN_RECORD=1 swift test --filter GoldenTests records what is expected.
+            """
+        )
+    }
+}
+#endif

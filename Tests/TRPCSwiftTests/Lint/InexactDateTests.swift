@@ -1,0 +1,19 @@
+import TRPCSource
+import Testing
+
+/// What a `Date` loses is said once, with the type that loses nothing.
+struct InexactDateTests {
+    private static let date = #"{"type":"string","format":"date-time"}"#
+
+    @Test func oneFindingNamesExactDate() throws {
+        let lint = Linting.answer(#""createdAt":\#(Self.date),"updatedAt":\#(Self.date)"#)
+        let found = lint.diagnostics.filter { $0.id == "inexact-date" }
+        #expect(found.count == 1 && found[0].message.hasPrefix("'createdAt' and 1 more are Dates"))
+        #expect(found[0].message.contains("offset") && found[0].fix?.contains("ExactDate") == true)
+    }
+
+    @Test(arguments: [#"{"type":"string","format":"date"}"#, #"{"type":"integer"}"#])
+    func otherValuesLoseNothing(schema: String) {
+        #expect(Linting.answer(#""value":\#(schema)"#).names(of: "inexact-date").isEmpty)
+    }
+}

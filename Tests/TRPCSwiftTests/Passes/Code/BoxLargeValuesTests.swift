@@ -1,0 +1,41 @@
+import GeneratorSupport
+import Testing
+
+/// Structs hold structs in place; where that comes to kilobytes, some of them are boxed.
+struct BoxLargeValuesTests {
+    /// So many schemas, each with two properties of the next one: the first holds two to the power of that many.
+    private func chain(of count: Int) throws -> Pipeline {
+        let schemas = (0..<count).map { number in
+            let next = number + 1 == count ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
+            return #""E\#(number)":{"type":"object","properties":{"left":{\#(next)},"right":{\#(next)}}}"#
+        }
+        return try Pipeline(Pipeline.schemas(schemas.joined(separator: ",")))
+    }
+
+    @Test func aSmallStructHasNoBox() throws {
+        let swift = try chain(of: 6).swift
+        #expect(swift.contains("struct E0"))
+        #expect(!swift.contains("Indirect<"))
+    }
+
+    /// Small structs, each in the next one.
+    @Test func structsThatStandInEachOtherHaveABoxEveryFewLevels() throws {
+        let schemas = (0..<40).map { number in
+            let next = number == 39 ? #""type":"string""# : ##""$ref":"#/components/schemas/E\##(number + 1)""##
+            return #""E\#(number)":{"type":"object","properties":{"next":{\#(next)}}}"#
+        }
+        let files = try Pipeline(Pipeline.schemas(schemas.joined(separator: ","))).files
+        let boxed = (0..<40).filter { files["Models/E\($0).swift"]?.contains("Indirect<") == true }
+        #expect(boxed == [7, 15, 23, 31])
+    }
+
+    @Test(arguments: [10, 60])
+    func aLargeStructHasBoxes(count: Int) throws {
+        let pipeline = try chain(of: count)
+        #expect(pipeline.ids.isEmpty)
+        let boxed = (0..<count).filter { pipeline.files["Models/E\($0).swift"]?.contains("Indirect<") == true }
+        // Every few levels have boxes, or the levels between them would be too large.
+        for (lower, upper) in zip(boxed, boxed.dropFirst()) { #expect(upper - lower <= 8) }
+        #expect(!boxed.isEmpty && (boxed.last ?? 0) >= count - 9)
+    }
+}

@@ -1,0 +1,45 @@
+import GeneratorSupport
+import Testing
+
+/// No type holds itself in place, whichever way leads back to it.
+struct BreakCyclesTests {
+    /// The union is boxed first, and there is a way around it.
+    @Test func aWayAroundABoxHasABoxOfItsOwn() throws {
+        let pipeline = try Pipeline(
+            Pipeline.schemas(
+                ##"""
+                "Person":{"type":"object","required":["contact","home"],"properties":{
+                "contact":{"oneOf":[{"$ref":"#/components/schemas/Home"},{"type":"string"}]},
+                "home":{"$ref":"#/components/schemas/Home"}}},
+                "Home":{"type":"object","required":["owner"],"properties":{"owner":{"$ref":"#/components/schemas/Person"}}}
+                """##
+            )
+        )
+        #expect(pipeline.swift.contains("indirect enum PersonContact"))
+        #expect(pipeline.swift.contains("Indirect<"))
+    }
+
+    @Test func aTupleThatHoldsItselfHasABox() throws {
+        let pipeline = try Pipeline(
+            Pipeline.schemas(
+                ##""Tup":{"type":"array","prefixItems":[{"type":"string"},{"$ref":"#/components/schemas/Tup"}]}"##
+            )
+        )
+        #expect(pipeline.ids.isEmpty)
+        #expect(pipeline.swift.contains("private var _item1: Indirect<Tup?>"))
+        #expect(pipeline.swift.contains("_item1 = Indirect(try container.decodeIfPresent(Tup.self))"))
+    }
+
+    @Test func listsThatAreTooDeepForTheCompilerEnd() throws {
+        func list(_ depth: Int) throws -> Pipeline {
+            let open = String(repeating: #"{"type":"array","items":"#, count: depth)
+            let list = open + #"{"type":"string"}"# + String(repeating: "}", count: depth)
+            return try Pipeline(Pipeline.schemas(#""Deep":\#(list)"#))
+        }
+        #expect(try list(12).ids.isEmpty)
+        let deep = try list(120)
+        #expect(deep.ids.allSatisfy { $0 == "deep-list" } && !deep.ids.isEmpty)
+        #expect(deep.swift.contains("JSONValue"))
+        #expect(!deep.swift.contains(String(repeating: "[", count: 13)))
+    }
+}
