@@ -112,7 +112,7 @@ let package = Package(
         .executableTarget(
             name: "swift-trpcgen",
             dependencies: core + [
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
             ],
             swiftSettings: settings
         ),
@@ -316,6 +316,7 @@ let package = Package(
             name: "TRPCTelemetryTests",
             dependencies: [
                 "TRPCTelemetry", "TRPCRuntime", "TRPCTesting", "TestSupport",
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(
                     name: "MetricsTestKit",
                     package: "swift-metrics",
