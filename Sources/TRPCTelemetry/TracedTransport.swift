@@ -9,11 +9,11 @@ public import Tracing
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
 ///
-/// let api = Palytt.Client(url: url, links: .batching.tracing(), transport: TracedTransport(URLSessionTransport()))
+/// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
-/// The headers are added after batching, so that calls of different traces share a batch: it has those of the call that
-/// opened it. A request that has such a header already keeps it. Redirects to another origin, which a transport follows only
+/// The headers are added after batching, so that calls of different traces share a batch, which is sent without the trace of
+/// any of them: take `.standard` links where servers go on with traces. A request that has such a header keeps it. Redirects to another origin, which a transport follows only
 /// where it is told to, take the headers along.
 public struct TracedTransport: HTTPTransport {
     private let transport: any HTTPTransport

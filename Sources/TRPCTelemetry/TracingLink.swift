@@ -7,7 +7,7 @@ public import Tracing
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry
 ///
-/// let api = Palytt.Client(url: url, links: .batching.tracing(), transport: TracedTransport(URLSessionTransport()))
+/// let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 /// ```
 ///
 /// A span is a client's, has the procedure's path as its name, and is below the span in which the call is made. Its

@@ -32,13 +32,14 @@ import Tracing
         #expect(header(InMemoryTracer.traceIDKey) == [parent.traceID])
     }
 
+    /// A batch is of several traces, and so of none.
     @Test func callsOfOneBatchHaveTheirSpansAndShareTheRequest() async throws {
         let client = client(.batching)
         _ = await client.batch(Call.get.prepared(1), Call.get.prepared(2), Call.get.prepared(3))
         #expect(transport.requests.count == 1)
         let spans = tracer.finishedSpans
         #expect(spans.count == 3 && Set(spans.map(\.spanID)).count == 3)
-        #expect(spans.map { $0.spanID as String? }.contains(header(InMemoryTracer.spanIDKey).first ?? nil))
+        #expect(header(InMemoryTracer.spanIDKey) == [nil])
     }
 
     @Test func anErrorHasItsCodeAndNeverTheInput() async throws {
@@ -51,7 +52,8 @@ import Tracing
         let span = try #require(tracer.finishedSpans.first)
         #expect(span.status?.code == .error && span.errors.count == 1)
         #expect(span.attributes["error.type"]?.toSpanAttribute() == "TRANSPORT_FAILED")
-        #expect(!"\(span.errors[0].error) \(span.status?.message ?? "")".contains(secret))
+        let shown = "\(span.errors[0].error) \(span.status?.message ?? "")"
+        #expect(!shown.contains(secret) && shown.contains("TRANSPORT_FAILED"))
     }
 
     @Test func retriesAreOneSpan() async throws {

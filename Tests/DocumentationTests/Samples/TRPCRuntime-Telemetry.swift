@@ -17,7 +17,7 @@ private func sample1() async throws {
 
     let api = Palytt.Client(
         url: url,
-        links: .batching.retrying().tracing().measuring(SwiftMetrics()).logging(to: .swiftLog(Logger(label: "palytt"))),
+        links: .standard.retrying().tracing().measuring(SwiftMetrics()).logging(to: .swiftLog(Logger(label: "palytt"))),
         transport: TracedTransport(URLSessionTransport())
     )
 }

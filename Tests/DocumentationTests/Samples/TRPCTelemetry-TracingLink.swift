@@ -13,6 +13,6 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let api = Palytt.Client(url: url, links: .batching.tracing(), transport: TracedTransport(URLSessionTransport()))
+    let api = Palytt.Client(url: url, links: .standard.tracing(), transport: TracedTransport(URLSessionTransport()))
 }
 #endif
