@@ -25,12 +25,22 @@ let generatorDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
 ]
 
-/// With the traits NIO and AsyncHTTPClient, and for the server of the tests. An application needs none.
+/// With the traits NIO, AsyncHTTPClient and Telemetry, and for the server of the tests. An application needs none.
 let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
+]
+
+/// What the module TRPCTelemetry, its tests and its samples are built with.
+let telemetry: [Target.Dependency] = [
+    .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+    .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+    .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Telemetry"])),
 ]
 
 /// The targets of the generator, from the ground up: each uses those before it.
@@ -45,6 +55,7 @@ let package = Package(
         .library(name: "TRPCRuntime", targets: ["TRPCRuntime"]),
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
+        .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
@@ -62,6 +73,7 @@ let package = Package(
         .trait(name: "YAML", description: "Reads YAML documents and configuration; needs libyaml."),
         .trait(name: "NIO", description: "WebSockets on Linux and servers, by SwiftNIO."),
         .trait(name: "AsyncHTTPClient", description: "HTTP on Linux and servers, by async-http-client; needs zlib."),
+        .trait(name: "Telemetry", description: "Sinks for swift-log, swift-metrics and swift-distributed-tracing."),
         .default(enabledTraits: ["YAML"]),
     ],
     dependencies: generatorDependencies + runtimeDependencies,
@@ -124,6 +136,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
                 .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["NIO", "AsyncHTTPClient"])),
+                .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["NIO"])),
                 .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["NIO"])),
                 .product(
                     name: "NIOSSL",
@@ -133,6 +146,8 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+
+        .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
 
         // Generated clients.
         .target(
@@ -297,18 +312,36 @@ let package = Package(
             dependencies: ["TRPCTesting", "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TestSupport"],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "TRPCTelemetryTests",
+            dependencies: [
+                "TRPCTelemetry", "TRPCRuntime", "TRPCTesting", "TestSupport",
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "MetricsTestKit",
+                    package: "swift-metrics",
+                    condition: .when(traits: ["Telemetry"])
+                ),
+                .product(
+                    name: "InMemoryTracing",
+                    package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])
+                ),
+            ] + telemetry,
+            swiftSettings: settings
+        ),
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCTelemetry", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",
                     condition: .when(traits: ["AsyncHTTPClient"])
                 ),
-            ],
+            ] + telemetry,
             swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
         ),
         .testTarget(

@@ -410,7 +410,42 @@ open class HTTPCookieStorage : Foundation.NSObject, @unchecked Swift.Sendable {
   )
 }
 
-public protocol URLSessionDelegate : Foundation.NSObjectProtocol, Swift.Sendable {}
+public protocol URLSessionDelegate : Foundation.NSObjectProtocol, Swift.Sendable {
+  func urlSession(
+    _ session: Foundation.URLSession,
+    didReceive challenge: Foundation.URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (
+      Foundation.URLSession.AuthChallengeDisposition,
+      Foundation.URLCredential?
+    ) -> Swift.Void
+  )
+}
+
+extension URLSessionDelegate {
+  public func urlSession(
+    _ session: Foundation.URLSession,
+    didReceive challenge: Foundation.URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (
+      Foundation.URLSession.AuthChallengeDisposition,
+      Foundation.URLCredential?
+    ) -> Swift.Void
+  )
+}
+
+public let NSURLAuthenticationMethodServerTrust: Swift.String
+
+open class URLCredential : Foundation.NSObject, @unchecked Swift.Sendable {}
+
+open class URLProtectionSpace : Foundation.NSObject, @unchecked Swift.Sendable {
+  open var host: Swift.String { get }
+  open var port: Swift.Int { get }
+  open var authenticationMethod: Swift.String { get }
+}
+
+open class URLAuthenticationChallenge : Foundation.NSObject, @unchecked Swift.Sendable {
+  open var protectionSpace: Foundation.URLProtectionSpace { get }
+}
+
 public protocol URLSessionTaskDelegate : Foundation.URLSessionDelegate {
   func urlSession(
     _ session: Foundation.URLSession,
@@ -509,6 +544,12 @@ public protocol URLSessionWebSocketDelegate : Foundation.URLSessionTaskDelegate 
 }
 
 open class URLSession : Foundation.NSObject, @unchecked Swift.Sendable {
+  public enum AuthChallengeDisposition : Swift.Int, @unchecked Swift.Sendable {
+    case useCredential, performDefaultHandling, cancelAuthenticationChallenge, rejectProtectionSpace
+    public init?(rawValue: Swift.Int)
+    public typealias RawValue = Swift.Int
+    public var rawValue: Swift.Int { get }
+  }
   public enum ResponseDisposition : Swift.Int, @unchecked Swift.Sendable {
     case cancel, allow, becomeDownload, becomeStream
     public init?(rawValue: Swift.Int)

@@ -19,21 +19,25 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     private let tls: TLSConfiguration
     private let connectTimeout: Duration
     private let maximumMessageSize: Int
+    private let pins: CertificatePins?
 
     /// A transport.
     ///
     /// - Parameters:
     ///   - group: the event loops that carry the connections.
-    ///   - tls: which certificates are trusted for `wss`; your own certificates are pinned by its `trustRoots`.
+    ///   - tls: which certificates are trusted for `wss`; your own authority is trusted by its `trustRoots`.
     ///   - connectTimeout: how long it may take until a WebSocket is open.
     ///   - maximumMessageSize: the most bytes that a message of the server's may have, whole or in fragments; a larger
     ///     one ends the connection with 1009.
+    ///   - pins: the keys of servers, see the page “Pinning” of TRPCRuntime.
     public init(
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         tls: TLSConfiguration = .makeClientConfiguration(),
         connectTimeout: Duration = .seconds(10),
-        maximumMessageSize: Int = 16 << 20
+        maximumMessageSize: Int = 16 << 20,
+        pins: CertificatePins? = nil
     ) {
+        self.pins = pins
         self.group = group
         self.tls = tls
         self.connectTimeout = connectTimeout
@@ -45,7 +49,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     ///   as its ``TRPCError/underlyingError``; `CancellationError` when the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         do {
-            let target = try UpgradeTarget(request)
+            let target = try UpgradeTarget(request, pins: pins?.pinned(request.url, after: request.url))
             let attempt = ConnectAttempt()
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -72,12 +76,34 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             .connect(host: target.host, port: target.port)
             .flatMap { channel in
                 attempt.hold(channel)
-                return channel.eventLoop.flatSubmit { upgrade(channel, to: target) }
+                return channel.eventLoop.flatSubmit {
+                    secure(channel, to: target).flatMap { upgrade(channel, to: target) }
+                }
             }
             .whenComplete { result in
                 timeout.cancel()
                 attempt.end(result)
             }
+    }
+
+    /// Begins with TLS where the target has it, and waits for it where the server's key is pinned.
+    private func secure(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<Void> {
+        guard target.isSecure else { return channel.eventLoop.makeSucceededVoidFuture() }
+        let secured = channel.eventLoop.makePromise(of: Void.self)
+        do {
+            let pipeline = channel.pipeline.syncOperations
+            let context = try NIOSSLContext(configuration: tls)
+            let handler = try NIOSSLClientHandler(context: context, serverHostname: target.serverName)
+            if let pinned = target.pins {
+                try pipeline.addHandlers([handler, PinningHandler(pinned, secured)])
+            } else {
+                try pipeline.addHandler(handler)
+                secured.succeed()
+            }
+        } catch {
+            secured.fail(error)
+        }
+        return secured.futureResult
     }
 
     /// Asks for the upgrade, and makes the connection of it.
@@ -100,10 +126,6 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         }
         do {
             let pipeline = channel.pipeline.syncOperations
-            if target.isSecure {
-                let context = try NIOSSLContext(configuration: tls)
-                try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: target.serverName))
-            }
             let encoder = HTTPRequestEncoder()
             // What comes right after the upgrade is a frame already.
             let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))

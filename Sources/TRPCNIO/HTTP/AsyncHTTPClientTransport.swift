@@ -2,6 +2,7 @@
 public import AsyncHTTPClient
 public import Foundation
 public import NIOCore
+import NIOPosix
 public import TRPCRuntime
 
 /// Sends requests by async-http-client: for servers, and for Linux, where `URLSession` has faults.
@@ -19,7 +20,7 @@ public import TRPCRuntime
 /// streams, which take several times as much memory in small pieces, such as events that are read more slowly than they come.
 /// A configuration whose `httpVersion` is `.http1Only` keeps what waits small.
 public struct AsyncHTTPClientTransport: HTTPTransport {
-    private let connections: HTTPConnections
+    private let connections: PinnedConnections
     private let redirects: RedirectPolicy
     let limits: HTTPLimits
     private let timeout: Duration
@@ -32,12 +33,17 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///     Nor do limits of headers beyond NIO's own: 256 fields, each of 80 KB.
     ///   - timeout: how long the server may be silent: before the head of a response, and within the body of a call. A stream may
     ///     be silent for as long as it likes.
+    ///   - pins: the keys of servers, see the page “Pinning” of TRPCRuntime. Hosts with pins have connections of their own.
     public init(
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
-        timeout: Duration = .seconds(60)
+        timeout: Duration = .seconds(60),
+        pins: CertificatePins? = nil
     ) {
-        self.init(.shared, redirects, limits, timeout)
+        let connections = PinnedConnections(.shared, pins, .init()) {
+            HTTPConnections($0, MultiThreadedEventLoopGroup.singleton, connectTimeout: .seconds(60))
+        }
+        self.init(connections, redirects, limits, timeout)
     }
 
     /// A transport on connections of its own, and of its copies.
@@ -57,20 +63,24 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///     calls; streams and uploads have none.
     ///   - group: the event loops that carry the connections.
     ///   - redirects: which redirects are followed.
-    ///   - limits: as in ``init(redirects:limits:timeout:)``.
-    ///   - timeout: as in ``init(redirects:limits:timeout:)``.
+    ///   - limits: as in ``init(redirects:limits:timeout:pins:)``.
+    ///   - timeout: as in ``init(redirects:limits:timeout:pins:)``.
+    ///   - pins: as in ``init(redirects:limits:timeout:pins:)``. They hold behind a proxy, too. On Apple platforms the default
+    ///     group has TLS whose keys cannot be seen: give a `MultiThreadedEventLoopGroup`.
     public init(
         configuration: HTTPClient.Configuration,
         group: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
-        timeout: Duration = .seconds(60)
+        timeout: Duration = .seconds(60),
+        pins: CertificatePins? = nil
     ) {
-        self.init(HTTPConnections(configuration, group, connectTimeout: timeout), redirects, limits, timeout)
+        let make = { HTTPConnections($0, group, connectTimeout: timeout) }
+        self.init(PinnedConnections(make(configuration), pins, configuration, make), redirects, limits, timeout)
     }
 
     private init(
-        _ connections: HTTPConnections,
+        _ connections: PinnedConnections,
         _ redirects: RedirectPolicy,
         _ limits: HTTPLimits,
         _ timeout: Duration
@@ -81,12 +91,16 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.timeout = timeout
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; `URLError`, with the
-    ///   codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession` has no code for.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; ``PinningFailure``;
+    ///   `URLError`, with the codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession`
+    ///   has no code for.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await send(request, after: request) }
+
+    /// Sends a request that another was redirected to, or the same.
+    private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
-        return try await redirects.following(request) { request in
-            try await collected(exchange(request, over: connections.calls))
+        return try await redirects.following(request) { next in
+            try await collected(exchange(next, over: connections.connections(for: next, after: first), \.calls))
         } head: {
             ($0.status, $0.headers)
         }
@@ -97,8 +111,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
-        return try await redirects.following(request) { request in
-            try await exchange(request, over: connections.streams).streamed(ResourceLedger.current)
+        return try await redirects.following(request) { next in
+            try await exchange(next, over: connections.connections(for: next, after: request), \.streams)
+                .streamed(ResourceLedger.current)
         } head: {
             ($0.status, $0.headers)
         }
@@ -116,9 +131,10 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         let tally = try UploadTally(of: file, progress)
         return try await redirects.following(request, tally) { next in
             let pieces = UploadPieces(file: file, size: tally.size) { tally.sent($0) }
-            return try await collected(exchange(next, pieces, over: connections.streams))
+            let connections = try connections.connections(for: next, after: request)
+            return try await collected(exchange(next, pieces, over: connections, \.streams))
         } otherwise: {
-            try await send($0)
+            try await send($0, after: request)
         }
     }
 }
@@ -127,13 +143,19 @@ extension AsyncHTTPClientTransport {
     private func exchange(
         _ request: HTTPRequest,
         _ file: UploadPieces? = nil,
-        over client: HTTPClient
+        over connections: HTTPConnections,
+        _ client: KeyPath<HTTPConnections, HTTPClient>
     ) async throws -> HTTPAnswer {
         guard ["http", "https", "http+unix", "https+unix"].contains(request.url.scheme?.lowercased()) else {
             throw URLError(.unsupportedURL)
         }
         let pieces = file ?? UploadPieces(large: request.body)
-        let exchange = HTTPExchange(client: client, request: request, pieces: pieces, timeout: timeout)
+        let exchange = HTTPExchange(
+            client: connections[keyPath: client],
+            request: request,
+            pieces: pieces,
+            timeout: timeout
+        )
         do {
             let response = try await exchange.response()
             let answer = HTTPAnswer(response, to: request, connections)

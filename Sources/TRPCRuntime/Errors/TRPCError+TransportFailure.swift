@@ -57,6 +57,10 @@ extension TRPCError.TransportFailure: PrintedWithoutSecrets {
 extension TRPCError.TransportFailure {
     /// Leaves out an error's user info: it holds the URL, and with it the input, and the server's words.
     init(_ error: any Error) {
+        guard !(error is PinningFailure) else {
+            self.init(urlErrorCode: .serverCertificateUntrusted)
+            return
+        }
         let cause = error as NSError
         switch cause.domain {
         case NSURLErrorDomain, "kCFErrorDomainCFNetwork":

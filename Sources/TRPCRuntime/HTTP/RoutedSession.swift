@@ -32,28 +32,49 @@ final class RoutedSession: Sendable {
         session = URLSession(configuration: own, delegate: router, delegateQueue: DelegateQueue())
     }
 
-    /// Where the calls of a session are made.
-    static func calls(of session: URLSession) -> RoutedSession {
+    private static func calls(of session: URLSession) -> RoutedSession {
         session === URLSession.shared ? sharedCalls : RoutedSession(session.configuration, connections: nil)
     }
 
     /// The session that makes the streams and uploads of another: no stream waits for another to end, no upload for a
     /// stream.
-    static func streams(of session: URLSession) -> RoutedSession {
+    private static func streams(of session: URLSession) -> RoutedSession {
         session === URLSession.shared
             ? sharedStreams : RoutedSession(session.configuration, connections: manyConnections)
     }
 
     /// A session keeps its delegate, and itself, until it is told that no more is to come.
     deinit { session.finishTasksAndInvalidate() }
+
+    /// Where calls, and where streams and uploads, are made. No session on Linux shows the keys of servers.
+    static func pair(of session: URLSession, _ pins: CertificatePins?) -> (calls: RoutedSession, streams: RoutedSession)
+    {
+        (calls(of: session), streams(of: session))
+    }
     #else
-    private init(_ session: URLSession) { self.session = session }
+    /// Keeps a session of its own open until nobody uses it any more.
+    private let trust: PinnedTrust?
 
-    /// Where the calls of a session are made.
-    static func calls(of session: URLSession) -> RoutedSession { RoutedSession(session) }
+    private init(_ session: URLSession, _ trust: PinnedTrust? = nil) {
+        self.session = session
+        self.trust = trust
+    }
 
-    /// Where the streams and uploads of a session are made.
-    static func streams(of session: URLSession) -> RoutedSession { RoutedSession(session) }
+    deinit { if trust != nil { session.finishTasksAndInvalidate() } }
+
+    /// Where calls, and where streams and uploads, are made. The challenges of TLS are about connections, so that only the
+    /// delegate of a whole session is sure to hear of them: with pins, it is a session of the same configuration.
+    static func pair(of session: URLSession, _ pins: CertificatePins?) -> (calls: RoutedSession, streams: RoutedSession)
+    {
+        guard let pins else { return (RoutedSession(session), RoutedSession(session)) }
+        let trust = PinnedTrust(pins)
+        let own = URLSession(configuration: session.configuration, delegate: trust, delegateQueue: nil)
+        let routed = RoutedSession(own, trust)
+        return (routed, routed)
+    }
+
+    /// Why a connection to a URL's host was last refused.
+    func refusal(of url: URL) -> PinningFailure? { trust?.refusal(of: url) }
     #endif
 
     /// A request whose response is collected.

@@ -15,6 +15,7 @@ public struct URLSessionTransport: HTTPTransport {
     private let streams: RoutedSession
     private let redirects: RedirectPolicy
     private let jar: CookieJar?
+    private let pins: CertificatePins?
     let limits: HTTPLimits
     private let timeout: Double
 
@@ -26,31 +27,41 @@ public struct URLSessionTransport: HTTPTransport {
     /// On Linux, where only a session's own delegate hears of its tasks, requests go through two sessions of the same
     /// configuration, without the application's delegate: one for calls, and one without that maximum for streams and
     /// uploads.
+    ///
+    /// - Parameter pins: the keys of servers, see <doc:Pinning>. With them requests go through a session of the same
+    ///   configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request to a
+    ///   host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
     public init(
         session: URLSession = .shared,
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
-        cookies: CookiePolicy = .none
+        cookies: CookiePolicy = .none,
+        pins: CertificatePins? = nil
     ) {
         jar = CookieJar(cookies, of: session)
-        calls = .calls(of: session)
-        streams = .streams(of: session)
+        (calls, streams) = RoutedSession.pair(of: session, pins)
+        self.pins = pins
         self.redirects = redirects
         self.limits = limits
         // The request's own timeout would otherwise replace the session's.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; an error of its own when
-    ///   the response goes beyond the limits; `URLError` otherwise.
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``PinningFailure``; an error of its own
+    ///   when the response goes beyond the limits; `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await send(request, after: request)
+    }
+
+    /// Sends a request that another was redirected to, or the same.
+    private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         let generation = jar?.generation ?? 0
-        return try await redirects.following(request) { request in
-            let response = try await Self.keepingCancellation {
-                try await calls.call(URLRequest(withCookies(request), timeout: timeout), limits).response()
+        return try await redirects.following(request) { next in
+            let response = try await checkingPins(of: next, after: first, calls) {
+                try await calls.call(URLRequest(withCookies(next), timeout: timeout), limits).response()
             }
-            jar?.keep(response.headers, from: request.url, generation)
+            jar?.keep(response.headers, from: next.url, generation)
             return response
         } head: {
             ($0.status, $0.headers)
@@ -65,11 +76,24 @@ public struct URLSessionTransport: HTTPTransport {
         return request
     }
 
-    private static func keepingCancellation<Value>(_ work: () async throws -> Value) async throws -> Value {
+    /// Sends a request with cancellation kept apart from a connection that was refused, for which a session has one error.
+    private func checkingPins<Value>(
+        of request: HTTPRequest,
+        after first: HTTPRequest,
+        _ session: RoutedSession,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        let host = try pins?.pinned(request.url, after: first.url)
+        #if canImport(FoundationNetworking)
+        if let host { throw PinningFailure.unavailable(host.name) }
+        #endif
         do {
             return try await work()
         } catch let error as URLError where error.code == .cancelled {
             try Task.checkCancellation()
+            #if !canImport(FoundationNetworking)
+            if host != nil, let refusal = session.refusal(of: request.url) { throw refusal }
+            #endif
             throw error
         }
     }
@@ -99,13 +123,15 @@ extension URLSessionTransport {
     ) async throws -> HTTPStreamedResponse {
         try request.headers.validate()
         let generation = jar?.generation ?? 0
-        return try await redirects.following(request) { request in
-            let streamed = start(URLRequest(withCookies(request), timeout: Self.unlimited))
+        return try await redirects.following(request) { next in
             do {
-                let response = try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
-                    try await streamed.response()
+                let response = try await checkingPins(of: next, after: request, streams) {
+                    let streamed = start(URLRequest(withCookies(next), timeout: Self.unlimited))
+                    return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
+                        try await streamed.response()
+                    }
                 }
-                jar?.keep(response.headers, from: request.url, generation)
+                jar?.keep(response.headers, from: next.url, generation)
                 return response
             } catch is TimeLimit.Exceeded {
                 throw URLError(.timedOut)
@@ -131,14 +157,16 @@ extension URLSessionTransport {
         let generation = jar?.generation ?? 0
         return try await redirects.following(request, tally) { next in
             let urlRequest = URLRequest(withCookies(next), timeout: timeout)
-            let response = try await streams.upload(urlRequest, from: file, size: UInt64(tally.size), limits) {
-                tally.sent($0.sentBytes)
+            let response = try await checkingPins(of: next, after: request, streams) {
+                try await streams.upload(urlRequest, from: file, size: UInt64(tally.size), limits) {
+                    tally.sent($0.sentBytes)
+                }
+                .response()
             }
-            .response()
             jar?.keep(response.headers, from: next.url, generation)
             return response
         } otherwise: {
-            try await send($0)
+            try await send($0, after: request)
         }
     }
 

@@ -1,12 +1,14 @@
 /// The place of a link among those that a ``LinkSetup`` adds in front of its own.
 ///
-/// From the outside in: ``logger``, ``metrics``, ``cache``, ``dedupe``, ``offline``, ``timeout``, ``retry``, ``auth``, and
+/// From the outside in: ``tracing``, ``logger``, ``metrics``, ``cache``, ``dedupe``, ``offline``, ``timeout``, ``retry``, ``auth``, and
 /// then the links that send. A log and a count are of calls as the application makes them, so they see a cached answer;
 /// callers that share a call share its retries; a call's time limit holds for all its attempts; each attempt has current
 /// credentials.
 public struct LinkRank: Sendable, Hashable, Comparable {
     private let place: Int
 
+    /// Makes spans of calls, so that what the links below write down belongs to them.
+    public static let tracing = Self(place: -1)
     /// Writes down calls; see ``LoggerLink``.
     public static let logger = Self(place: 0)
     /// Counts and measures calls; see ``MetricsLink``.

@@ -11,22 +11,30 @@ public import Foundation
 public struct URLSessionWebSocketTransport: WebSocketTransport {
     private let configuration: URLSessionConfiguration
     private let maximumMessageSize: Int
+    private let pins: CertificatePins?
 
     /// A transport on sessions of one configuration.
     ///
-    /// - Parameter maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the
-    ///   connection.
-    public init(configuration: URLSessionConfiguration = .default, maximumMessageSize: Int = 16 << 20) {
+    /// - Parameters:
+    ///   - maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the connection.
+    ///   - pins: the keys of servers, see <doc:Pinning>.
+    public init(
+        configuration: URLSessionConfiguration = .default,
+        maximumMessageSize: Int = 16 << 20,
+        pins: CertificatePins? = nil
+    ) {
         self.configuration = configuration
         self.maximumMessageSize = maximumMessageSize
+        self.pins = pins
     }
 
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
+        _ = try pins?.pinned(request.url, after: request.url)
         var urlRequest = URLRequest(url: request.url)
         // A cookie of the contract, or of the client's headers, is not replaced by one that a server has set.
         urlRequest.httpShouldHandleCookies = false
         for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
-        let events = URLSessionWebSocketEvents()
+        let events = URLSessionWebSocketEvents(pins.map(PinnedTrust.init))
         let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
         let task = session.webSocketTask(with: urlRequest)
         task.maximumMessageSize = maximumMessageSize
@@ -105,6 +113,9 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
     }
 
     private let state = Locked(State())
+    private let trust: PinnedTrust?
+
+    init(_ trust: PinnedTrust?) { self.trust = trust }
 
     var isClosedHere: Bool { state.withLock(\.isClosedHere) }
 
@@ -144,6 +155,15 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         end(.failure(WebSocketClosure.lost))
     }
 
+    /// Compares the server's key with the pins.
+    func urlSession(
+        _ session: URLSession,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        completionHandler(trust?.disposition(of: challenge) ?? .performDefaultHandling, nil)
+    }
+
     /// Redirects are not followed: the headers go with the request for the socket.
     func urlSession(
         _ session: URLSession,
@@ -157,7 +177,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if (error as? URLError)?.code == .cancelled {
-            end(.failure(CancellationError()))
+            end(.failure(task.originalRequest?.url.flatMap { trust?.refusal(of: $0) } ?? CancellationError()))
         } else if let response = task.response as? HTTPURLResponse, response.statusCode != 101 {
             end(.failure(TRPCError.refusedUpgrade(response.statusCode, headers: HTTPHeaders(response))))
         } else {

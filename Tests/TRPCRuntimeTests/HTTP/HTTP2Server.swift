@@ -38,10 +38,7 @@ final class HTTP2Server: Sendable {
     var counts: Counts { state.withLock(\.self) }
 
     init(_ answer: Answer) throws {
-        var tls = TLSConfiguration.makeServerConfiguration(
-            certificateChain: [.certificate(try LoopbackCertificate.certificate)],
-            privateKey: .privateKey(try LoopbackCertificate.key)
-        )
+        var tls = try LoopbackCertificate.current.server
         tls.applicationProtocols = ["h2"]
         let context = try NIOSSLContext(configuration: tls)
         let (state, connections) = (Locked(Counts()), Locked([ObjectIdentifier: HTTP2ServerConnection.Handle]()))
@@ -64,11 +61,7 @@ final class HTTP2Server: Sendable {
 
     /// A configuration that trusts the server.
     static var trust: TLSConfiguration {
-        get throws {
-            var tls = TLSConfiguration.makeClientConfiguration()
-            tls.trustRoots = .certificates([try LoopbackCertificate.certificate])
-            return tls
-        }
+        get throws { try LoopbackCertificate.trust }
     }
 
     /// Ends all open streams with an error code.

@@ -1,0 +1,111 @@
+#if Telemetry
+import TRPCRuntime
+import Tracing
+
+/// The span of one call.
+struct CallSpan: Sendable {
+    private let span: any Span
+    /// The call, which carries the context of the span.
+    let operation: TRPCOperation
+
+    var context: ServiceContext { span.context }
+
+    init(_ operation: TRPCOperation, _ tracer: any Tracer) {
+        let parent = ServiceContext.current ?? .topLevel
+        span = tracer.startAnySpan(operation.path, context: parent, ofKind: .client)
+        span.attributes["rpc.system"] = operation.isREST ? "http" : "trpc"
+        span.attributes["rpc.method"] = operation.path
+        span.attributes["trpc.kind"] = operation.kind.rawValue
+        var operation = operation
+        operation.context[TraceKey.self] = span.context
+        self.operation = operation
+    }
+
+    func end(_ result: OperationResult) {
+        set(status: result.status, attempts: result.attempts)
+        span.end()
+    }
+
+    /// A call that nobody waits for any more has not failed.
+    func end(_ error: any Error) {
+        if !(error is CancellationError) {
+            // Errors of other libraries may hold a URL, and with it the input; this one's description does not.
+            let failure = TRPCError.from(error, path: operation.path)
+            set(status: failure.httpStatus, attempts: failure.attempts)
+            span.attributes["error.type"] = failure.code.dimension
+            span.recordError(TracedError(failure))
+            span.setStatus(SpanStatus(code: .error, message: failure.description))
+        }
+        span.end()
+    }
+
+    /// A subscription has ended.
+    func end(events: Int) {
+        span.attributes["trpc.events"] = events
+        span.end()
+    }
+
+    func reconnecting() { span.addEvent("reconnecting") }
+
+    private func set(status: Int?, attempts: Int) {
+        if let status { span.attributes["http.response.status_code"] = status }
+        if attempts > 1 { span.attributes["trpc.attempts"] = attempts }
+    }
+}
+
+/// An error as a tracer may show it: without input, answer, headers and URL.
+struct TracedError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ error: TRPCError) { description = error.description }
+}
+
+extension TRPCOperation {
+    fileprivate var isREST: Bool {
+        if case .request = input { true } else { false }
+    }
+}
+
+/// Passes the signals of a subscription on. Its span ends with it, at the latest when nobody holds it any more.
+final class TracedSubscription: Sendable {
+    private let signals: SubscriptionSignals
+    private let span: CallSpan
+    /// The number of events; nil when the span has ended.
+    private let events = Locked<Int?>(0)
+
+    init(_ signals: SubscriptionSignals, _ span: CallSpan) {
+        self.signals = signals
+        self.span = span
+    }
+
+    deinit { end() }
+
+    func next() async throws -> SubscriptionSignal? {
+        do {
+            var iterator = signals.makeAsyncIterator()
+            let signal = try await iterator.next()
+            switch signal {
+            case .event: events.withLock { $0 = $0.map { $0 + 1 } }
+            case .state(.reconnecting): span.reconnecting()
+            case .state: break
+            case nil: end()
+            }
+            return signal
+        } catch {
+            if take() != nil { span.end(error) }
+            throw error
+        }
+    }
+
+    private func end() {
+        if let count = take() { span.end(events: count) }
+    }
+
+    private func take() -> Int? {
+        events.withLock { events in
+            defer { events = nil }
+            return events
+        }
+    }
+}
+#endif

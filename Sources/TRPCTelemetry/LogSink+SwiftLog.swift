@@ -1,0 +1,35 @@
+#if Telemetry
+public import Logging
+public import TRPCRuntime
+
+extension LogSink {
+    /// Lines go to a logger of swift-log, with the parts of each as metadata: `path`, `duration_ms`, `status`, `code`.
+    ///
+    /// ```swift
+    /// import Logging
+    /// import TRPCTelemetry  // with the package's trait Telemetry
+    ///
+    /// let api = Palytt.Client(url: url, links: .batching.logging(to: .swiftLog(Logger(label: "palytt"))))
+    /// ```
+    ///
+    /// The logger's own metadata stays. No secret is in what it gets; see ``LoggerLink``.
+    public static func swiftLog(_ logger: Logger) -> LogSink {
+        LogSink { entry in
+            var metadata = entry.fields.mapValues { Logger.MetadataValue.string($0) }
+            let asked = [("input", entry.input), ("output", entry.output), ("curl", entry.curl)]
+            for case (let name, let text?) in asked { metadata[name] = .string(text) }
+            logger.log(level: entry.level.swiftLog, "\(entry.message)", metadata: metadata, source: "TRPCRuntime")
+        }
+    }
+}
+
+extension LogEntry.Level {
+    fileprivate var swiftLog: Logger.Level {
+        switch self {
+        case .info: .info
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if Telemetry
+// Taken from Sources/TRPCTelemetry/LogSink+SwiftLog.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Logging
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTelemetry
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+
+    let api = Palytt.Client(url: url, links: .batching.logging(to: .swiftLog(Logger(label: "palytt"))))
+}
+#endif
