@@ -13,8 +13,8 @@ public import Tracing
 /// ```
 ///
 /// The headers are added after batching, so that calls of different traces share a batch, which is sent without the trace of
-/// any of them: take `.standard` links where servers go on with traces. A request that has such a header keeps it. Redirects to another origin, which a transport follows only
-/// where it is told to, take the headers along.
+/// any of them: take `.standard` links where servers go on with traces. A request that has such a header keeps it. Redirects to
+/// another origin, which a transport follows only where it is told to, take the headers along.
 public struct TracedTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let instrument: @Sendable () -> any Instrument
@@ -47,6 +47,8 @@ public struct TracedTransport: HTTPTransport {
     ) async throws -> HTTPResponse {
         try await transport.upload(traced(request), from: file, progress: progress)
     }
+
+    public func removeCookies(for url: URL) { transport.removeCookies(for: url) }
 
     private func traced(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
