@@ -37,7 +37,9 @@ var post: Palytt.Post { preconditionFailure() }
 
 func refresh(_ token: String) async throws -> (accessToken: String, refreshToken: String) { (token, token) }
 func clerkToken(skipsCache: Bool) async throws -> String? { nil }
-func sendJSON<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer { preconditionFailure() }
+func sendJSON<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
+    preconditionFailure()
+}
 
 func show(_ values: Any...) {}
 func signIn() {}

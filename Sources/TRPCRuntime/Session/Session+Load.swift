@@ -35,7 +35,7 @@ extension Session {
         } catch is SignInRequired {
             tokens = nil
         } catch {
-            throw TRPCError.provider(error)
+            throw TRPCError.failedFetch(error)
         }
         let current = try tokens.map { try made($0) }
         let age = age()

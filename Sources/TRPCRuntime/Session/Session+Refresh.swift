@@ -176,7 +176,7 @@ extension Session {
             try? end(.refused, version: version)
             throw TRPCError.refreshRefused(by: error)
         } catch {
-            throw TRPCError.provider(error)
+            throw TRPCError.failedFetch(error)
         }
         guard let new else {
             try? end(.expired, version: version)

@@ -65,7 +65,7 @@ extension TRPCError {
     }
 
     /// The closure that gives tokens has failed.
-    static func provider(_ error: any Error) -> any Error {
+    static func failedFetch(_ error: any Error) -> any Error {
         // Those of a call that it makes are understood by all that handles calls: offline, timed out.
         if error is CancellationError || (error as? TRPCError)?.isTransport == true { return error }
         if (error as? TRPCError)?.sessionFailure != nil { return error }

@@ -87,7 +87,7 @@ private func sample9() async throws {
                 backend,
                 options: WebSocketOptions(
                     url: URL(string: "wss://api.example.com/trpc"),
-                    connectionParams: { ["token": try await session.token()] }
+                    connectionParams: { ["token": token] }
                 )
             )
             return [SplitLink(when: { $0.kind == .subscription }, socket, otherwise: BatchLink(backend))]
