@@ -104,7 +104,8 @@ import Testing
         let clients = Locked<TRPCClient?>(nil)
         let backend = backend
         let session = Session(store: MemoryTokenStore(backend.issue()), options: backend.options()) { token in
-            #expect(try await clients.withLock(\.self)?.call(whoAmI("open")) == "nobody")
+            let user = try await clients.withLock(\.self)?.call(whoAmI("open"))
+            #expect(user == "nobody")
             return backend.refresh(token)
         }
         let client = client(session, transport)
