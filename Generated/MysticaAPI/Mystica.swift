@@ -18,13 +18,13 @@ extension Mystica {
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         public init(
             server: Server = .local, credentials: Credentials = Credentials(),
-            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false, timeout: Duration? = nil,
-            headers: (@Sendable () async throws -> [String: String])? = nil
+            session: Session? = nil, links: LinkSetup = .standard,
+            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
+            timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url, credentials: credentials.values, links: links, transport: transport,
-                validatesInputs: validatesInputs, timeout: timeout, headers: headers
+                url: server.url, credentials: credentials.values, session: session, links: links,
+                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 

@@ -31,7 +31,8 @@ package struct ResponseHeader {
     package var type: TypeID?
     package var location: Location
 
-    package init(name: String, isRequired: Bool, documentation: Documentation, type: TypeID? = nil, location: Location) {
+    package init(name: String, isRequired: Bool, documentation: Documentation, type: TypeID? = nil, location: Location)
+    {
         self.name = name
         self.isRequired = isRequired
         self.documentation = documentation

@@ -50,7 +50,8 @@ struct VisibleImportTests {
     /// A property called `body` would meet the argument, so the body is given whole.
     @Test(arguments: [("body", false), ("text", true)])
     func aBodyThatIsGivenWholeNeedsNothingOfItsProperties(property: String, isNeeded: Bool) throws {
-        let hook = #"{"type":"object","properties":{"url":{"type":"string","format":"uri"},"\#(property)":{"type":"string"}}}"#
+        let hook =
+            #"{"type":"object","properties":{"url":{"type":"string","format":"uri"},"\#(property)":{"type":"string"}}}"#
         let sent = ##"{"application/json":{"schema":{"$ref":"#/components/schemas/Hook"}}}"##
         let document = #"""
             {"openapi":"3.1.0","info":{},"paths":{"/a":{"post":{"operationId":"a","tags":["t"],

@@ -59,7 +59,8 @@ extension OpenAPIReader {
     func findSharedStems(in root: Node) -> Set<String> {
         var counts: [String: Int] = [:]
         for entry in paths(of: root) where entry.value.kind == .mapping {
-            for method in entry.value.entries where Operation.methods.contains(method.key) && method.value.kind == .mapping {
+            for method in entry.value.entries
+            where Operation.methods.contains(method.key) && method.value.kind == .mapping {
                 let operation = OperationNode(path: entry, item: entry.value, key: method.keyNode, node: method.value)
                 counts[Self.spelling(plainName(of: operation).stem), default: 0] += 1
             }
