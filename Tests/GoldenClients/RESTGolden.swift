@@ -23,13 +23,13 @@ extension RESTGolden {
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server = .production, credentials: Credentials = Credentials(),
-            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false, timeout: Swift.Duration? = nil,
-            headers: (@Sendable () async throws -> [String: String])? = nil
+            session: Session? = nil, links: LinkSetup = .standard,
+            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
+            timeout: Swift.Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url, credentials: credentials.values, links: links, transport: transport,
-                validatesInputs: validatesInputs, timeout: timeout, headers: headers
+                url: server.url, credentials: credentials.values, session: session, links: links,
+                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 

@@ -23,13 +23,13 @@ extension RESTMediaGolden {
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server = .protocol(),
-            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false, timeout: Duration? = nil,
-            headers: (@Sendable () async throws -> [String: String])? = nil
+            session: Session? = nil, links: LinkSetup = .standard,
+            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
+            timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
             client = TRPCClient(
-                url: server.url, links: links, transport: transport,
-                validatesInputs: validatesInputs, timeout: timeout, headers: headers
+                url: server.url, session: session, links: links,
+                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
         }
 

@@ -4,6 +4,10 @@ public import Foundation
 
 extension TypedClient {
     /// Not to be called; the message says what to write.
+    @available(*, unavailable, message: "missing argument for parameter 'url': 'Client(url: url, links: …)'")
+    public init(links: LinkSetup) { fatalError() }
+
+    /// Not to be called; the message says what to write.
     @available(*, unavailable, message: "the address is a URL: 'Client(url: URL(string: \"https://…\")!)'")
     public init(
         url: String,
