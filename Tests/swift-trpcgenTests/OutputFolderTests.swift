@@ -96,7 +96,7 @@ struct OutputFolderTests {
     func anOutputThatIsALinkIsTheFolderBehindIt(output: String) throws {
         try tool.write("struct Mine {}\n", to: "Real/API.swift")
         try link("Out", to: "Real")
-        let arguments = ["--schema", "api.json", "--output", output, "--namespace", "API"]
+        let arguments = ["--schema", "api.json", "--output", output, "--namespace", "API", "--layout", "types"]
         let refused = try tool.run(["generate"] + arguments)
         #expect(refused.code == 2 && refused.errors.contains("API.swift: error: this file is not generated"))
         #expect(try tool.read("Real/API.swift") == "struct Mine {}\n")
@@ -117,6 +117,7 @@ struct OutputFolderTests {
         try tool.write("struct User {}\n", to: "Shared/User.swift")
         try tool.write("", to: "Out/.keep")
         try link("Out/Models", to: "../Shared")
+        try configure(#","layout":"types""#)
         let refused = try tool.run("generate")
         #expect(
             refused.code == 2 && refused.errors.contains("Out/Models/User.swift: error: this file is not generated")
