@@ -217,7 +217,18 @@ public struct CharacterSet : Swift.Hashable, Swift.Sendable {
   public static var whitespacesAndNewlines: Foundation.CharacterSet { get }
 }
 
+open class Bundle : Foundation.NSObject, @unchecked Swift.Sendable {
+  open class var main: Foundation.Bundle { get }
+  open func localizedString(forKey key: Swift.String, value: Swift.String?, table tableName: Swift.String?) -> Swift.String
+}
+
+extension Swift.String {
+  public init(format: Swift.String, _ arguments: any Swift.CVarArg...)
+}
+
 extension Swift.StringProtocol {
+  public func replacingCharacters<T, R>(in range: R, with replacement: T) -> Swift.String
+    where T : Swift.StringProtocol, R : Swift.RangeExpression, R.Bound == Self.Index
   public func contains<T>(_ other: T) -> Swift.Bool where T : Swift.StringProtocol
   public func range<T>(
     of aString: T,
@@ -285,6 +296,7 @@ open class FileHandle : Foundation.NSObject, @unchecked Swift.Sendable {
   public func readToEnd() throws -> Foundation.Data?
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *)
   public func write<T>(contentsOf data: T) throws where T : Foundation.DataProtocol
+  open func write(_ data: Foundation.Data)
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *)
   @discardableResult public func seekToEnd() throws -> Swift.UInt64
   public convenience init(forUpdating url: Foundation.URL) throws
@@ -667,7 +679,6 @@ public func fstatat(
   _: Swift.Int32
 ) -> Swift.Int32
 public func NSHomeDirectory() -> Swift.String
-public func rename(_ old: Swift.UnsafePointer<Swift.CChar>!, _ new: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public var SIGKILL: Swift.Int32 { get }
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import FoundationNetworking
 internal import TRPCSource
 
 #if canImport(FoundationNetworking)
+internal import FoundationNetworking
 #endif
 
 /// One document from the network, waited for.
