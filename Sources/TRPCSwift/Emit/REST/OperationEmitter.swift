@@ -56,13 +56,19 @@ struct OperationEmitter {
             server: parts.server,
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,
-            duration: declarations.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
-            session: declarations.names.taken.isFree("Session") ? "Session" : "TRPCRuntime.Session",
+            duration: spelling(of: "Duration", in: "Swift", beside: parts.groups),
+            session: spelling(of: "Session", in: "TRPCRuntime", beside: parts.groups),
             groups: parts.groups
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
         return made
+    }
+
+    /// A type of another module: with the module where the client has something of that name.
+    private func spelling(of name: String, in module: String, beside groups: [GroupLinkView]) -> String {
+        let isFree = declarations.names.taken.isFree(name) && !groups.contains { $0.type == name }
+        return isFree ? name : "\(module).\(name)"
     }
 
     private func piece(_ text: String, name: String, imports: Imports) -> Piece {
