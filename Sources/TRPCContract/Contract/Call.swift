@@ -13,7 +13,7 @@ package struct Call {
         case rest(REST)
     }
 
-    /// What a call has on tRPC's wire.
+    /// The facts of a tRPC call.
     package struct TRPC {
         /// `posts.getById`
         package var path: String
@@ -27,7 +27,7 @@ package struct Call {
         package var isTracked = false
     }
 
-    /// What a call has as REST.
+    /// The facts of a REST call.
     package struct REST {
         /// The group that it belongs to, and its name in that group, both in the document's words.
         package var name: OperationName
@@ -49,7 +49,7 @@ package struct Call {
     /// says where the request goes.
     package var path: String
     package var tags: [String] = []
-    /// Those of the call and of its path; of a procedure all but the one that holds the input.
+    /// The parameters of the call and of its path. A procedure lists all but the one that holds its input.
     package var parameters: [Parameter] = []
     package var body: Body?
     package var responses: [Response] = []

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// The credentials of a caller: one of several ways, each of which may ask for several things (OpenAPI 3.1, 4.8.30).
 package struct SecurityNeed: Equatable {
-    /// A scheme by its name, with what it has to allow.
+    /// The name of a scheme, with the scopes that it must grant.
     package struct Credential: Hashable {
         package var scheme: String
         package var scopes: Set<String> = []

@@ -61,7 +61,7 @@ extension Call {
 
     private var successes: [Response] { responses.filter(\.isSuccess) }
 
-    /// The successful answers of an operation beside the one that is the output; those without a value are nil.
+    /// The other successful answers of an operation, besides its output; nil for one without a value.
     var otherSuccesses: [(status: String, type: TypeID?)] {
         let output = answer?.status
         return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.type) }

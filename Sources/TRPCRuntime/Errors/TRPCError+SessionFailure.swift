@@ -28,7 +28,7 @@ extension TRPCError {
             public static let timedOut = Self(rawValue: "timedOut")
             /// A new token has expired already.
             public static let expired = Self(rawValue: "expired")
-            /// A new token is empty, or begins as a JWT does and is none.
+            /// A new token is empty, or looks like a JWT and cannot be read.
             public static let malformed = Self(rawValue: "malformed")
             /// A token has a character that no header can hold, such as a line break.
             public static let unsendable = Self(rawValue: "unsendable")

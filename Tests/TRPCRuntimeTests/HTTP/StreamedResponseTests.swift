@@ -209,7 +209,11 @@ import FoundationNetworking
                 #expect(event.id == "\(event.data)")
                 ids.append(event.id)
             }
-            #expect(ids == ["1", "2", "3", "4", "5", "6"] && asked.withLock(\.self) == [0, 2, 4])
+            #expect(ids == ["1", "2", "3", "4", "5", "6"])
+            // async-http-client may drop what came before a connection broke off: then the same events are asked for again.
+            let isExact = carrier == .urlSession
+            let places = asked.withLock { asked in isExact ? asked : Array(Set(asked)).sorted() }
+            #expect(places == [0, 2, 4])
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
         }
     }
