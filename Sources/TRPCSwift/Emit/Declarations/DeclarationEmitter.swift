@@ -12,6 +12,8 @@ struct DeclarationEmitter {
     let directions: CodingDirections
     let kinds: JSONKindTable
     private let operationFiles: OperationFiles
+    /// The client is that of a REST contract, whose lists fill their lines.
+    private let fillsLines: Bool
 
     init(
         reading: ContractReading,
@@ -26,6 +28,7 @@ struct DeclarationEmitter {
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
         operationFiles = OperationFiles(reading, configuration)
+        fillsLines = reading.contract.procedures.isEmpty && !reading.contract.operations.isEmpty
         directions = CodingDirections(graph: reading.graph)
         validation = ValidationCode(graph: reading.graph, isWanted: configuration.validatesInputs)
     }
@@ -34,13 +37,10 @@ struct DeclarationEmitter {
     var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
 
-    /// Breaks the lines of a declaration's members. In the client of a REST contract, lists fill their lines.
+    /// Breaks the lines of a declaration's members.
     ///
     /// - Parameter depth: How many types stand around the declaration, the extension aside.
-    func layout(depth: Int = 0) -> SwiftLayout {
-        let contract = reading.contract
-        return SwiftLayout(depth: depth, fillsLines: contract.procedures.isEmpty && !contract.operations.isEmpty)
-    }
+    func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
     /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
     func pieces() -> [Piece] {
