@@ -45,6 +45,8 @@ struct SharedFailures {
             sets[name] = set
             for route in agreeing.routes { names[route] = name }
             all.removeAll { agreeing.routes.contains($0.route) }
+            // Who has left the enum does not take its name along.
+            for index in all.indices where all[index].recorded == name { all[index].recorded = nil }
         }
         share(all, &scope)
     }

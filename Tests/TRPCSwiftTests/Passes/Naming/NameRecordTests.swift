@@ -236,26 +236,46 @@ struct NameRecordTests {
         #expect(all.swift.contains("enum ProblemFailure404: RESTFailure"))
     }
 
+    /// An operation that answers 404 with the schema of this name.
+    private static func missing(_ id: String, _ body: String) -> (String, String) {
+        let schema = ##"{"$ref":"#/components/schemas/\##(body)"}"##
+        let failure = #""404":{"content":{"application/json":{"schema":\#(schema)}}}"#
+        return ("/\(id)", #"{"get":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}}"#)
+    }
+
     /// What an operation had in the one enum of the client stays as it was, however many others have another body.
     @Test func theEnumOfTheClientKeepsItsBodies() throws {
-        func failing(_ id: String, _ body: String) -> (String, String) {
-            let schema = ##"{"$ref":"#/components/schemas/\##(body)"}"##
-            let failure = #""404":{"content":{"application/json":{"schema":\#(schema)}}}"#
-            return ("/\(id)", #"{"get":{"operationId":"\#(id)","tags":["t"],"responses":{"204":{},\#(failure)}}}"#)
-        }
         let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
-        let before = try Pipeline(Self.operations(failing("one", "Problem"), schemas: schemas))
+        let before = try Pipeline(Self.operations(Self.missing("one", "Problem"), schemas: schemas))
         #expect(names(before)["calls/GET/one:one"]?.shared == "Failure")
         let document = Self.operations(
-            failing("one", "Problem"),
-            failing("two", "Other"),
-            failing("three", "Other"),
+            Self.missing("one", "Problem"),
+            Self.missing("two", "Other"),
+            Self.missing("three", "Other"),
             schemas: schemas
         )
         let after = try Pipeline(document, names: names(before))
         #expect(names(after)["calls/GET/one:one"]?.shared == "Failure")
         #expect(names(after)["calls/GET/two:two"]?.shared == "OtherFailure404")
         #expect(names(try Pipeline(document))["calls/GET/two:two"]?.shared == "Failure")
+    }
+
+    @Test func whoLeavesTheEnumOfTheClientTakesNothingOfIt() throws {
+        let schemas = #""Problem":\#(Self.heavy),"Other":\#(Self.object(("b", Self.text)))"#
+        func document(_ first: String) -> String {
+            Self.operations(
+                Self.missing("one", first),
+                Self.missing("two", "Problem"),
+                Self.missing("three", "Problem"),
+                schemas: schemas
+            )
+        }
+        let before = try Pipeline(document("Problem"))
+        #expect(names(before)["calls/GET/one:one"]?.shared == "Failure")
+        let after = try Pipeline(document("Other"), names: names(before))
+        #expect(names(after)["calls/GET/one:one"]?.shared == "OtherFailure404")
+        #expect(names(after)["calls/GET/two:two"]?.shared == "Failure")
+        #expect(after.swift.contains("case notFound(Problem)") && after.swift.contains("case notFound(Other)"))
     }
 
     @Test func failuresOfOneOperationStayWithIt() throws {
