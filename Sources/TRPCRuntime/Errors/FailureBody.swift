@@ -15,6 +15,12 @@ struct FailureBody {
         }
     }
 
+    /// Whether the body repeats a response's status: the server's own failure, which it has no words for, such as
+    /// `{"status": 404, "message": null}`.
+    func repeats(status: Int) -> Bool {
+        ["status", "statusCode", "status_code", "code"].contains { json[$0]?.intValue == status }
+    }
+
     private var issueText: String? {
         let issues = issues
         return issues.isEmpty ? nil : issues.map(\.description).joined(separator: "; ")

@@ -33,7 +33,7 @@ extension TRPCError {
         error.body = body
         error.headers = headers
         error.hint = """
-            If the router is mounted there, give that as the client's url; a page to sign in means that the server, \
+            If the backend is there, give that as the client's url; a page to sign in means that the server, \
             or a proxy before it, wants other credentials. A redirect is followed within its origin (scheme, host \
             and port), a few times, and elsewhere only where the transport's RedirectPolicy says so.
             """

@@ -23,9 +23,10 @@ extension TRPCError {
         let isFailure = status >= 400
         let found = FailureBody(response.body)
         let words = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
-        let message = words ?? (isDocumented ? HTTPStatusText.phrase(status) : unexpectedMessage(response, accept))
+        let isServers = isDocumented || words != nil || isFailure && found?.repeats(status: status) == true
+        let message = words ?? (isServers ? HTTPStatusText.phrase(status) : unexpectedMessage(response, accept))
         var error =
-            isDocumented || words != nil
+            isServers
             ? TRPCError(code: Code(status: status), path: path, message: message, data: found?.json)
             : unexpected(isFailure ? .failure(status) : .foreign, path: path, message: message)
         error.httpStatus = status

@@ -72,7 +72,7 @@ extension Session {
         }
         if isValid, !(error is CancellationError) { return }
         guard let reason = error as? CannotRefresh else { throw error }
-        guard reason == .never else { throw TRPCError.tooManyRefreshes(options.window) }
+        guard reason == .never else { throw TRPCError.expiredWithinWindow(options.window) }
         try? end(.expired, version: version)
         throw TRPCError.session(
             .noToken,

@@ -21,6 +21,18 @@ extension TRPCError {
         )
     }
 
+    /// The tokens are taken, but expire so soon that the window has no room for another refresh.
+    static func expiredWithinWindow(_ window: RefreshWindow) -> TRPCError {
+        session(
+            .expired,
+            message: """
+                The session's token has expired, and no other is fetched for now: there were \(window.maximum) refreshes \
+                within \(window.interval).
+                """,
+            hint: "The backend's tokens expire soon: SessionOptions(window:) sets how often others are fetched."
+        )
+    }
+
     static func refreshRefused(by error: any Error) -> TRPCError {
         let words = (error as? TRPCError).map { ": \($0.description)" } ?? "."
         return session(

@@ -101,7 +101,16 @@ import Testing
         #expect(error.failure(of: Sample.list) == .undocumented(status: 404, body: Data(body.utf8)))
     }
 
-    @Test(arguments: ["", "{}", page, #"{"id":1}"#])
+    /// Tornado's applications write so where nobody gave a reason.
+    @Test(arguments: [#"{"status":404,"message":null}"#, #"{"statusCode":404}"#, #"{"code":404,"data":{}}"#])
+    func undocumentedFailuresThatRepeatTheirStatusAreTheServers(body: String) async throws {
+        let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
+        let error = try #require(await restFailure { _ = try await client.call(Sample.list, .init()) })
+        #expect(error.isServer && error.code == .notFound && error.message == "Not Found (HTTP 404)")
+        #expect(error.failure(of: Sample.list) == .undocumented(status: 404, body: Data(body.utf8)))
+    }
+
+    @Test(arguments: ["", "{}", page, #"{"id":1}"#, #"{"status":200}"#])
     func undocumentedFailuresThatSayNothingAreUnexpected(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))
         let error = try #require(await restFailure { _ = try await client.call(Sample.list, .init()) })

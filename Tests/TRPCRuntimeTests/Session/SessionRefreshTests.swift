@@ -75,6 +75,22 @@ import Testing
         #expect(backend.refreshes.count == 6)
     }
 
+    @Test func tokensThatExpireSoonWaitForTheNextWindow() async throws {
+        let backend = backend
+        let store = MemoryTokenStore(backend.issue(lifetime: 2))
+        let session = Session(store: store, options: backend.options()) { _ in backend.issue(lifetime: 2) }
+        let client = backend.client(session)
+        for _ in 0..<6 {
+            #expect(try await client.call(whoAmI()) == "ana")
+            await backend.clock.advance(by: .seconds(2))
+        }
+        let error = await trpcError { try await client.call(whoAmI()) }
+        #expect(error?.sessionFailure?.reason == .expired && error?.message.contains("5 refreshes within 30.0 seconds") == true)
+        #expect(session.state == .signedIn)
+        await backend.clock.advance(by: .seconds(30))
+        #expect(try await client.call(whoAmI()) == "ana")
+    }
+
     @Test(arguments: [false, true]) func onlyTheRefusedCallOfABatchIsSentAgain(isStreamed: Bool) async throws {
         let session = backend.session(backend.issue())
         let client = backend.client(session, links: isStreamed ? .batchStreaming : .batching)
