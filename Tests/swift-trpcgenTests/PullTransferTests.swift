@@ -163,7 +163,11 @@ struct PullTransferTests {
             server.standardError = FileHandle.nullDevice
             server.standardInput = Pipe()
             try server.run()
-            defer { server.terminate() }
+            defer {
+                // It inherits a mask that holds the signal to terminate back.
+                kill(server.processIdentifier, SIGKILL)
+                server.waitUntilExit()
+            }
             let port = try #require(Self.port(in: output.fileHandleForReading))
             try tool.write(
                 #"{"schema":"got.json","output":"Out","namespace":"API","contract":{"url":"https://127.0.0.1:\#(port)/api.json"}}"#,
