@@ -298,7 +298,7 @@ package enum Templates {
         "Sample": #"""
             {{%CONTENT_TYPE:TEXT}}
                 /// A value for tests that the contract allows.
-                {{access}}nonisolated static func {{name}}{{parameters}} -> Self {{body}}
+                {{function}}
 
             """#,
         "Server": #"""

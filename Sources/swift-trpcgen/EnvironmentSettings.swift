@@ -22,6 +22,8 @@ struct EnvironmentSettings {
         let comparing: Set = ["diff", "ci"]
         return [
             Setting(option: "--config", commands: making.union(comparing).union(["pull", "record", "accept"])),
+            Setting(option: "--cacert", commands: ["pull"]), Setting(option: "--cert", commands: ["pull"]),
+            Setting(option: "--key", commands: ["pull"]),
             Setting(option: "--fail-on", commands: comparing), Setting(option: "--level", commands: comparing),
             Setting(option: "--color", commands: comparing), Setting(option: "--max-findings", commands: comparing),
             Setting(option: "--accepted", commands: comparing.union(["accept"])),

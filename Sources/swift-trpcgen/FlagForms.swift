@@ -5,7 +5,8 @@ enum FlagForms {
     static let flags: Set<String> = [
         "all-keys", "allow-outside", "allow-remote-refs", "check", "diff", "dry-run", "fetch", "fix", "force",
         "keep-going",
-        "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "verbose",
+        "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "types",
+        "verbose",
     ]
 
     /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration.

@@ -130,7 +130,7 @@ struct PageTests {
         let script = try text(of: "Scripts/floors")
         guard let start = script.range(of: "\"\(folder)\": [")?.upperBound else { return [] }
         let list = script[start...].prefix { $0 != "]" }
-        return list.matches(of: /"([\w .+]+)"/).map { match in
+        return list.matches(of: /"([\w .+\/]+)"/).map { match in
             match.output.1.split { " +.".contains($0) }.map { "`\($0)`" }
         }
     }

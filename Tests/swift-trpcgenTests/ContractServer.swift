@@ -8,6 +8,10 @@ final class ContractServer: Sendable {
         var path: String
         var query: String?
         var authorization: String?
+        /// `If-None-Match`
+        var knownTag: String?
+        /// `If-Modified-Since`
+        var knownDate: String?
     }
 
     /// What is answered at a path.
@@ -15,15 +19,19 @@ final class ContractServer: Sendable {
         case document(String)
         case redirect(String)
         case status(Int)
+        /// With headers in lines.
+        case answer(Int, headers: [String], body: Data = Data())
 
-        fileprivate var text: String {
+        fileprivate var bytes: Data {
             let (start, body) =
                 switch self {
-                case .document(let text): ("200 OK", text)
-                case .redirect(let target): ("302 Found\r\nlocation: \(target)", "")
-                case .status(let code): ("\(code) -", "")
+                case .document(let text): ("200 OK", Data(text.utf8))
+                case .redirect(let target): ("302 Found\r\nlocation: \(target)", Data())
+                case .status(let code): ("\(code) -", Data())
+                case .answer(let code, let headers, let body):
+                    ((["\(code) -"] + headers).joined(separator: "\r\n"), body)
                 }
-            return "HTTP/1.1 \(start)\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+            return Data("HTTP/1.1 \(start)\r\ncontent-length: \(body.count)\r\nconnection: close\r\n\r\n".utf8) + body
         }
     }
 
@@ -40,9 +48,17 @@ final class ContractServer: Sendable {
             let target = connection.head.split(separator: " ").dropFirst().first ?? "/"
             let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
             let query = parts.count > 1 ? parts[1] : nil
-            log.note(Asked(path: parts[0], query: query, authorization: connection.header("authorization")))
+            log.note(
+                Asked(
+                    path: parts[0],
+                    query: query,
+                    authorization: connection.header("authorization"),
+                    knownTag: connection.header("if-none-match"),
+                    knownDate: connection.header("if-modified-since")
+                )
+            )
             let port = connection.header("host")?.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
-            connection.write(answers(parts[0], port).text)
+            connection.write(answers(parts[0], port).bytes)
         }
     }
 

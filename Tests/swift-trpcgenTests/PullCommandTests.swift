@@ -241,8 +241,10 @@ struct PullCommandTests {
         try command("cat printed.json")
         let refused = try tool.run(["pull"])
         #expect(refused.code == 3 && refused.errors.contains("[unknown-reference]"), "\(refused.errors)")
-        let overlay =
-            #"{"overlay":"1.0.0","actions":[{"target":"$.components.schemas","update":{"Post":{"type":"string"}}}]}"#
+        let overlay = #"""
+            {"overlay":"1.0.0","info":{"title":"T","version":"1"},"actions":
+            [{"target":"$.components.schemas","update":{"Post":{"type":"string"}}}]}
+            """#
         try tool.write(overlay, to: "Schemas/fix.json")
         try configure(#"{"command":"cat printed.json"}"#, more: #","overlays":["fix.json"]"#)
         #expect(try tool.run(["pull"]).code == 0)

@@ -16,6 +16,14 @@ extension Palytt.CommentNotification {
         commentId: UUID = TRPCTesting.sampled("9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f0915"),
         excerpt: String = "excerpt"
     ) -> Self {
-        Self(id: id, createdAt: createdAt, read: read, actor: actor, postId: postId, commentId: commentId, excerpt: excerpt)
+        Self(
+            id: id,
+            createdAt: createdAt,
+            read: read,
+            actor: actor,
+            postId: postId,
+            commentId: commentId,
+            excerpt: excerpt
+        )
     }
 }

@@ -16,7 +16,15 @@ extension Palytt.FriendRequest {
         respondedAt: Date? = nil,
         message: String? = nil
     ) -> Self {
-        Self(id: id, from: from, to: to, status: status, createdAt: createdAt, respondedAt: respondedAt, message: message)
+        Self(
+            id: id,
+            from: from,
+            to: to,
+            status: status,
+            createdAt: createdAt,
+            respondedAt: respondedAt,
+            message: message
+        )
     }
 }
 

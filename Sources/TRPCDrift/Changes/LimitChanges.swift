@@ -301,6 +301,15 @@ enum LimitChanges {
         before: schema(#""type":"array","items":{"type":"string","maxLength":1}"#),
         after: schema(list)
     )
+    /// What oasdiff tells of the keywords that no type can carry.
+    private static let keywordChanges = [
+        "contains-added", "contains-removed", "content-schema-added", "content-schema-removed",
+        "dependent-required-added", "dependent-required-changed", "dependent-required-removed",
+        "dependent-schema-added", "dependent-schema-removed", "else-added", "else-removed", "if-added", "if-removed",
+        "max-contains-decreased", "max-contains-increased", "min-contains-decreased", "min-contains-increased",
+        "pattern-property-added", "pattern-property-removed", "then-added", "then-removed", "unevaluated-items-added",
+        "unevaluated-items-removed", "unevaluated-properties-added", "unevaluated-properties-removed",
+    ]
     static let otherAdded = Change(
         "other-keyword",
         "A keyword that no type can carry limits a value.",
@@ -310,64 +319,8 @@ enum LimitChanges {
         after: schema(#"\#(record),"dependentRequired":{"a":["b"]}"#)
     )
     .oasdiff(
-        in: .request(
-            "contains-added",
-            "contains-removed",
-            "content-schema-added",
-            "content-schema-removed",
-            "dependent-required-added",
-            "dependent-required-changed",
-            "dependent-required-removed",
-            "dependent-schema-added",
-            "dependent-schema-removed",
-            "else-added",
-            "else-removed",
-            "if-added",
-            "if-removed",
-            "max-contains-decreased",
-            "max-contains-increased",
-            "min-contains-decreased",
-            "min-contains-increased",
-            "pattern-property-added",
-            "pattern-property-removed",
-            "then-added",
-            "then-removed",
-            "unevaluated-items-added",
-            "unevaluated-items-removed",
-            "unevaluated-properties-added",
-            "unevaluated-properties-removed",
-            in: .body,
-            .property
-        ),
-        out: .response(
-            "contains-added",
-            "contains-removed",
-            "content-schema-added",
-            "content-schema-removed",
-            "dependent-required-added",
-            "dependent-required-changed",
-            "dependent-required-removed",
-            "dependent-schema-added",
-            "dependent-schema-removed",
-            "else-added",
-            "else-removed",
-            "if-added",
-            "if-removed",
-            "max-contains-decreased",
-            "max-contains-increased",
-            "min-contains-decreased",
-            "min-contains-increased",
-            "pattern-property-added",
-            "pattern-property-removed",
-            "then-added",
-            "then-removed",
-            "unevaluated-items-added",
-            "unevaluated-items-removed",
-            "unevaluated-properties-added",
-            "unevaluated-properties-removed",
-            in: .body,
-            .property
-        )
+        in: .request(keywordChanges, in: .body, .property),
+        out: .response(keywordChanges, in: .body, .property)
     )
     .meets(in: .refused(.custom))
     static let otherRemoved = Change(
@@ -380,37 +333,7 @@ enum LimitChanges {
         before: schema(#"\#(record),"dependentRequired":{"a":["b"]}"#),
         after: schema(record)
     )
-    .oasdiff(
-        out: .response(
-            "contains-added",
-            "contains-removed",
-            "content-schema-added",
-            "content-schema-removed",
-            "dependent-required-added",
-            "dependent-required-changed",
-            "dependent-required-removed",
-            "dependent-schema-added",
-            "dependent-schema-removed",
-            "else-added",
-            "else-removed",
-            "if-added",
-            "if-removed",
-            "max-contains-decreased",
-            "max-contains-increased",
-            "min-contains-decreased",
-            "min-contains-increased",
-            "pattern-property-added",
-            "pattern-property-removed",
-            "then-added",
-            "then-removed",
-            "unevaluated-items-added",
-            "unevaluated-items-removed",
-            "unevaluated-properties-added",
-            "unevaluated-properties-removed",
-            in: .body,
-            .property
-        )
-    )
+    .oasdiff(out: .response(keywordChanges, in: .body, .property))
     static let unmodelled = Change(
         "unmodelled-keyword",
         "A keyword changed whose meaning is not known here.",

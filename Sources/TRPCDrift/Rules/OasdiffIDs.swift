@@ -23,11 +23,25 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
 
     /// `request-body-became-enum`, `request-parameter-became-enum`: each change of each part.
     static func request(_ changes: String..., in parts: RequestPart...) -> OasdiffIDs {
+        request(changes, in: parts)
+    }
+
+    /// The same for a list of changes that has a name.
+    static func request(_ changes: [String], in parts: RequestPart...) -> OasdiffIDs { request(changes, in: parts) }
+
+    private static func request(_ changes: [String], in parts: [RequestPart]) -> OasdiffIDs {
         OasdiffIDs(parts.flatMap { part in changes.map { "request-\(part.rawValue)-\($0)" } })
     }
 
     /// `response-body-became-nullable`: each change of each part.
     static func response(_ changes: String..., in parts: ResponsePart...) -> OasdiffIDs {
+        response(changes, in: parts)
+    }
+
+    /// The same for a list of changes that has a name.
+    static func response(_ changes: [String], in parts: ResponsePart...) -> OasdiffIDs { response(changes, in: parts) }
+
+    private static func response(_ changes: [String], in parts: [ResponsePart]) -> OasdiffIDs {
         OasdiffIDs(parts.flatMap { part in changes.map { "response-\(part.rawValue)-\($0)" } })
     }
 

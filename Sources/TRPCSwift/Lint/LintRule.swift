@@ -20,6 +20,10 @@ package enum LintRules {
             DuplicateOperationID.self,
             MissingOperationID.self,
             UndescribedFailure.self,
+            OfficialTypes.self,
+            RequiredCursor.self,
+            ClassAsFields.self,
+            InferredTypes.self,
             UnusedComponent.self,
         ]
     }

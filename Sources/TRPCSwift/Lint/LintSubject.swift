@@ -6,6 +6,8 @@ package struct LintSubject {
     let document: Document
     /// The properties of all types that a client uses, and the parameters of all operations.
     let values: [NamedValue]
+    /// Where the outputs of procedures get their types from; nil for a document that does not say.
+    let origins: TypeOrigins?
     /// Whether dates travel as superjson's.
     let usesSuperJSON: Bool
     /// The calls of the document, in its order, without those in other files.
@@ -15,9 +17,15 @@ package struct LintSubject {
         usesSuperJSON = (transformer ?? analysis.reading.contract.transformer) == .superjson
         let document = analysis.documents.root
         self.document = document
+        origins = TypeOrigins(document)
         calls = analysis.reading.contract.calls.filter { $0.methodLocation.file == document.fileID }
         let places = SchemaPlaces(analysis.documents.all)
         values = Self.fields(of: analysis.reading, places) + places.parameters
+    }
+
+    /// Whether types of it are as `@trpc/openapi` writes them.
+    var hasOfficialTypes: Bool {
+        origins.map { $0.count(of: .official) > 0 } ?? calls.contains(where: \.isProcedure)
     }
 
     /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is

@@ -34,10 +34,13 @@ package struct Linter {
         package var diagnostics: [Diagnostic]
         /// False when no client can be generated from the document; `diagnostics` then has the errors.
         package var isUsable: Bool
+        /// Where the outputs of procedures get their types from; nil for a document that does not say.
+        package var origins: TypeOrigins?
 
-        package init(diagnostics: [Diagnostic], isUsable: Bool) {
+        package init(diagnostics: [Diagnostic], isUsable: Bool, origins: TypeOrigins? = nil) {
             self.diagnostics = diagnostics
             self.isUsable = isUsable
+            self.origins = origins
         }
     }
 
@@ -62,7 +65,7 @@ package struct Linter {
         // This finding names all of them at once; UnusedComponent reports them one by one. Rules of the configuration are no
         // part of the document.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
-        return Findings(diagnostics: kept.map(withRemedy), isUsable: true)
+        return Findings(diagnostics: kept.map(withRemedy), isUsable: true, origins: subject.origins)
     }
 
     private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {

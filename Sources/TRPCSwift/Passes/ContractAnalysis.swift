@@ -79,6 +79,7 @@ package struct ContractAnalyzer {
 
     private func contract(of documents: DocumentSet) -> ContractReading? {
         let reading = ContractReader(scope: ReadingScope(configuration)).read(documents, name: configuration.namespace)
+        documents.reportUnreachedOverlays()
         return documents.diagnostics.hasErrors ? nil : reading
     }
 }

@@ -15,6 +15,7 @@ struct LintCommand: ParsableCommand {
             Examples:
               trpcgen lint Schemas/backend.openapi.json
               trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
+              trpcgen lint Schemas/backend.openapi.json --types       where the types of its procedures come from
               trpcgen lint https://api.example.com/openapi.json \\
                 --header 'authorization: Bearer $TOKEN'
             """
@@ -55,12 +56,21 @@ struct LintCommand: ParsableCommand {
     var keepGoing = false
 
     @Flag(
+        help: """
+            Print where the type of each procedure's output comes from, and what to add in the backend, for documents of \
+            trpc-contract.mjs; as text or json.
+            """
+    )
+    var types = false
+
+    @Flag(
         help: "List the rules and what to do about each, and read nothing."
     )
     var rules = false
 
     func validate() throws {
         if files.isEmpty, !rules { throw ValidationError("Name the documents to read.") }
+        if types, format != .text, format != .json { throw ValidationError("--types is printed as text or json.") }
     }
 
     func run() throws {
@@ -70,6 +80,7 @@ struct LintCommand: ParsableCommand {
         let sources = problems.sources
         var diagnostics: [Diagnostic] = []
         var isUsable = true
+        var origins: [(file: String, origins: TypeOrigins)] = []
         let headers = try RequestHeaders(header)
         let overlays = try ContractOverlays(paths: overlay)
         for path in files {
@@ -77,9 +88,17 @@ struct LintCommand: ParsableCommand {
             let findings = findings(in: document, of: clients.client(of: document), overlays, sources)
             diagnostics += findings.diagnostics
             isUsable = isUsable && findings.isUsable
+            if let found = findings.origins { origins.append((document.name, found)) }
         }
-        Console.print(format.reporter(of: sources, version: CommandVersion.text).render(diagnostics))
-        if format == .text { Console.error(summary(of: diagnostics)) }
+        if types {
+            print(origins)
+        } else {
+            Console.print(format.reporter(of: sources, version: CommandVersion.text).render(diagnostics))
+        }
+        if format == .text, !types || !isUsable {
+            if !types { for found in origins { Console.error("\(found.file): \(found.origins.summary)") } }
+            Console.error(summary(of: diagnostics))
+        }
         guard isUsable else { throw Failure(code: .document, message: "") }
         if strict, diagnostics.contains(where: { $0.severity == .warning }) {
             throw Failure(code: .failedCheck, message: "")
@@ -112,6 +131,13 @@ struct LintCommand: ParsableCommand {
                 isUsable: false
             )
         }
+    }
+
+    /// The report of `--types`.
+    private func print(_ all: [(file: String, origins: TypeOrigins)]) {
+        if format == .json { return Console.print(JSONText.array(all.map { $0.origins.json(of: $0.file) }).rendered) }
+        for found in all { Console.print("\(found.file): \(found.origins.text)") }
+        if all.isEmpty { Console.print("No document says where its types come from; export with trpc-contract.mjs.") }
     }
 
     private func summary(of diagnostics: [Diagnostic]) -> String {

@@ -17,6 +17,7 @@ struct PullCommand: ParsableCommand {
               trpcgen pull                       all clients that name a 'contract'
               trpcgen pull --client Billing
               trpcgen pull --check               ends with 1 when a file is out of date, and writes nothing
+              trpcgen pull --cacert company.pem --cert me.pem --key me.key
             """
     )
 
@@ -25,6 +26,25 @@ struct PullCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Certificates (PEM) of authorities to trust in place of the system's; SSL_CERT_FILE names them, too.",
+            valueName: "file"
+        )
+    )
+    var cacert: String?
+
+    @Option(help: ArgumentHelp("A client's certificate (PEM) for servers that ask for one.", valueName: "file"))
+    var cert: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The key of the client's certificate (PEM), where --cert does not hold it.",
+            valueName: "file"
+        )
+    )
+    var key: String?
 
     @Flag(
         help: "Write nothing; fail with exit code 1 when a file is out of date."
@@ -36,19 +56,21 @@ struct PullCommand: ParsableCommand {
         let configuration = ConfigurationFile(path: config)
         let clients = try chosen(configuration.clients(problems, for: .contracts))
         let folder = try configuration.folder()
-        var pulled: [(client: ClientConfiguration, source: ContractSource, contract: PulledContract)] = []
+        let tls = TLSFiles(authority: cacert, certificate: cert, key: key)
+        try tls.validate()
+        var pulled: [Pulled] = []
         for client in clients {
             guard let origin = client.origin else { continue }
-            let source = try ContractSource(origin, folder: folder)
-            pulled.append((client, source, try fetch(source, for: client, problems)))
+            let source = try ContractSource(origin, folder: folder, tls: tls)
+            pulled.append(try fetch(source, for: client, problems))
         }
         _ = problems.print()
         // Nothing is written before all is known to go well.
-        for (client, source, contract) in pulled {
-            if !check, contract.outcome != .upToDate { try write(contract.text, to: client.schema) }
-            Console.print(report(contract, of: client, from: source.name))
+        for pulled in pulled {
+            if !check { try write(pulled) }
+            Console.print(report(pulled))
         }
-        let stale = pulled.filter { [.new, .changed].contains($0.contract.outcome) }
+        let stale = pulled.filter { $0.contract.map { [.new, .changed].contains($0.outcome) } ?? false }
         guard check, !stale.isEmpty else { return }
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
@@ -70,13 +92,38 @@ struct PullCommand: ParsableCommand {
         return chosen
     }
 
+    /// A contract that was fetched; without one the server says that the file is as it was.
+    private struct Pulled {
+        var client: ClientConfiguration
+        var source: ContractSource
+        var contract: PulledContract?
+        var validators: Download.Validators?
+    }
+
     private func fetch(
         _ source: ContractSource,
         for client: ClientConfiguration,
         _ problems: Problems
+    ) throws -> Pulled {
+        var pulled = Pulled(client: client, source: source)
+        var file: SourceFile?
+        if case .web(var download) = source {
+            download.known = PullState.validators(of: client.schema, from: download)
+            guard case .document(let bytes, let validators) = try source.answer(to: download) else { return pulled }
+            pulled.validators = validators
+            file = SourceFile(path: source.name, bytes: bytes)
+        }
+        pulled.contract = try contract(of: file ?? source.read(orFail: .document), for: client, problems)
+        return pulled
+    }
+
+    private func contract(
+        of file: SourceFile,
+        for client: ClientConfiguration,
+        _ problems: Problems
     ) throws -> PulledContract {
-        let file = try source.read(orFail: .document)
-        let overlays = try ContractOverlays(paths: client.overlays)
+        // Those of other documents wait until the client is generated.
+        let overlays = try ContractOverlays(paths: client.overlays).ofContract(at: client.schema)
         let diagnostics = DiagnosticSink()
         let contract = PulledContract(
             file,
@@ -96,18 +143,26 @@ struct PullCommand: ParsableCommand {
         return contract
     }
 
-    private func report(_ contract: PulledContract, of client: ClientConfiguration, from source: String) -> String {
+    private func report(_ pulled: Pulled) -> String {
+        let (client, source) = (pulled.client, pulled.source.name)
+        let outcome = pulled.contract?.outcome ?? .upToDate
         let what =
-            switch contract.outcome {
+            switch outcome {
             case .upToDate: "is up to date"
             case .respelled: "says the same\(check ? "" : ", and has its keys in a stable order now")"
             case .new: check ? "is missing" : "is new, from \(source)"
             case .changed: check ? "is out of date" : "has changed, from \(source)"
             }
-        let hasChanges = contract.outcome == .new || contract.outcome == .changed
-        let lines =
-            ["\(client.namespace): \(client.schema) \(what)"] + (hasChanges ? contract.changes.map { "  \($0)" } : [])
+        let changes = [.new, .changed].contains(outcome) ? pulled.contract?.changes ?? [] : []
+        let lines = ["\(client.namespace): \(client.schema) \(what)"] + changes.map { "  \($0)" }
         return lines.joined(separator: "\n")
+    }
+
+    private func write(_ pulled: Pulled) throws {
+        guard let contract = pulled.contract else { return }
+        if contract.outcome != .upToDate { try write(contract.text, to: pulled.client.schema) }
+        guard case .web(let download) = pulled.source else { return }
+        PullState.keep(pulled.validators, of: contract.text, at: pulled.client.schema, from: download)
     }
 
     /// Writes the file whole or not at all.
@@ -126,7 +181,10 @@ struct PullCommand: ParsableCommand {
     }
 
     private var repairCommand: String {
-        let options = (config.map { ["--config \($0)"] } ?? []) + client.map { "--client \($0)" }
+        let files = [("--cacert", cacert), ("--cert", cert), ("--key", key)]
+        let options =
+            (config.map { ["--config \($0)"] } ?? []) + client.map { "--client \($0)" }
+            + files.compactMap { name, path in path.map { "\(name) \($0)" } }
         return (["trpcgen pull"] + options).joined(separator: " ")
     }
 }

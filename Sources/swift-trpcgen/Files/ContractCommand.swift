@@ -30,13 +30,13 @@ struct ContractCommand {
         errors.start()
         let hasPrinted = output.wait(until: deadline)
         guard !output.isTooLong else {
-            Self.end(process)
+            process.endWithChildren()
             let limit = limits.bytes / 1_048_576
             throw InputFile.Refusal(reason: "documents of up to \(limit) MB are read; the command prints more")
         }
         let isInTime = hasPrinted && errors.wait(until: deadline) && ended.wait(timeout: deadline) == .success
         guard isInTime else {
-            Self.end(process)
+            process.endWithChildren()
             throw refusal("the command has not ended within \(Int(limits.totalSeconds)) s", errors.bytes)
         }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
@@ -58,12 +58,6 @@ struct ContractCommand {
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
         return process
-    }
-
-    /// Ends the shell and the processes that it has started. They share a group where the system gives them one.
-    private static func end(_ process: Process) {
-        let id = process.processIdentifier
-        kill(getpgid(id) == id ? -id : id, SIGKILL)
     }
 
     private func refusal(_ reason: String, _ errors: [UInt8]) -> InputFile.Refusal {
@@ -93,39 +87,4 @@ extension Character {
     fileprivate var isControl: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
     }
-}
-
-/// Collects the bytes of a pipe, on a separate thread.
-private final class PipeReader: @unchecked Sendable {
-    let pipe = Pipe()
-    private let limit: Int
-    /// Beyond the limit the beginning is let go of; else nothing more is read.
-    private let keepsEnd: Bool
-    private let lock = NSLock()
-    private let done = DispatchSemaphore(value: 0)
-    private var collected: [UInt8] = []
-
-    init(limit: Int, keepsEnd: Bool = false) {
-        self.limit = limit
-        self.keepsEnd = keepsEnd
-    }
-
-    var bytes: [UInt8] { lock.withLock { collected } }
-
-    var isTooLong: Bool { lock.withLock { collected.count > limit } }
-
-    func start() {
-        Thread.detachNewThread { [self] in
-            while !isTooLong, let data = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty {
-                lock.withLock {
-                    collected += data
-                    if keepsEnd { collected.removeFirst(max(0, collected.count - limit)) }
-                }
-            }
-            done.signal()
-        }
-    }
-
-    /// False when the other end was not closed in time.
-    func wait(until deadline: DispatchTime) -> Bool { done.wait(timeout: deadline) == .success }
 }

@@ -31,7 +31,7 @@ enum ContractSource {
     ///
     /// - Parameter folder: Where commands run.
     /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
-    init(_ origin: ContractOrigin, folder: String) throws {
+    init(_ origin: ContractOrigin, folder: String, tls: TLSFiles = TLSFiles()) throws {
         var limits = Download.Limits()
         limits.totalSeconds = Double(origin.timeoutSeconds)
         limits.idleSeconds = min(limits.idleSeconds, limits.totalSeconds)
@@ -39,12 +39,13 @@ enum ContractSource {
         case .command(let text):
             self = .command(ContractCommand(text: text, folder: folder, limits: limits))
         case .url(let address):
-            guard let download = Download(address, headers: try RequestHeaders(origin.headers), limits: limits) else {
+            guard var download = Download(address, headers: try RequestHeaders(origin.headers), limits: limits) else {
                 throw Failure(
                     code: .usage,
                     message: "error: this is not a web address: \(Download.withoutSecrets(address))"
                 )
             }
+            download.tls = tls
             self = .web(download)
         }
     }
@@ -80,9 +81,24 @@ enum ContractSource {
         do throws(InputFile.Refusal) {
             return try load()
         } catch {
-            let fix = (error.fix ?? fix).map { "\n  fix: \($0)" } ?? ""
-            throw Failure(code: code, message: "\(name):1:1: error: \(error.reason) [unreadable-file]\(fix)")
+            throw failure(error, code, fix: fix)
         }
+    }
+
+    /// The document of a download from here, unless it is the one that is known.
+    ///
+    /// - Throws: ``Failure`` with the reason.
+    func answer(to download: Download) throws -> Download.Answer {
+        do throws(InputFile.Refusal) {
+            return try download.answer()
+        } catch {
+            throw failure(error, .document)
+        }
+    }
+
+    private func failure(_ refusal: InputFile.Refusal, _ code: ExitStatus, fix: String? = nil) -> Failure {
+        let fix = (refusal.fix ?? fix).map { "\n  fix: \($0)" } ?? ""
+        return Failure(code: code, message: "\(name):1:1: error: \(refusal.reason) [unreadable-file]\(fix)")
     }
 
     private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {

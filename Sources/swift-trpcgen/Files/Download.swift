@@ -1,18 +1,18 @@
 internal import Foundation
 internal import TRPCSource
 
-#if canImport(FoundationNetworking)
-internal import FoundationNetworking
-#endif
-
 /// One document from the network, waited for.
 ///
 /// Headers and paths stay with the server that the user named: redirects to other hosts are refused. No message holds a header,
 /// a user's name or password, or the query of an address, since any of them may be a secret.
 struct Download {
-    private let url: URL
-    private let headers: RequestHeaders
-    private let limits: Limits
+    let url: URL
+    let headers: RequestHeaders
+    let limits: Limits
+    /// Whom to trust, and who asks.
+    var tls = TLSFiles()
+    /// What is known of the document from before: it is sent only when it has changed.
+    var known: Validators?
 
     /// The time and bytes that a server may take.
     struct Limits {
@@ -21,6 +21,33 @@ struct Download {
         var totalSeconds = 120.0
         var bytes = SourceLimits().maxBytes
         var redirects = 5
+    }
+
+    /// What tells versions of a document apart (RFC 9110, 8.8).
+    struct Validators: Equatable {
+        /// `ETag`
+        var tag: String?
+        /// `Last-Modified`
+        var date: String?
+
+        /// Nil where the server says neither.
+        init?(tag: String?, date: String?) {
+            self.tag = tag.flatMap(Self.line)
+            self.date = date.flatMap(Self.line)
+            guard self.tag != nil || self.date != nil else { return nil }
+        }
+
+        /// A text that can be the value of a header.
+        private static func line(_ text: String) -> String? {
+            let isLine = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            return isLine && !text.isEmpty && text.utf8.count <= 1_000 ? text : nil
+        }
+    }
+
+    enum Answer {
+        case document([UInt8], Validators?)
+        /// It is the version that is known.
+        case unchanged
     }
 
     /// - Returns: nil when `address` is not a web address.
@@ -53,17 +80,30 @@ struct Download {
 
     /// The same headers and limits for another document; nil when `address` is not a web address.
     func another(_ address: String) -> Download? {
-        Download(address, headers: isSameServer(as: address) ? headers : .none, limits: limits)
+        let isSame = isSameServer(as: address)
+        var download = Download(address, headers: isSame ? headers : .none, limits: limits)
+        // A client's certificate is for the server that the user named.
+        download?.tls = isSame ? tls : TLSFiles(authority: tls.authority)
+        return download
     }
 
     func bytes() throws(InputFile.Refusal) -> [UInt8] {
-        let transfer = Transfer(limits: limits, headers: headers)
-        let session = URLSession(configuration: .ephemeral, delegate: transfer, delegateQueue: nil)
-        defer { session.invalidateAndCancel() }
-        let task = session.dataTask(with: request)
-        task.resume()
+        var plain = self
+        plain.known = nil
+        guard case .document(let bytes, _) = try plain.answer() else {
+            throw InputFile.Refusal(reason: "the server answers with status 304")
+        }
+        return bytes
+    }
+
+    /// The document, unless it is the one that is known.
+    ///
+    /// `curl` fetches it where it is installed. URLSession on Linux takes no certificates, does not tell why TLS fails, and unpacks
+    /// a compressed answer to its end, whatever the limit.
+    func answer() throws(InputFile.Refusal) -> Answer {
         do throws(InputFile.Refusal) {
-            return try transfer.wait(for: task)
+            if CurlTransfer.executable != nil || tls.hasFiles { return try CurlTransfer(download: self).answer() }
+            return try SessionTransfer.answer(to: self)
         } catch {
             throw InputFile.Refusal(
                 reason: error.reason,
@@ -72,19 +112,58 @@ struct Download {
         }
     }
 
-    private var request: URLRequest {
-        var request = URLRequest(url: url)
-        request.timeoutInterval = limits.idleSeconds
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        request.setValue("application/json, application/yaml, */*;q=0.5", forHTTPHeaderField: "Accept")
-        request.setValue("trpcgen/\(CommandVersion.text)", forHTTPHeaderField: "User-Agent")
+    /// The headers of the request, those of the user last.
+    var fields: [(name: String, value: String)] {
+        var fields = [
+            (name: "Accept", value: "application/json, application/yaml, */*;q=0.5"),
+            (name: "User-Agent", value: "trpcgen/\(CommandVersion.text)"),
+        ]
+        if let tag = known?.tag { fields.append((name: "If-None-Match", value: tag)) }
+        if let date = known?.date { fields.append((name: "If-Modified-Since", value: date)) }
         if let user = url.user?.removingPercentEncoding {
             let password = url.password?.removingPercentEncoding ?? ""
-            let credentials = Data("\(user):\(password)".utf8).base64EncodedString()
-            request.setValue("Basic \(credentials)", forHTTPHeaderField: "Authorization")
+            fields.append(
+                (name: "Authorization", value: "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())")
+            )
         }
-        for header in headers.all { request.setValue(header.value, forHTTPHeaderField: header.name) }
-        return request
+        return fields + headers.all.map { (name: $0.name, value: $0.value) }
+    }
+
+    /// Whether a redirect may be followed: to the same server, or to the same host by TLS.
+    func allows(redirectTo target: URL) -> Bool {
+        if Self.server(of: url) == Self.server(of: target) { return true }
+        return url.host?.lowercased() == target.host?.lowercased() && url.scheme == "http" && target.scheme == "https"
+    }
+
+    /// - Returns: The reason why an answer of this status is no document; nil for one that is.
+    func refusal(ofStatus status: Int) -> InputFile.Refusal? {
+        switch status {
+        case 200..<300: nil
+        case 304 where known != nil: nil
+        case 401, 403:
+            InputFile.Refusal(
+                reason: "the server answers with status \(status)",
+                fix: "send what it asks for, as in: --header 'authorization: Bearer $TOKEN'"
+            )
+        default: InputFile.Refusal(reason: "the server answers with status \(status)")
+        }
+    }
+
+    static func redirectedAway(to target: URL) -> InputFile.Refusal {
+        InputFile.Refusal(
+            reason: "the server redirects to another one, \(withoutSecrets(target.absoluteString))",
+            fix: "name that address, if you trust it"
+        )
+    }
+
+    static let redirectedInCircle = InputFile.Refusal(reason: "the server redirects in a circle")
+
+    var tooLarge: InputFile.Refusal {
+        InputFile.Refusal(reason: "documents of up to \(limits.bytes / 1_048_576) MB are read; this one is larger")
+    }
+
+    var tooSlow: InputFile.Refusal {
+        InputFile.Refusal(reason: "the server has not sent the document within \(Int(limits.totalSeconds)) s")
     }
 
     /// A command line that fetches the same.
@@ -95,104 +174,8 @@ struct Download {
         return "curl -fsS\(options) '\(name)\(isWhole ? "" : "…")' -o \(file)"
     }
 
-    fileprivate static func server(of url: URL) -> String {
+    private static func server(of url: URL) -> String {
         let scheme = url.scheme?.lowercased() ?? ""
         return "\(scheme)://\(url.host?.lowercased() ?? ""):\(url.port ?? (scheme == "https" ? 443 : 80))"
-    }
-}
-
-/// Collects an answer on the session's queue for the one who waits.
-private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    private let limits: Download.Limits
-    private let headers: RequestHeaders
-    private let lock = NSLock()
-    private let done = DispatchSemaphore(value: 0)
-    private var bytes: [UInt8] = []
-    private var redirects = 0
-    private var refusal: InputFile.Refusal?
-
-    init(limits: Download.Limits, headers: RequestHeaders) {
-        self.limits = limits
-        self.headers = headers
-    }
-
-    func wait(for task: URLSessionTask) throws(InputFile.Refusal) -> [UInt8] {
-        if done.wait(timeout: .now() + limits.totalSeconds) == .timedOut {
-            task.cancel()
-            throw InputFile.Refusal(reason: "the server has not sent the document within \(Int(limits.totalSeconds)) s")
-        }
-        let (bytes, refusal) = lock.withLock { (self.bytes, self.refusal) }
-        if let refusal { throw refusal }
-        return bytes
-    }
-
-    private func refuse(_ reason: String, fix: String? = nil) {
-        lock.withLock { refusal = refusal ?? InputFile.Refusal(reason: reason, fix: fix) }
-    }
-
-    func urlSession(
-        _ session: URLSession,
-        task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest,
-        completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        redirects += 1
-        guard let from = task.originalRequest?.url, let target = request.url, redirects <= limits.redirects else {
-            refuse("the server redirects in a circle")
-            return completionHandler(nil)
-        }
-        guard isAllowed(from, target) else {
-            let name = Download.withoutSecrets(target.absoluteString)
-            refuse("the server redirects to another one, \(name)", fix: "name that address, if you trust it")
-            return completionHandler(nil)
-        }
-        var request = request
-        for header in headers.all { request.setValue(header.value, forHTTPHeaderField: header.name) }
-        completionHandler(request)
-    }
-
-    /// The same server, or the same host by TLS.
-    private func isAllowed(_ from: URL, _ target: URL) -> Bool {
-        if Download.server(of: from) == Download.server(of: target) { return true }
-        return from.host?.lowercased() == target.host?.lowercased() && from.scheme == "http" && target.scheme == "https"
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        guard bytes.count + data.count <= limits.bytes else {
-            refuse("documents of up to \(limits.bytes / 1_048_576) MB are read; this one is larger")
-            return dataTask.cancel()
-        }
-        lock.withLock { bytes += data }
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
-        if let error {
-            refuse(Self.reason(of: error))
-        } else if [401, 403].contains(status) {
-            refuse(
-                "the server answers with status \(status)",
-                fix: "send what it asks for, as in: --header 'authorization: Bearer $TOKEN'"
-            )
-        } else if !(200..<300).contains(status) {
-            refuse("the server answers with status \(status)")
-        }
-        done.signal()
-    }
-
-    /// Words of this tool: those of the system may hold the address.
-    private static func reason(of error: any Error) -> String {
-        switch (error as? URLError)?.code {
-        case .timedOut?: "the server does not answer"
-        case .cannotFindHost?, .dnsLookupFailed?: "there is no server of this name"
-        case .cannotConnectToHost?: "nobody answers at this address"
-        case .networkConnectionLost?: "the connection was lost"
-        case .notConnectedToInternet?: "there is no network"
-        case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-            .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?:
-            "the server's certificate is not trusted"
-        default: "the transfer failed (\((error as NSError).domain) \((error as NSError).code))"
-        }
     }
 }

@@ -91,4 +91,56 @@ struct SwiftLayoutTests {
         let long = (0..<3).map { Code.Assignment(target: "self.\(name)\($0)", value: "\(name)\($0)") }
         #expect(lines(.block([.assignments(long)])).count == 4)
     }
+
+    @Test func anArrayThatFillsItsLinesEndsWithAComma() {
+        func array(_ cases: [String]) -> Code { .filled(open: "[", elements: cases.map(Code.text), close: "]") }
+        #expect(lines(array([".a", ".b"]), behind: "x = ") == ["[.a, .b]"])
+        let parts = lines(array((10..<40).map { ".case\($0)" }), behind: "x = ")
+        #expect(parts.first == "[" && parts.last == "        ]" && parts.count == 5)
+        #expect(parts.allSatisfy { $0.count <= 120 })
+        #expect(parts.dropFirst().dropLast().allSatisfy { $0.hasPrefix("            .case") && $0.hasSuffix(",") })
+    }
+
+    /// As a formatter of Swift does it.
+    @Test func aColumnStaysFreeBehindBracketsInAList() {
+        func call(_ width: Int) -> Code {
+            .call(
+                "a",
+                [
+                    .labelled(
+                        "b",
+                        .filled(open: "[", elements: [.text(String(repeating: "x", count: width - 8))], close: "]")
+                    )
+                ]
+            )
+        }
+        #expect(lines(call(111)).count == 1)
+        #expect(lines(call(112)).count > 1)
+    }
+
+    @Test func statementsStandBetweenTheLinesAroundThem() {
+        #expect(
+            lines(.lines(open: "{ a in", statements: ["b"], close: "}")) == ["{ a in", "            b", "        }"]
+        )
+        let branch = Code.lines(open: "case .a:", statements: ["b", "c"])
+        #expect(lines(branch) == ["case .a:", "            b", "            c"])
+    }
+
+    @Test func aMemberOfAnExtensionStandsFurtherOut() {
+        let text = SwiftLayout().extensionMember(.call("make", words))
+        #expect(text.hasPrefix("make(\n        parameter1: String,\n") && text.hasSuffix("\n    )"))
+    }
+
+    @Test func casesShareLines() {
+        let made = SwiftLayout(depth: 1).cases((10..<40).map { "case\($0)" })
+        #expect(made.count > 1 && made.allSatisfy { $0.count <= 120 - 4 - 13 && !$0.hasSuffix(",") })
+        #expect(made.joined(separator: ", ") == (10..<40).map { "case\($0)" }.joined(separator: ", "))
+    }
+
+    @Test func theBraceBehindProtocolsInSeveralLinesHasItsOwn() {
+        let head = "struct \(String(repeating: "s", count: 90)): "
+        #expect(SwiftLayout().conformances(["A", "B"], behind: head) == "A, B")
+        let long = String(repeating: "P", count: 20)
+        #expect(SwiftLayout().conformances(["A", long], behind: head) == "A,\n        \(long)\n   ")
+    }
 }

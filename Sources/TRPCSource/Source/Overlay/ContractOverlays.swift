@@ -15,16 +15,38 @@ package struct ContractOverlays: Sendable {
         self.files = files
     }
 
-    /// Reads a document and applies the overlays to it; nil, with errors emitted, when one of them cannot be used. All of
-    /// them join `sources`.
+    /// Those that change the document in which the contract begins, where that is, or will be, at a path.
+    package func ofContract(at path: String) -> ContractOverlays {
+        let others = targets(besides: DocumentAddress(path))
+        return ContractOverlays(files.indices.filter { others[$0] == nil }.map { files[$0] })
+    }
+
+    /// Reads the document in which a contract begins, and applies the overlays to it but those of another document (`extends`);
+    /// nil, with errors emitted, when one of them cannot be used. They join `sources`.
     package func read(
         _ file: SourceFile,
         limits: SourceLimits = SourceLimits(),
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) -> Document? {
-        var document = DocumentReader(limits: limits).read(file, as: sources.add(file), into: diagnostics)
-        for file in files {
+        guard let document = DocumentReader(limits: limits).read(file, as: sources.add(file), into: diagnostics) else {
+            return nil
+        }
+        let others = targets(besides: DocumentAddress(file.path))
+        let own = files.indices.filter { others[$0] == nil }
+        return apply(own, to: document, limits: limits, from: sources, into: diagnostics)
+    }
+
+    /// The document with the overlays at these positions; nil, with errors emitted, when one of them cannot be used.
+    func apply(
+        _ positions: [Int],
+        to document: Document,
+        limits: SourceLimits,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) -> Document? {
+        var document: Document? = document
+        for file in positions.map({ files[$0] }) {
             let id = sources.add(file)
             guard let target = document,
                 let overlay = DocumentReader(limits: limits).read(file, as: id, into: diagnostics)
@@ -34,6 +56,25 @@ package struct ContractOverlays: Sendable {
         return document
     }
 
+    /// The overlays of other documents than that in which the contract begins, by their positions: `extends` names the document.
+    ///
+    /// A contract that was fetched has another address than the one that an overlay may name; so those that say where it came
+    /// from belong to it.
+    func targets(besides home: DocumentAddress) -> [Int: DocumentAddress] {
+        var targets: [Int: DocumentAddress] = [:]
+        for (position, file) in files.enumerated() {
+            let document = DocumentReader(limits: SourceLimits()).read(
+                file,
+                as: SourceMap().add(file),
+                into: DiagnosticSink()
+            )
+            guard let extends = document?.root["extends"].flatMap(OverlaySchema.reference) else { continue }
+            let address = DocumentAddress(file.path).resolving(extends[...])
+            if address != home, address.isComparable(to: home) { targets[position] = address }
+        }
+        return targets
+    }
+
     private func apply(
         _ overlay: Document,
         to document: Document,
@@ -41,7 +82,8 @@ package struct ContractOverlays: Sendable {
         _ diagnostics: DiagnosticSink
     ) -> Document? {
         let problems = DiagnosticSink()
-        let actions = OverlayReader(diagnostics: problems).read(overlay)
+        var reader = OverlayReader(diagnostics: problems)
+        let actions = reader.read(overlay)
         defer { for problem in problems.diagnostics { diagnostics.emit(problem) } }
         guard let actions else { return nil }
         do throws(DocumentEditor.TooLarge) {

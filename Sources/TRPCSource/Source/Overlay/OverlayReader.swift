@@ -1,62 +1,71 @@
 /// Reads overlays of the versions 1.0 and 1.1 of the OpenAPI Overlay Specification.
 struct OverlayReader {
-    let diagnostics: DiagnosticSink
+    private let diagnostics: DiagnosticSink
+    private var schema: OverlaySchema
 
-    private static let actionKeys = ["target", "description", "update", "copy", "remove"]
+    init(diagnostics: DiagnosticSink) {
+        self.diagnostics = diagnostics
+        schema = OverlaySchema(diagnostics: diagnostics)
+    }
 
     /// The actions in order; nil, with errors emitted, when the document is not an overlay.
-    func read(_ document: Document) -> [OverlayAction]? {
+    mutating func read(_ document: Document) -> [OverlayAction]? {
         let root = document.root
         guard root.kind == .mapping, let version = root["overlay"] else {
             diagnostics.emit(.notAnOverlay(at: root.location))
             return nil
         }
-        let parts = (version.text ?? "").split(separator: ".")
-        guard parts.count >= 2, parts[0] == "1", parts[1] == "0" || parts[1] == "1" else {
-            diagnostics.emit(.unsupportedOverlay(version.text ?? "", at: version.location))
-            return nil
-        }
-        checkKeys(of: root, known: ["overlay", "info", "extends", "actions"])
+        guard schema.readVersion(version) else { return nil }
+        schema.checkKeys(of: root)
         guard let actions = root["actions"], actions.kind == .sequence, actions.count > 0 else {
             let place = (root["actions"] ?? root).location
             diagnostics.emit(.invalidOverlay("'actions' must be a list of actions", at: place))
+            schema.checkMembers(of: root)
             return nil
         }
-        let result = actions.elements.map { action($0, hasCopy: parts[1] != "0") }
+        let result = actions.elements.map(action)
+        schema.checkMembers(of: root)
         return diagnostics.hasErrors ? nil : result.compactMap(\.self)
     }
 
-    private func action(_ node: Node, hasCopy: Bool) -> OverlayAction? {
+    private func action(_ node: Node) -> OverlayAction? {
         guard node.kind == .mapping else {
             diagnostics.emit(
                 .invalidOverlay("an action has a 'target', and 'update', 'copy' or 'remove'", at: node.location)
             )
             return nil
         }
-        checkKeys(of: node, known: Self.actionKeys)
+        schema.checkAction(node)
         guard let target = node["target"] else {
             diagnostics.emit(.invalidOverlay("the action has no 'target'", at: node.location))
             return nil
         }
         let path = path(target, of: "target")
-        let change = change(of: node, hasCopy: hasCopy)
+        let change = change(of: node)
         guard let path, let change else { return nil }
         return OverlayAction(target: path, change: change)
     }
 
-    private func change(of node: Node, hasCopy: Bool) -> OverlayAction.Change? {
+    private func change(of node: Node) -> OverlayAction.Change? {
         if let remove = node["remove"], remove.bool == nil {
             diagnostics.emit(.invalidOverlay("'remove' must be true or false", at: remove.location))
             return nil
         }
         let isRemoval = node["remove"]?.bool == true
-        if isRemoval || node.has("copy"), let update = node["update"] {
-            let winner = isRemoval ? "remove" : "copy"
-            diagnostics.emit(.idleAction("'update' does nothing beside '\(winner)'", at: update.location))
+        let parts = (isRemoval ? ["remove"] : []) + ["copy", "update"].filter(node.has)
+        if parts.count > 1, let second = node[parts[1]] {
+            diagnostics.emit(
+                .invalidOverlay(
+                    "an action cannot have both '\(parts[0])' and '\(parts[1])'",
+                    at: second.location,
+                    fix: "make two actions of it, or remove one of them"
+                )
+            )
+            return nil
         }
         if isRemoval { return .remove }
         if let copy = node["copy"] {
-            guard hasCopy else {
+            guard schema.hasCopy else {
                 diagnostics.emit(
                     .invalidOverlay("'copy' came with version 1.1", at: copy.location, fix: "write 'overlay: 1.1.0'")
                 )
@@ -85,16 +94,6 @@ struct OverlayReader {
             return nil
         }
     }
-
-    private func checkKeys(of node: Node, known: [String]) {
-        for entry in node.entries where !known.contains(entry.key) && !entry.key.hasPrefix("x-") {
-            let near = Suggestion.question(Suggestion.nearest(to: entry.key, among: known))
-            let fix = near ?? "there are \(known.joined(separator: ", "))"
-            diagnostics.emit(
-                .invalidOverlay("an overlay has no key '\(entry.key)' here", at: entry.keyNode.location, fix: fix)
-            )
-        }
-    }
 }
 
 extension Node {
@@ -120,19 +119,6 @@ extension Diagnostic {
             at: location,
             fix: "an overlay has 'overlay', 'info' and 'actions' (OpenAPI Overlay Specification)"
         )
-    }
-
-    fileprivate static func unsupportedOverlay(_ version: String, at location: Location) -> Diagnostic {
-        .error(
-            .invalidOverlay,
-            "overlays of version '\(version)' are not read",
-            at: location,
-            fix: "write it for version 1.0.0 or 1.1.0"
-        )
-    }
-
-    fileprivate static func invalidOverlay(_ message: String, at location: Location, fix: String? = nil) -> Diagnostic {
-        .error(.invalidOverlay, message, at: location, fix: fix)
     }
 
     fileprivate static func idleAction(_ message: String, at location: Location) -> Diagnostic {

@@ -4,8 +4,10 @@ package final class DocumentSet {
     /// The document in which the contract begins.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
-    /// The changes to the document that the user named.
+    /// The changes to the documents.
     private let overlays: ContractOverlays
+    /// The documents that overlays change beside the one that the user named, by the positions of the overlays.
+    private lazy var overlaid = overlays.targets(besides: home)
     private let sources: SourceMap
     private let provider: any DocumentProvider
     package let policy: ReferencePolicy
@@ -125,7 +127,9 @@ package final class DocumentSet {
         totalBytes += file.bytes.count
         let id = sources.add(file)
         let found = DiagnosticSink()
-        let document = DocumentReader(limits: limits).read(file, as: id, into: found)
+        let document = DocumentReader(limits: limits).read(file, as: id, into: found).flatMap {
+            overlays.apply(positions(at: address), to: $0, limits: limits, from: sources, into: found)
+        }
         let isLost = document == nil && policy.keepsGoing
         for diagnostic in found.diagnostics where !isLost { diagnostics.emit(diagnostic) }
         guard let document else {
@@ -141,9 +145,42 @@ package final class DocumentSet {
         return .success(document)
     }
 
+    /// The overlays of the document at an address.
+    private func positions(at address: DocumentAddress) -> [Int] {
+        overlaid.filter { $0.value == address }.map(\.key).sorted()
+    }
+
+    /// Warns of overlays of documents that no reference has led to.
+    package func reportUnreachedOverlays() {
+        for (position, address) in overlaid.sorted(by: { $0.key < $1.key }) where documents[address] == nil {
+            let file = overlays.files[position]
+            let place = Location(file: sources.add(file), line: 1, column: 1)
+            diagnostics.emit(.unreachedOverlay(address, at: place))
+        }
+    }
+
     private func register(_ document: Document, at address: DocumentAddress) {
         documents[address] = document
         all.append(document)
         addresses[document.fileID] = address
     }
+}
+
+extension Diagnostic {
+    fileprivate static func unreachedOverlay(_ address: DocumentAddress, at location: Location) -> Diagnostic {
+        .warning(
+            .unreachedOverlay,
+            "the overlay extends '\(address)', to which the contract does not refer; it changes nothing",
+            at: location
+        )
+    }
+}
+
+extension Rule {
+    package static let unreachedOverlay = Rule(
+        "unreached-overlay",
+        .warning,
+        "An overlay changes a document that is no part of the contract.",
+        "Correct 'extends', or remove it: an overlay without one changes the document in which the contract begins."
+    )
 }

@@ -6,6 +6,10 @@ indirect enum Code: Equatable {
     case row([Code])
     /// Elements with commas between them: all on one line, or one a line.
     case list(open: String, elements: [Code], close: String)
+    /// Elements with commas between them: all on one line, or on as few lines as they need.
+    case filled(open: String, elements: [Code], close: String)
+    /// Statements in lines of their own, further in, between the line that opens them and the one that closes them, if any.
+    case lines(open: String, statements: [Code], close: String = "")
     /// Statements in braces: a single one on the line where it fits, else one a line.
     ///
     /// `head` names the parameters of a closure, or is empty. `short` is the closure on one line, where that has other

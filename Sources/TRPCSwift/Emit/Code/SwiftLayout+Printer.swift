@@ -24,13 +24,29 @@ extension SwiftLayout {
             case .text(let text): write(text)
             case .row(let parts): print(row: parts, before: head)
             case .list(let open, let elements, let close):
-                if let line = code.line, elements.isEmpty || fits(line, head) { return write(line) }
+                // Behind brackets in a list, formatters of Swift leave a column free.
+                let spare = elements.last?.endsInBrackets == true ? 1 : 0
+                let needed = Head(width: head.width + spare, isOpen: head.isOpen)
+                if let line = code.line, elements.isEmpty || fits(line, needed) { return write(line) }
                 print(list: elements, open, close, before: head)
                 isBroken = true
+            case .filled(let open, let elements, let close):
+                if let line = code.line, elements.isEmpty || fits(line, head) { return write(line) }
+                write(open)
+                print(filled: elements, endsWithComma: close.hasPrefix("]"))
+                write(close)
+            case .lines(let open, let statements, let close):
+                write(open)
+                print(lines: statements) { _ in false }
+                if !close.isEmpty {
+                    newLine()
+                    write(close)
+                }
             case .block(let parameters, let statements, let short):
                 if fillsLines || !isBroken, let line = code.line, fits(line, head) { return write(line) }
                 write(parameters.isEmpty || short != nil ? "{" : "{ \(parameters)")
                 print(lines: short.map { [$0] } ?? statements) { _ in false }
+                newLine()
                 write("}")
             case .assignments(let all): print(assignments: all)
             case .next(let inner, let apart): print(next: inner, apart, before: head)
@@ -51,6 +67,7 @@ extension SwiftLayout {
             } else {
                 write(open)
                 print(lines: elements) { $0 < elements.count - 1 || $0 > 0 && isArray }
+                newLine()
             }
             write(close)
         }
@@ -74,15 +91,14 @@ extension SwiftLayout {
                     printer.write(comma)
                 }
             }
-            newLine()
         }
 
         /// In as few lines as they need, further in.
-        private mutating func print(filled elements: [Code]) {
+        private mutating func print(filled elements: [Code], endsWithComma: Bool = false) {
             indented { printer in
                 var isFull = true
                 for (index, element) in elements.enumerated() {
-                    let comma = index < elements.count - 1 ? "," : ""
+                    let comma = endsWithComma || index < elements.count - 1 ? "," : ""
                     let line = element.line.map { " " + $0 + comma }
                     if !isFull, let line, printer.fits(line, Head(width: 0, isOpen: false)) {
                         printer.write(line)

@@ -12,11 +12,60 @@ struct SwiftLayout {
     /// A member of the declaration as it stands in a template, from its first word on. Templates are written as they look in
     /// an extension; each type around the declaration moves it further in afterwards.
     func member(_ code: Code, behind text: String = "") -> String {
-        let width = Self.columns - Self.indent * depth
-        var printer = Printer(width: width, indent: 2 * Self.indent, fillsLines: fillsLines)
+        printed(code, behind: text, indent: 2 * Self.indent)
+    }
+
+    /// A member of an extension, around which no type stands.
+    func extensionMember(_ code: Code) -> String { printed(code, indent: Self.indent) }
+
+    /// The cases of an enum, of which as many as fit share a line and its `case`.
+    func cases(_ cases: [String]) -> [String] {
+        let indent = 2 * Self.indent + Self.width(of: "case ")
+        let elements = cases.dropLast().map { $0 + "," } + cases.suffix(1)
+        return filled(elements, first: indent, indent: indent).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    }
+
+    /// The protocols of a type. Where they do not fit into its line, they go on in the next, and the brace that follows stands
+    /// in a line of its own.
+    ///
+    /// - Parameter head: What stands before them: `public struct Post: `.
+    func conformances(_ names: [String], behind head: String) -> String {
+        // Behind the last one stands the brace, behind the others a comma.
+        let elements = names.dropLast().map { $0 + "," } + names.suffix(1).map { $0 + " {" }
+        let lines = filled(elements, first: Self.indent + Self.width(of: head), indent: 2 * Self.indent)
+        let text = lines.joined(separator: "\n" + Self.spaces(2 * Self.indent)).dropLast(2)
+        return lines.count > 1 ? text + "\n" + Self.spaces(Self.indent - 1) : String(text)
+    }
+
+    private var width: Int { Self.columns - Self.indent * depth }
+
+    private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+    private func printed(_ code: Code, behind text: String = "", indent: Int) -> String {
+        var printer = Printer(width: width, indent: indent, fillsLines: fillsLines)
         printer.column += Self.width(of: text)
         printer.print(code, before: Head(width: 0, isOpen: false))
         return printer.text
+    }
+
+    /// Elements in as few lines as they need.
+    ///
+    /// - Parameter first: The column of the first element; that of the lines behind is `indent`.
+    private func filled(_ elements: [String], first: Int, indent: Int) -> [String] {
+        var lines: [String] = []
+        var current = ""
+        var start = first
+        for element in elements {
+            let longer = current.isEmpty ? element : "\(current) \(element)"
+            if current.isEmpty || start + Self.width(of: longer) <= width {
+                current = longer
+            } else {
+                lines.append(current)
+                current = element
+                start = indent
+            }
+        }
+        return lines + (current.isEmpty ? [] : [current])
     }
 
     /// The characters of a text, which in ASCII are its bytes.
@@ -41,8 +90,9 @@ extension Code {
         case .text(let text): return text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
         case .next(let code, _): return code.line
         case .row(let parts): return Self.joined(parts)
-        case .list(let open, let elements, let close):
+        case .list(let open, let elements, let close), .filled(let open, let elements, let close):
             return Self.joined(elements, by: ", ").map { open + $0 + close }
+        case .lines: return nil
         case .assignments(let all): return Assignment.line(all[...])
         case .block(let head, let statements, let short):
             guard statements.count < 2 else { return nil }
@@ -66,8 +116,9 @@ extension Code {
         switch self {
         case .text(let text): .init(width: SwiftLayout.width(of: text), isOpen: true)
         case .row(let parts): parts.reduce(.init(width: 0, isOpen: true)) { $0.followed(by: $1.head) }
-        case .list(let open, let elements, let close):
+        case .list(let open, let elements, let close), .filled(let open, let elements, let close):
             .init(width: SwiftLayout.width(of: elements.isEmpty ? open + close : open), isOpen: elements.isEmpty)
+        case .lines(let open, _, _): .init(width: SwiftLayout.width(of: open), isOpen: false)
         case .block(let head, let statements, _):
             .init(
                 width: statements.isEmpty ? 2 : SwiftLayout.width(of: head.isEmpty ? "{" : "{ \(head)"),
@@ -81,9 +132,18 @@ extension Code {
     var unbrokenHead: SwiftLayout.Head {
         switch self {
         case .row(let parts): parts.reduce(.init(width: 0, isOpen: true)) { $0.followed(by: $1.unbrokenHead) }
-        case .list: .init(width: line.map(SwiftLayout.width) ?? .max / 2, isOpen: true)
+        case .list, .filled: .init(width: line.map(SwiftLayout.width) ?? .max / 2, isOpen: true)
         case .next(let code, _): code.unbrokenHead
-        case .text, .block, .assignments: head
+        case .text, .lines, .block, .assignments: head
+        }
+    }
+
+    /// Whether its last word is a list in brackets that fills its lines.
+    var endsInBrackets: Bool {
+        switch self {
+        case .row(let parts): parts.last?.endsInBrackets ?? false
+        case .filled(_, _, let close): close.hasPrefix("]")
+        default: false
         }
     }
 

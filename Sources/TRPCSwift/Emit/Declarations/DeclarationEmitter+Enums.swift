@@ -8,6 +8,7 @@ extension DeclarationEmitter {
             caseView($0, $1, form: form, isMixed: isMixed)
         }
         let rawType = enumeration.rawTypeSpelling.text
+        let layout = layout(depth: type.depth)
         let keys = keyEnumerations.contains(type.id) ? ["CodingKeyRepresentable"] : []
         let protocols: [String] =
             switch form {
@@ -23,11 +24,10 @@ extension DeclarationEmitter {
             conformances: conformances(protocols + keys, of: type, keyword: "enum"),
             form: form,
             cases: cases,
-            groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, type.lines),
-            allCases: type.lines.filledArray(
-                cases.map { ".\($0.reference)" },
-                indent: 8,
-                after: "\(access)static let allCases: [Self] = "
+            groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, layout),
+            allCases: layout.member(
+                .filled(open: "[", elements: cases.map { .text(".\($0.reference)") }, close: "]"),
+                behind: "\(access)static let allCases: [Self] = "
             )
         )
     }
@@ -35,11 +35,11 @@ extension DeclarationEmitter {
     /// The cases as they are declared: those without documentation share a line.
     ///
     /// - Parameter unknown: the case of an open enum for other values.
-    private func groups(of cases: [CaseView], unknown: String?, _ lines: LineBreaker) -> [CaseGroupView] {
+    private func groups(of cases: [CaseView], unknown: String?, _ layout: SwiftLayout) -> [CaseGroupView] {
         var groups: [CaseGroupView] = []
         var plain: [String] = []
         func flush() {
-            groups += CaseGroupView.lines(of: plain, lines)
+            groups += CaseGroupView.lines(of: plain, layout)
             plain = []
         }
         for view in cases {

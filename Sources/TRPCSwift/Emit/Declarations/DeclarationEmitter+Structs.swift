@@ -60,17 +60,17 @@ extension DeclarationEmitter {
     }
 
     /// The function that checks an input; none without limits.
-    func checking(_ statements: [String], _ layout: SwiftLayout) -> [String] {
+    func checking(_ statements: [Code], _ layout: SwiftLayout) -> [String] {
         guard !statements.isEmpty else { return [] }
         let head = "\(access)func validate(into violations: inout Violations)"
-        return [layout.member(.function(head, statements.map(Code.text)))]
+        return [layout.member(.function(head, statements))]
     }
 
     /// The properties of a struct, and the statements that check them.
     private struct Properties {
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
-        var checks: [String]
+        var checks: [Code]
         var imports: Imports = []
     }
 
@@ -84,17 +84,16 @@ extension DeclarationEmitter {
             let made = fieldView(field, name, in: scope)
             properties.imports.formUnion(made.imports)
             properties.fields.append(made.view)
-            properties.checks += checks(of: field, made.view, type.lines)
+            properties.checks += checks(of: field, made.view)
         }
         guard let additional = object.additional else { return properties }
         let spelling = types.spelling(of: additional, in: scope)
         properties.imports.formUnion(spelling.imports)
-        properties.fields.append(additionalField(spelling.text, of: object, type.lines))
+        properties.fields.append(additionalField(spelling.text, of: object))
         properties.checks += validation.statements(
             forAdditionalPropertiesOf: type.id,
             in: "additionalProperties",
-            of: additional,
-            type.lines
+            of: additional
         )
         return properties
     }
@@ -132,7 +131,7 @@ extension DeclarationEmitter {
     }
 
     /// The statements that check a field of an input.
-    private func checks(of field: Field, _ view: FieldView, _ lines: LineBreaker) -> [String] {
+    private func checks(of field: Field, _ view: FieldView) -> [Code] {
         // A deprecated property may not be mentioned, and `violations` is the parameter.
         let isDeprecated = field.documentation.isDeprecated
         let name = view.parameter.name
@@ -140,14 +139,12 @@ extension DeclarationEmitter {
         return validation.statements(
             for: (value == "violations" ? "self.violations" : value) + (field.hasThreeStates ? "?.wrapped" : ""),
             of: field.type,
-            at: SwiftLiteral.string(field.wireName),
-            lines
+            at: SwiftLiteral.string(field.wireName)
         )
     }
 
-    private func additionalField(_ type: String, of object: ObjectType, _ lines: LineBreaker) -> FieldView {
-        let known = object.fields.map { SwiftLiteral.string($0.wireName) }
-        let call = "additionalProperties = try object.decodeAdditionalProperties"
+    private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
+        let known = object.fields.map { Code.text(SwiftLiteral.string($0.wireName)) }
         return FieldView(
             documentation: ["/// Properties beyond those above."],
             parameter: SwiftParameter(name: "additionalProperties", type: "[String: \(type)]", value: .literal("[:]")),
@@ -156,28 +153,12 @@ extension DeclarationEmitter {
             target: "additionalProperties",
             initialValue: "additionalProperties",
             absentValue: nil,
-            decoding: .text(call + Self.additionalArguments(type, except: known, after: call, lines)),
+            decoding: .call(
+                "additionalProperties = try object.decodeAdditionalProperties",
+                ["\(type).self", .labelled("except", .filled(open: "[", elements: known, close: "]"))]
+            ),
             encoding: "try object.encodeAdditionalProperties(additionalProperties)"
         )
-    }
-
-    /// On one line where they fit, else as a formatter breaks them.
-    private static func additionalArguments(
-        _ type: String,
-        except known: [String],
-        after call: String,
-        _ lines: LineBreaker
-    ) -> String {
-        var names = "[\(known.joined(separator: ", "))]"
-        // Behind brackets in brackets a formatter of Swift leaves a column free.
-        let isShort = lines.fits(call, "(\(type).self, except: \(names))", " ", indent: 12)
-        if !isShort, !lines.fits("except: \(names)", indent: 16) {
-            let indent = "\n" + LineBreaker.spaces(20)
-            names =
-                "[" + lines.filled(known.map { "\($0)," }, indent: 20).map { indent + $0 }.joined()
-                + "\n" + LineBreaker.spaces(16) + "]"
-        }
-        return lines.list(["\(type).self", "except: \(names)"], indent: 12, after: call, before: " ")
     }
 }
 

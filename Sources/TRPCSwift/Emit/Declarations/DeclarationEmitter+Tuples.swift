@@ -24,7 +24,7 @@ extension DeclarationEmitter {
         return (view, imports)
     }
 
-    private func functions(of items: [ItemView], _ checks: [String], _ type: DeclaredType) -> [String] {
+    private func functions(of items: [ItemView], _ checks: [Code], _ type: DeclaredType) -> [String] {
         let layout = layout(depth: type.depth)
         let assignments = items.map(\.assignment)
         var functions = [initialiser(items.map(\.parameter), assignments, layout)]
@@ -58,18 +58,18 @@ extension DeclarationEmitter {
         return (items, imports)
     }
 
-    private func checks(of tuple: TupleType, _ declared: DeclaredType) -> [String] {
+    private func checks(of tuple: TupleType, _ declared: DeclaredType) -> [Code] {
         guard validation.isValidatable(declared.id) else { return [] }
-        var lines: [String] = []
+        var lines: [Code] = []
         for (index, type) in tuple.items.enumerated() {
             let isNested = index >= tuple.requiredCount && types.spelling(of: type).isOptional
             let value = "item\(index)" + (isNested ? "?.wrapped" : "")
             let key = "WireKey(intValue: \(index))"
-            lines += validation.statements(for: value, of: type, at: key, declared.lines)
+            lines += validation.statements(for: value, of: type, at: key)
         }
         guard let rest = tuple.rest else { return lines }
         let start = tuple.items.count
-        return lines + validation.statements(forRest: "rest", of: rest, startingAt: start, declared.lines)
+        return lines + validation.statements(forRest: "rest", of: rest, startingAt: start)
     }
 
     private func itemView(_ index: Int, of tuple: TupleType, _ spelling: SwiftTypes.Spelling) -> ItemView {

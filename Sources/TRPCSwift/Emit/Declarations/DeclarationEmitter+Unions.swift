@@ -82,19 +82,19 @@ extension DeclarationEmitter {
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
     }
 
-    private func checks(of union: UnionType, _ declared: DeclaredType) -> [String] {
+    private func checks(of union: UnionType, _ declared: DeclaredType) -> [Code] {
         guard validation.isValidatable(declared.id) else { return [] }
-        var lines = ["switch self {"]
+        var lines: [Code] = ["switch self {"]
         var isTotal = names.unknownCase(of: declared.id) == nil
         for (variant, name) in zip(union.variants, names.members(of: declared.id)) {
-            let statements = validation.statements(for: "value", of: variant.type, declared.lines)
+            let statements = validation.statements(for: "value", of: variant.type)
             let pattern = "case .\(SwiftName.escapedAfterDot(name))(let value):"
-            if statements.count == 1 {
-                lines.append("\(pattern) \(statements[0])")
-            } else if statements.isEmpty {
+            if statements.isEmpty {
                 isTotal = false
+            } else if statements.count == 1 {
+                lines.append(statements[0].after("\(pattern) "))
             } else {
-                lines += [pattern] + statements.map { "    \($0)" }
+                lines.append(.lines(open: pattern, statements: statements))
             }
         }
         return lines + (isTotal ? [] : ["default: break"]) + ["}"]

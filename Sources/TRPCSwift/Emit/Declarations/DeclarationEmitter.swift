@@ -154,8 +154,7 @@ struct DeclarationEmitter {
         configuration.isHashable || graph[id].isHashable ? "Hashable" : "Equatable"
     }
 
-    /// The protocols of a type: these, and those that the configuration adds. Where they do not fit into the line, they
-    /// go on in the next, and the brace that follows stands in a line of its own.
+    /// The protocols of a type: these, and those that the configuration adds.
     func conformances(_ names: [String], of type: DeclaredType, keyword: String) -> String {
         // What is an OpenEnum is Sendable.
         let names =
@@ -163,11 +162,7 @@ struct DeclarationEmitter {
             + (names.contains("OpenEnum") ? [] : ["Sendable"])
         let all = names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
         let head = "\(access)nonisolated \(keyword) \(type.name): "
-        // Behind the last one stands the brace, behind the others a comma.
-        let elements = all.dropLast().map { $0 + "," } + [all[all.count - 1] + " {"]
-        let lines = type.lines.filled(elements, indent: 8, first: 4 + head.count)
-        let text = lines.joined(separator: "\n        ").dropLast(2)
-        return lines.count > 1 ? text + "\n   " : String(text)
+        return layout(depth: type.depth).conformances(all, behind: head)
     }
 
     private func conformanceImports(_ id: TypeID) -> Imports {
@@ -182,9 +177,6 @@ struct DeclaredType {
     var name: String
     /// How many types it stands in.
     var depth: Int
-
-    /// Breaks the lines of the declaration.
-    var lines: LineBreaker { LineBreaker(depth: depth) }
 
     /// Where its properties spell their types.
     var scope: SwiftTypes.Scope { .inside(.type(id)) }

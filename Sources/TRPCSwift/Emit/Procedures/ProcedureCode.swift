@@ -11,38 +11,24 @@ struct ProcedureCode {
     let subscriptionType: String
     let declarations: DeclarationEmitter
 
-    /// Breaks the lines of a router, which stands in no other type.
-    let lines = LineBreaker()
-
     var isSubscription: Bool { procedure.kind == .subscription }
 
     var value: ProcedureView {
         let generic = isSubscription ? "SubscriptionProcedure" : "Procedure"
-        let type = "\(generic)<\(inputType), \(outputType)>"
-        var arguments = [SwiftLiteral.string(procedure.path)]
+        var arguments: [Code] = [.text(SwiftLiteral.string(procedure.path))]
         if isSubscription, procedure.isTracked { arguments.append("isTracked: true") }
         if procedure.kind == .mutation, procedure.isIdempotent == true { arguments.append("isIdempotent: true") }
         let factory = isSubscription ? "" : ".\(procedure.kind.rawValue)"
-        let call = "\(factory)(\(arguments.joined(separator: ", ")))"
-
-        let head = "\(declarations.access)static let \(name) = "
+        var call: [Code] = [.call(factory, arguments)]
         let checks = checks
-        // The beginning of the checks stands in the line, too.
-        let closure = checks.isEmpty ? "" : Self.closureHead
-        var indent = 8
-        var value = type + call
-        if !lines.fits(head, type, indent: 8) {
-            let arguments =
-                lines.fits("\(inputType), \(outputType)", indent: 12)
-                ? "            \(inputType), \(outputType)" : "            \(inputType),\n            \(outputType)"
-            value = "\(generic)<\n\(arguments)\n        >\(call)"
-        } else if !lines.fits(head, type, call, closure, indent: 8) {
-            value = type + "\n            \(isSubscription ? ".init" : "")\(call)"
-            indent = 12
-        }
+        if !checks.isEmpty { call.append(.lines(open: " { violations, input in", statements: checks, close: "}")) }
+        let value = Code.row([
+            .text(generic), .filled(open: "<", elements: [.text(inputType), .text(outputType)], close: ">"),
+            .next(.row(call), apart: isSubscription ? ".init" : ""),
+        ])
         return ProcedureView(
             name: name,
-            value: value + self.closure(of: checks, indent: indent),
+            value: declarations.layout().member(value, behind: "\(declarations.access)static let \(name) = "),
             explainsCall: !isSubscription && hasNoInput
         )
     }
@@ -51,23 +37,14 @@ struct ProcedureCode {
         if case .none = procedure.input { true } else { false }
     }
 
-    private static let closureHead = " { violations, input in"
-
-    private func closure(of checks: [String], indent: Int) -> String {
-        guard !checks.isEmpty else { return "" }
-        let indent = LineBreaker.spaces(indent)
-        let lines = checks.map { "\n\(indent)    \($0)" }.joined()
-        return "\(Self.closureHead)\(lines)\n\(indent)}"
-    }
-
     /// The statements that check an input which cannot check itself, such as a text.
-    private var checks: [String] {
+    private var checks: [Code] {
         guard case .value(let type, let isOptional) = procedure.input, !declarations.validation.isSelfChecking(type)
         else { return [] }
         let graph = declarations.graph
         var value = "input"
         if case .optional = graph[graph.resolved(type)].shape { value += isOptional ? "?.wrapped" : ".wrapped" }
-        return declarations.validation.statements(for: value, of: type, lines)
+        return declarations.validation.statements(for: value, of: type)
     }
 
     var imports: Imports {

@@ -9,7 +9,7 @@ struct BodyCode {
     var types: [NestedView] = []
     var imports: Imports = []
     /// The statements that check it as a property of the input.
-    var checks: [String] = []
+    var checks: [Code] = []
     /// The body's own struct, whose properties may stand in its place as a function's parameters.
     var flattened: Flattened?
 
@@ -140,8 +140,7 @@ extension OperationCode {
         code.checks = declarations.validation.statements(
             for: code.field.parameter.name,
             of: type,
-            at: "\"body\"",
-            LineBreaker(depth: 1)
+            at: "\"body\""
         )
         guard !code.isOptional else { return }
         let graph = declarations.graph

@@ -89,7 +89,7 @@ extension OperationCode {
 
     private func structure(of code: InputCode) -> (type: NestedView, imports: Imports) {
         var fields: [FieldView] = []
-        var checks: [String] = []
+        var checks: [Code] = []
         var inner: (views: [NestedView], imports: Imports) = ([], [])
         if let object = inputObject(), let id = operation.input {
             let type = declared(id, typeName(.input))
@@ -106,7 +106,7 @@ extension OperationCode {
     }
 
     /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.
-    func structure(_ name: String, fields: [FieldView], checks: [String], types: [NestedView]) -> NestedView {
+    func structure(_ name: String, fields: [FieldView], checks: [Code], types: [NestedView]) -> NestedView {
         let layout = declarations.layout(depth: 1)
         let ordered = Self.ordered(fields)
         let view = StructView(
@@ -131,19 +131,18 @@ extension OperationCode {
     /// The closure that checks the one value, such as a text, where the value cannot do it.
     private func check(of code: InputCode) -> Code? {
         let validation = declarations.validation
-        let lines = LineBreaker(depth: 0)
-        var statements: [String] = []
+        var statements: [Code] = []
         if let body = code.body {
             guard let type = body.type, !validation.isSelfChecking(type) else { return nil }
-            statements = validation.statements(for: "input", of: type, lines)
+            statements = validation.statements(for: "input", of: type)
         } else if let object = inputObject(), let field = object.fields.first(where: { $0.constant == nil }) {
             guard !validation.isSelfChecking(field.type) else { return nil }
             let value = field.hasThreeStates ? "input?.wrapped" : "input"
             let key = SwiftLiteral.string(field.wireName)
-            statements = validation.statements(for: value, of: field.type, at: key, lines)
+            statements = validation.statements(for: value, of: field.type, at: key)
         }
         guard !statements.isEmpty else { return nil }
-        return .block(head: "violations, input in", statements: statements.map(Code.text), short: nil)
+        return .block(head: "violations, input in", statements: statements, short: nil)
     }
 
     /// The names that the closure has for the request and the input.

@@ -151,7 +151,7 @@ struct ServerCode {
             if value == variable.defaultValue { defaultValue = " = .\(SwiftName.escapedAfterDot(name))" }
         }
         let documentation = variable.documentation.map(SwiftLiteral.documentation) ?? []
-        let groups = CaseGroupView.lines(of: cases, LineBreaker(depth: 1))
+        let groups = CaseGroupView.lines(of: cases, SwiftLayout(depth: 1))
         let choice = ServerChoiceView(documentation: documentation, access: access, name: type, groups: groups)
         return (type, defaultValue, choice)
     }

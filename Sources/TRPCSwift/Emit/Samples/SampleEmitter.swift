@@ -39,7 +39,7 @@ struct SampleEmitter {
     private struct Function {
         var parameters: [SwiftParameter] = []
         /// The value that it returns.
-        var value: String
+        var value: Code
         var imports: Imports = []
     }
 
@@ -49,18 +49,13 @@ struct SampleEmitter {
             return nil
         }
         guard let made = function(sample, of: id) else { return nil }
-        let lines = LineBreaker()
-        let name = function(of: id)
-        let head = "\(declarations.access)nonisolated static func \(name)"
-        let parameters = lines.list(made.parameters.map(\.text), indent: 4, after: head, before: " -> Self {")
-        let view = SampleView(
-            access: declarations.access,
-            name: name,
-            parameters: parameters,
-            body: lines.block([made.value], indent: 4, after: "\(head)\(parameters) -> Self ")
-        )
+        let name = "\(declarations.access)nonisolated static func \(function(of: id))"
+        let declaration = Code.row([
+            .call(name, made.parameters.map { .text($0.text) }), " -> Self ", .block([made.value]),
+        ])
+        let view = SampleView(function: SwiftLayout().extensionMember(declaration))
         var innerImports = literalImports(of: graph.children(of: id))
-        if made.value.contains(Self.reader) { innerImports.insert(Imports(module: SampleCode.module)) }
+        if made.value.line?.contains(Self.reader) == true { innerImports.insert(Imports(module: SampleCode.module)) }
         var group = declarations.group(of: id)
         group.suffix = "+Sample"
         var imports = made.imports.union(Imports(module: module))
@@ -100,11 +95,11 @@ struct SampleEmitter {
         case (.object(let sample), .object(let object)):
             return function(sample, object, of: declared)
         case (.enumeration(let index), .enumeration):
-            return Function(value: ".\(SwiftName.escapedAfterDot(declarations.names.member(index, of: id)))")
+            return Function(value: .text(".\(SwiftName.escapedAfterDot(declarations.names.member(index, of: id)))"))
         case (.union(let sample), .union(let union)):
             let variant = union.variants[sample.variant]
             let name = SwiftName.escapedAfterDot(declarations.names.member(sample.variant, of: id))
-            return Function(value: ".\(name)(\(payload(sample, variant)))")
+            return Function(value: .text(".\(name)(\(payload(sample, variant)))"))
         case (.tuple(let items, let rest), .tuple(let tuple)):
             return function(items, rest, tuple, of: declared)
         default:
@@ -143,7 +138,10 @@ struct SampleEmitter {
         if sample.isImpossible { reportMissing(declared.id) }
         return Function(
             parameters: parameters,
-            value: call(parameters.map { "\(SwiftName.escapedAsLabel($0.plainName)): \($0.name)" }),
+            value: .call(
+                "Self",
+                parameters.map { .text("\(SwiftName.escapedAsLabel($0.plainName)): \($0.name)") }
+            ),
             imports: imports(of: object, sample, made.imports)
         )
     }
@@ -200,7 +198,11 @@ struct SampleEmitter {
         }
         var imports = made.imports
         if !parameters.contains(where: { $0.type.contains("Nullable<") }) { imports = itemImports(tuple) }
-        return Function(parameters: parameters, value: call(parameters.map(\.name)), imports: imports)
+        return Function(
+            parameters: parameters,
+            value: .call("Self", parameters.map { .text($0.name) }),
+            imports: imports
+        )
     }
 
     private func itemImports(_ tuple: TupleType) -> Imports {
@@ -208,8 +210,6 @@ struct SampleEmitter {
             imports.formUnion(declarations.types.spelling(of: type, in: code.scope).imports)
         }
     }
-
-    private func call(_ arguments: [String]) -> String { "Self" + LineBreaker().list(arguments, indent: 8) }
 
     private func reportUnknown(_ field: Field, _ id: TypeID) {
         let type = declarations.names.name(of: id) ?? "the type"

@@ -56,28 +56,27 @@ struct ValidationCode {
     func statements(
         for value: String,
         of id: TypeID,
-        at key: String? = nil,
-        _ breaker: LineBreaker
-    ) -> [String] {
+        at key: String? = nil
+    ) -> [Code] {
         guard isChecked[Int(id.index)] else { return [] }
         let place = key.map { ", at: \($0)" } ?? ""
         if isSelfChecking(id) { return ["violations.check(\(value)\(place))"] }
-        var lines: [String] = []
+        var lines: [Code] = []
         if let limits = limits(of: id) {
-            lines = limits.calls.map { "violations.\(limits.method)(\(value), \($0)\(place))" }
+            lines = limits.calls.map { .text("violations.\(limits.method)(\(value), \($0)\(place))") }
         }
         if let names = nameLimits(of: id) {
-            lines += names.calls.map { "violations.names(of: \(value), \($0)\(place))" }
+            lines += names.calls.map { .text("violations.names(of: \(value), \($0)\(place))") }
         }
         let collection = graph[graph.valueType(id)]
         switch collection.shape {
         case .array(let element), .dictionary(let element):
-            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys, breaker) }
+            if let keys = collection.mapKeys { lines += loop("eachKey", "\(value)\(place)", keys) }
             if isSelfChecking(element) {
                 return isChecked[Int(element.index)] ? lines + ["violations.check(\(value)\(place))"] : lines
             }
             let isList = if case .array = collection.shape { collection.mapKeys == nil } else { false }
-            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element, breaker)
+            return lines + loop(isList ? "each" : "eachValue", "\(value)\(place)", element)
         default:
             return lines
         }
@@ -87,36 +86,33 @@ struct ValidationCode {
     func statements(
         forRest value: String,
         of element: TypeID,
-        startingAt start: Int,
-        _ breaker: LineBreaker
-    ) -> [String] {
-        loop("each", "\(value), startingAt: \(start)", element, breaker)
+        startingAt start: Int
+    ) -> [Code] {
+        loop("each", "\(value), startingAt: \(start)", element)
     }
 
     /// The statements that check the properties of an object beyond those that it declares: their names, and each value.
     func statements(
         forAdditionalPropertiesOf id: TypeID,
         in dictionary: String,
-        of element: TypeID,
-        _ breaker: LineBreaker
-    ) -> [String] {
+        of element: TypeID
+    ) -> [Code] {
         let names = isValidatable(id) ? nameLimits(of: id)?.calls ?? [] : []
-        return names.map { "violations.names(of: \(dictionary), \($0))" }
-            + loop("eachValue", dictionary, element, breaker)
+        return names.map { .text("violations.names(of: \(dictionary), \($0))") }
+            + loop("eachValue", dictionary, element)
     }
 
-    private func loop(_ method: String, _ arguments: String, _ element: TypeID, _ breaker: LineBreaker) -> [String] {
-        let inner = statements(for: "element", of: element, breaker)
-        guard let first = inner.first else { return [] }
-        let head = "violations.\(method)(\(arguments)) { violations, element in"
-        if inner.count == 1, breaker.fits(head, " ", first, " }", indent: 13) { return ["\(head) \(first) }"] }
-        return [head] + inner.map { "    \($0)" } + ["}"]
+    private func loop(_ method: String, _ arguments: String, _ element: TypeID) -> [Code] {
+        let inner = statements(for: "element", of: element)
+        guard !inner.isEmpty else { return [] }
+        let closure = Code.block(head: "violations, element in", statements: inner, short: nil)
+        return [closure.after("violations.\(method)(\(arguments)) ")]
     }
 
     /// The statements that check how many properties an object has.
-    func statements(forPropertiesOf id: TypeID) -> [String] {
+    func statements(forPropertiesOf id: TypeID) -> [Code] {
         guard isValidatable(id), let limits = limits(of: id) else { return [] }
-        return limits.calls.map { "violations.properties(of: self, \($0))" }
+        return limits.calls.map { .text("violations.properties(of: self, \($0))") }
     }
 
     /// The limits on the names of a dictionary's properties; an enumeration's names are what the type allows.

@@ -75,10 +75,7 @@ struct CaseGroupView: TemplateContext {
     ]
 
     /// Cases without documentation, on as few lines as they need.
-    static func lines(of cases: [String], _ lines: LineBreaker) -> [CaseGroupView] {
-        let elements = cases.dropLast().map { $0 + "," } + cases.suffix(1)
-        return lines.filled(elements, indent: 13).map { line in
-            CaseGroupView(documentation: [], names: line.last == "," ? String(line.dropLast()) : line)
-        }
+    static func lines(of cases: [String], _ layout: SwiftLayout) -> [CaseGroupView] {
+        layout.cases(cases).map { CaseGroupView(documentation: [], names: $0) }
     }
 }

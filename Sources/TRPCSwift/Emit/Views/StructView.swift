@@ -8,7 +8,7 @@ struct StructView: TemplateContext {
     var constants: [ConstantView] = []
     var fields: [FieldView]
     /// The statements that check an input.
-    var checks: [String]
+    var checks: [Code]
     /// The initialisers and functions, as they stand in it.
     var functions: [String] = []
     /// The types that stand in it.

@@ -98,10 +98,6 @@ struct OverlayTests {
                 Self.overlay(#"{"target":"$.paths"}"#),
                 "fix.json:1:66: warning: the action has neither 'update' nor 'copy' nor 'remove', and does nothing [idle-action]"
             ),
-            (
-                Self.overlay(#"{"target":"$.x","remove":true,"update":{}}"#),
-                "fix.json:1:105: warning: 'update' does nothing beside 'remove' [idle-action]"
-            ),
         ]
     )
     func whatHasNoEffectIsAWarning(overlay: String, line: String) {
@@ -139,19 +135,19 @@ struct OverlayTests {
                 "fix.json:1:56: error: 'remove' must be true or false [invalid-overlay]"
             ),
             (
-                #"{"overlay":"1.0.0","actions":[{"target":"$.s","update":{"b":1}}]}"#,
+                #"{"overlay":"1.0.0","actions":[{"target":"$.s","update":{"b":1}}],"info":{"title":"T","version":"1"}}"#,
                 "fix.json:1:56: error: an object cannot be merged into a text [overlay-mismatch]"
             ),
             (
-                #"{"overlay":"1.0.0","actions":[{"target":"$","update":{"a":{"b":[1]}}}]}"#,
+                #"{"overlay":"1.0.0","actions":[{"target":"$","update":{"a":{"b":[1]}}}],"info":{"title":"T","version":"1"}}"#,
                 "fix.json:1:64: error: an array cannot be merged into a number [overlay-mismatch]"
             ),
             (
-                #"{"overlay":"1.1.0","actions":[{"target":"$.a","copy":"$.*"}]}"#,
+                #"{"overlay":"1.1.0","actions":[{"target":"$.a","copy":"$.*"}],"info":{"title":"T","version":"1"}}"#,
                 "fix.json:1:54: error: 'copy' selects 2 values, and one is copied [invalid-overlay]"
             ),
             (
-                #"{"overlay":"1.1.0","actions":[{"target":"$","remove":true}]}"#,
+                #"{"overlay":"1.1.0","actions":[{"target":"$","remove":true}],"info":{"title":"T","version":"1"}}"#,
                 "fix.json:1:41: error: the whole document cannot be removed [invalid-overlay]"
             ),
         ]

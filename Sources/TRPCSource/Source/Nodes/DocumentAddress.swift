@@ -62,6 +62,12 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
+    /// False for a path beside a web address, for a relative path beside an absolute one, and for what was piped in: nothing tells
+    /// whether they are the same document.
+    func isComparable(to other: DocumentAddress) -> Bool {
+        isRemote == other.isRemote && path.hasPrefix("/") == other.path.hasPrefix("/") && !other.path.hasPrefix("<")
+    }
+
     /// The addresses that a relative reference would have in the folders above this document, nearest first.
     package func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
         guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }

@@ -1,0 +1,38 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// Finds decimal numbers that `@trpc/openapi` writes as the fields of their class, where `toJSON` sends a text.
+package struct ClassAsFields: LintRule {
+    package static let rule = Rule(
+        "class-as-fields",
+        .warning,
+        "A type has the fields of decimal.js's Decimal (Prisma's, too), which travels as a text such as \"1.5\".",
+        "Add .output(Schema), export with Scripts/trpc-contract.mjs, or set the type in an overlay.",
+        example: .init(
+            before: #"properties: { d: …, e: …, s: … }"#,
+            after: #"type: string, format: decimal"#
+        )
+    )
+
+    package init() {}
+
+    private static let fields: Set = ["d", "e", "s"]
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        guard subject.hasOfficialTypes else { return }
+        var walk = NodeWalk(subject.document)
+        walk.visit(subject.document.root) { node in
+            guard let properties = node["properties"], properties.kind == .mapping, properties.count >= 2,
+                Self.fields.isSuperset(of: properties.entries.map(\.key)),
+                properties["d"]?["type"]?.string == "array"
+            else { return }
+            diagnostics.emit(
+                .warning(
+                    Self.rule,
+                    "this object has the fields of a Decimal, which travels as a text",
+                    at: node.location
+                )
+            )
+        }
+    }
+}

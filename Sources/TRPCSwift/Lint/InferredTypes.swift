@@ -1,0 +1,36 @@
+package import TRPCSource
+
+/// Finds outputs whose types TypeScript inferred: they are exact, but carry no limits and no formats.
+///
+/// One finding for all of them; `trpcgen lint --types` lists each.
+package struct InferredTypes: LintRule {
+    package static let rule = Rule(
+        "inferred-types",
+        .note,
+        "An output has the type that TypeScript infers, without limits, formats and integers.",
+        "Add .output(Schema) where these matter; 'trpcgen lint --types' lists the procedures.",
+        example: .init(
+            before: "getById: publicProcedure.query(() => db.post())",
+            after: "getById: publicProcedure.output(PostSchema).query(() => db.post())"
+        )
+    )
+
+    package init() {}
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        let inferred = subject.origins?.procedures.filter { $0.output == .inferred } ?? []
+        guard let first = inferred.first else { return }
+        diagnostics.emit(
+            .note(
+                Self.rule,
+                "\(first.named(with: inferred.count - 1)) the type that TypeScript infers: no limits, formats and integers",
+                at: first.location
+            )
+        )
+    }
+}
+
+extension TypeOrigins.Procedure {
+    /// `'posts.list' has`, or `'posts.list' and 3 more have`
+    func named(with others: Int) -> String { others == 0 ? "'\(path)' has" : "'\(path)' and \(others) more have" }
+}

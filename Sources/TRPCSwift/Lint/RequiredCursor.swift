@@ -1,0 +1,45 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// Finds cursors that the last page lacks, but that `@trpc/openapi` requires: `nextCursor: more ? "x" : undefined`.
+package struct RequiredCursor: LintRule {
+    package static let rule = Rule(
+        "required-cursor",
+        .note,
+        "A cursor to the next page is required, as @trpc/openapi writes one that may be undefined; the last page does not decode.",
+        "Add .output(Schema) with an optional cursor, or export with Scripts/trpc-contract.mjs.",
+        example: .init(
+            before: #"required: ["items", "nextCursor"]"#,
+            after: #"required: ["items"]"#
+        )
+    )
+
+    package init() {}
+
+    private static let names = ["nextCursor", "next_cursor", "prevCursor", "previousCursor", "previous_cursor"]
+
+    package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
+        guard subject.hasOfficialTypes else { return }
+        var walk = NodeWalk(subject.document)
+        walk.visit(subject.document.root) { node in
+            guard let properties = node["properties"], let required = node["required"] else { return }
+            for entry in properties.entries where Self.names.contains(entry.key) {
+                let isRequired = required.elements.contains { $0.string == entry.key }
+                guard isRequired, NamedValue.isType("string", entry.value) || NamedValue.isType("number", entry.value),
+                    entry.value["type"]?.kind == .string
+                else { continue }
+                diagnostics.emit(.requiredCursor(entry.key, at: entry.keyNode.location))
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func requiredCursor(_ name: String, at location: Location) -> Diagnostic {
+        .note(
+            RequiredCursor.rule,
+            "'\(name)' is required; the last page may have none, and does not decode then",
+            at: location
+        )
+    }
+}

@@ -1,0 +1,109 @@
+package import TRPCSource
+
+/// Where the outputs of a document's procedures get their types from, as the project's exporter marks it (`x-trpc`).
+package struct TypeOrigins: Sendable {
+    package enum Origin: String, Sendable, CaseIterable {
+        /// `.output(Schema)`, or what describes an event.
+        case validator
+        /// What TypeScript infers.
+        case inferred
+        /// The document of `@trpc/openapi`.
+        case official
+        /// Nothing: the output is a `JSONValue` in Swift.
+        case open
+    }
+
+    package struct Procedure: Sendable {
+        /// `posts.getById`
+        package var path: String
+        /// `query`, `mutation` or `subscription`
+        package var kind: String
+        package var output: Origin
+        /// The key of the operation.
+        package var location: Location
+
+        /// What to add to the backend for a better type; nil where a validator describes it.
+        package var advice: String? {
+            let validator = kind == "subscription" ? ".meta({ event: EventSchema })" : ".output(\(schemaName))"
+            return switch output {
+            case .validator: nil
+            case .inferred: "\(validator) adds limits and formats"
+            case .official: "install typescript 5.4 or newer beside the router and export again, or add \(validator)"
+            case .open: "add \(validator)"
+            }
+        }
+
+        /// `PostSchema` for the procedures of `posts`
+        private var schemaName: String {
+            let parts = path.split(separator: ".")
+            guard parts.count > 1, let first = parts[parts.count - 2].first else { return "Schema" }
+            var name = first.uppercased() + parts[parts.count - 2].dropFirst()
+            if name.hasSuffix("s"), !name.hasSuffix("ss"), name.count > 2 { name.removeLast() }
+            return name + "Schema"
+        }
+    }
+
+    /// In the order of the document.
+    package let procedures: [Procedure]
+
+    /// Nil for a document of another exporter, which does not say.
+    package init?(_ document: Document) {
+        let root = document.root
+        guard root.has("x-trpc"), let paths = root["paths"] else { return nil }
+        var procedures: [Procedure] = []
+        for operation in paths.entries.flatMap({ $0.value.entries }) {
+            guard let mark = operation.value["x-trpc"], let path = mark["path"]?.string else { continue }
+            procedures.append(
+                Procedure(
+                    path: path,
+                    kind: mark["type"]?.string ?? "query",
+                    output: mark["origin"]?.string.flatMap(Origin.init) ?? .validator,
+                    location: operation.keyNode.location
+                )
+            )
+        }
+        self.procedures = procedures
+    }
+
+    package func count(of origin: Origin) -> Int { procedures.count { $0.output == origin } }
+
+    /// How many percent of the procedures have a typed output, with one digit behind the point.
+    package var share: Double {
+        guard !procedures.isEmpty else { return 100 }
+        return Double((procedures.count - count(of: .open)) * 1000 / procedures.count) / 10
+    }
+
+    /// `94.4 % of 18 outputs are typed (12 validator, 5 inferred, 0 official, 1 open)`
+    package var summary: String {
+        let counts = Origin.allCases.map { "\(count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
+        return "\(share) % of \(procedures.count) outputs are typed (\(counts))"
+    }
+
+    /// The summary, and a line for each procedure.
+    package var text: String {
+        let lines = procedures.map { procedure in
+            "  \(procedure.path): \(procedure.kind), \(procedure.output.rawValue)"
+                + (procedure.advice.map { "; \($0)" } ?? "")
+        }
+        return ([summary] + lines).joined(separator: "\n")
+    }
+
+    /// - Parameter file: The document's name.
+    package func json(of file: String) -> JSONText {
+        .object([
+            ("file", .string(file)), ("share", .literal("\(share)")),
+            ("outputs", .object(Origin.allCases.map { ($0.rawValue, .number(count(of: $0))) })),
+            ("procedures", .array(procedures.map(\.json))),
+        ])
+    }
+}
+
+extension TypeOrigins.Procedure {
+    fileprivate var json: JSONText {
+        .object([
+            ("procedure", .string(path)), ("kind", .string(kind)), ("output", .string(output.rawValue)),
+            ("line", .number(Int(location.line))), ("column", .number(Int(location.column))),
+            ("advice", advice.map(JSONText.string) ?? .null),
+        ])
+    }
+}

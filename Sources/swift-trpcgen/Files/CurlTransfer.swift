@@ -1,0 +1,171 @@
+internal import Foundation
+
+/// A transfer that `curl` makes. What it prints stops at the limit, and the process ends with it.
+struct CurlTransfer {
+    let download: Download
+
+    /// Beside the document, for the headers of the answer.
+    private static let headerBytes = 1 << 16
+
+    static let missing = InputFile.Refusal(
+        reason: "this needs 'curl', which is not installed",
+        fix: "install curl, or fetch the document another way and name the file"
+    )
+
+    /// The `curl` of the search path.
+    static let executable: URL? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let files = folders.map { URL(fileURLWithPath: String($0)).appending(path: "curl") }
+        return files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }()
+
+    func answer() throws(InputFile.Refusal) -> Download.Answer {
+        var url = download.url
+        let deadline = DispatchTime.now() + download.limits.totalSeconds
+        for _ in 0...download.limits.redirects {
+            let answer = try CurlAnswer(try printed(at: url, until: deadline))
+            guard (300..<400).contains(answer.status), answer.status != 304, let location = answer["location"] else {
+                return try self.answer(answer)
+            }
+            guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { break }
+            guard download.allows(redirectTo: target) else { throw Download.redirectedAway(to: target) }
+            url = target
+        }
+        throw Download.redirectedInCircle
+    }
+
+    private func answer(_ answer: CurlAnswer) throws(InputFile.Refusal) -> Download.Answer {
+        if let refusal = download.refusal(ofStatus: answer.status) { throw refusal }
+        if answer.status == 304 { return .unchanged }
+        guard answer.body.count <= download.limits.bytes else { throw download.tooLarge }
+        let validators = Download.Validators(tag: answer["etag"], date: answer["last-modified"])
+        return .document(Array(answer.body), validators)
+    }
+
+    /// The headers and the body, as curl prints them.
+    private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.Refusal) -> [UInt8] {
+        guard let executable = Self.executable else { throw Self.missing }
+        let process = Process()
+        let (input, output) = (Pipe(), PipeReader(limit: download.limits.bytes + Self.headerBytes))
+        let errors = PipeReader(limit: 4_000, keepsEnd: true)
+        process.executableURL = executable
+        // Without the user's settings; what may be secret is read from the standard input, not from the command line.
+        process.arguments = ["-q", "--config", "-"]
+        process.standardInput = input
+        process.standardOutput = output.pipe
+        process.standardError = errors.pipe
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        do {
+            // Before it runs: a pipe whose other end has closed would end this process. The settings fit into its buffer.
+            try input.fileHandleForWriting.write(contentsOf: Data(settings(url).utf8))
+            try input.fileHandleForWriting.close()
+            try process.run()
+        } catch {
+            throw InputFile.Refusal(reason: "'curl' cannot be run")
+        }
+        output.start()
+        errors.start()
+        let hasPrinted = output.wait(until: deadline)
+        guard !output.isTooLong else {
+            process.endWithChildren()
+            throw download.tooLarge
+        }
+        guard hasPrinted, errors.wait(until: deadline), ended.wait(timeout: deadline) == .success else {
+            process.endWithChildren()
+            throw download.tooSlow
+        }
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            throw CurlFailure(code: process.terminationStatus, words: String(decoding: errors.bytes, as: UTF8.self))
+                .refusal
+        }
+        return output.bytes
+    }
+
+    /// A file of settings, in which texts stand in quotes.
+    private func settings(_ url: URL) -> String {
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+        components?.user = nil
+        components?.password = nil
+        components?.fragment = nil
+        let files = download.tls.completed()
+        let idle = max(1, Int(download.limits.idleSeconds.rounded(.up)))
+        var settings = [
+            ("url", components?.string ?? url.absoluteString), ("proto", "=http,https"),
+            ("connect-timeout", "\(idle)"), ("speed-limit", "1"),
+            ("speed-time", "\(idle)"),
+            ("max-time", "\(Int(download.limits.totalSeconds) + 1)"),
+        ]
+        settings += download.fields.map { ("header", "\($0.name): \($0.value)") }
+        settings += [("cacert", files.authority), ("cert", files.certificate), ("key", files.key)]
+            .compactMap { name, path in path.map { (name, $0) } }
+        let flags = ["silent", "show-error", "include", "suppress-connect-headers", "compressed", "globoff"]
+        return flags.map { $0 + "\n" }.joined() + settings.map { "\($0) = \(Self.quoted($1))\n" }.joined()
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}
+
+/// What curl prints: the headers of an answer, and its body.
+private struct CurlAnswer {
+    var status = 0
+    private var fields: [String: String] = [:]
+    var body: ArraySlice<UInt8> = []
+
+    /// - Throws: ``InputFile/Refusal`` for what is no answer by HTTP.
+    init(_ bytes: [UInt8]) throws(InputFile.Refusal) {
+        var rest = bytes[...]
+        repeat {
+            guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
+                throw InputFile.Refusal(reason: "the server does not speak HTTP")
+            }
+            let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+            let words = lines[0].split(separator: " ")
+            status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+            fields = [:]
+            for line in lines.dropFirst() {
+                let parts = line.split(separator: ":", maxSplits: 1)
+                guard parts.count == 2 else { continue }
+                fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+            }
+            rest = rest[end.upperBound...]
+        } while (100..<200).contains(status)
+        body = rest
+    }
+
+    subscript(name: String) -> String? { fields[name] }
+}
+
+/// How curl ends without an answer.
+private struct CurlFailure {
+    var code: Int32
+    /// What it prints about it.
+    var words: String
+
+    var refusal: InputFile.Refusal {
+        switch code {
+        case 5, 6: InputFile.Refusal(reason: "there is no server of this name")
+        case 7: InputFile.Refusal(reason: "nobody answers at this address")
+        case 28: InputFile.Refusal(reason: "the server does not answer")
+        case 35: tls("no TLS connection can be made")
+        case 51, 60: tls("TLS: the server's certificate is not trusted")
+        case 56 where words.contains("certificate") || words.contains("alert"):
+            tls("TLS: the server refuses the client's certificate, or asks for one")
+        case 58: tls("TLS: the client's certificate cannot be used")
+        case 59, 66, 80, 83, 90, 91, 98: tls("no TLS connection can be made")
+        case 77: tls("TLS: the authority's certificate cannot be used")
+        case 18, 52, 55, 56: InputFile.Refusal(reason: "the connection was lost")
+        case 61: InputFile.Refusal(reason: "the answer is compressed in a way that is not read")
+        default: InputFile.Refusal(reason: "the transfer failed (curl \(code))")
+        }
+    }
+
+    /// With what TLS says, which holds no secret.
+    private func tls(_ reason: String) -> InputFile.Refusal {
+        let line = words.split(whereSeparator: \.isNewline).first { $0.hasPrefix("curl: (") } ?? ""
+        let detail = line.split(separator: ") ", maxSplits: 1).dropFirst().first.map { " (\($0))" } ?? ""
+        return InputFile.Refusal(reason: reason + detail, fix: TLSFiles.fix)
+    }
+}

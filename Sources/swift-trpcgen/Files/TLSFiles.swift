@@ -1,0 +1,46 @@
+internal import Foundation
+
+/// The certificates of a transfer, as PEM files: whom to trust, and who asks.
+struct TLSFiles: Sendable {
+    /// Certificates of authorities to trust in place of the system's.
+    var authority: String?
+    /// The client's certificate.
+    var certificate: String?
+    /// The key of the client's certificate; nil where the certificate's file holds it.
+    var key: String?
+
+    static let fix = "name the authority's certificate with --cacert, and the client's with --cert and --key"
+
+    /// The authorities that OpenSSL's programs trust.
+    private static let variable = "SSL_CERT_FILE"
+
+    init(authority: String? = nil, certificate: String? = nil, key: String? = nil) {
+        self.authority = authority
+        self.certificate = certificate
+        self.key = key
+    }
+
+    /// - Throws: ``Failure`` for a file that is not there, and a key without a certificate.
+    func validate() throws {
+        for (option, path) in [("--cacert", authority), ("--cert", certificate), ("--key", key)] {
+            guard let path, !FileManager.default.isReadableFile(atPath: path) else { continue }
+            throw Failure(code: .usage, message: "error: the file of \(option) cannot be read: \(path)")
+        }
+        if key != nil, certificate == nil {
+            throw Failure(
+                code: .usage,
+                message: "error: --key has no certificate\n  fix: name it with --cert"
+            )
+        }
+    }
+
+    /// These, or else what `SSL_CERT_FILE` names.
+    func completed(by environment: [String: String] = ProcessInfo.processInfo.environment) -> TLSFiles {
+        var files = self
+        if authority == nil, let path = environment[Self.variable], !path.isEmpty { files.authority = path }
+        return files
+    }
+
+    /// Whether the user has named any, for which a transfer cannot do without `curl`.
+    var hasFiles: Bool { authority != nil || certificate != nil }
+}

@@ -1,0 +1,157 @@
+import TRPCDrift
+import Testing
+
+@testable import TRPCSource
+
+/// Overlays that the schema of the OpenAPI Overlay Specification refuses.
+struct OverlaySchemaTests {
+    /// An overlay in which `¶` stands before what is wrong with it.
+    private struct Bad: CustomTestStringConvertible {
+        var marked: String
+        var message: String
+        var rule = Rule.invalidOverlay
+
+        var testDescription: String { marked }
+
+        /// One of these values in place of a good one.
+        static func root(
+            overlay: String = #""1.1.0""#,
+            info: String = #"{"title":"T","version":"1"}"#,
+            actions: String = #"[{"target":"$.a","remove":true}]"#,
+            more: String = "",
+            _ message: String
+        ) -> Bad {
+            Bad(marked: #"{"overlay":\#(overlay),"info":\#(info),"actions":\#(actions)\#(more)}"#, message: message)
+        }
+
+        static func info(_ info: String, _ message: String) -> Bad { root(info: info, message) }
+
+        static func action(_ action: String, version: String = "1.1.0", _ message: String) -> Bad {
+            root(overlay: #""\#(version)""#, actions: "[\(action)]", message)
+        }
+
+        static func target(_ path: String, _ message: String) -> Bad {
+            var bad = action(#"{"target":"\#(path)","remove":true}"#, message)
+            bad.rule = .invalidJSONPath
+            return bad
+        }
+    }
+
+    private static let isText = "must be a text"
+    private static let isList = "'actions' must be a list of actions"
+    private static let isPath = "must be a JSONPath, such as $.paths['/posts']"
+    private static let isFlag = "'remove' must be true or false"
+    private static let isAction = "an action has a 'target', and 'update', 'copy' or 'remove'"
+    private static let isReference = "'extends' must be the path or the address of a document"
+    private static let isOverlay = "this is not an overlay: it has no 'overlay: 1.1.0'"
+
+    private static let roots: [Bad] = [
+        Bad(marked: "¶[]", message: isOverlay), Bad(marked: "¶\"1.1.0\"", message: isOverlay),
+        Bad(marked: "¶{}", message: isOverlay), Bad(marked: #"¶{"openapi":"3.1.0","paths":{}}"#, message: isOverlay),
+        .root(overlay: "¶1.1", "'overlay' \(isText)"), .root(overlay: "¶1", "'overlay' \(isText)"),
+        .root(overlay: "¶null", "'overlay' \(isText)"), .root(overlay: "¶[]", "'overlay' \(isText)"),
+        .root(overlay: #"¶"1.1""#, "overlays of version '1.1' are not read"),
+        .root(overlay: #"¶"2.0.0""#, "overlays of version '2.0.0' are not read"),
+        .root(overlay: #"¶"1.2.0""#, "overlays of version '1.2.0' are not read"),
+        .root(overlay: #"¶"1.0.x""#, "overlays of version '1.0.x' are not read"),
+        .root(overlay: #"¶"v1.0.0""#, "overlays of version 'v1.0.0' are not read"),
+        .root(overlay: #"¶"""#, "overlays of version '' are not read"),
+        .root(actions: "¶{}", isList), .root(actions: "¶null", isList), .root(actions: "¶[]", isList),
+        .root(actions: #"¶"$.a""#, isList), Bad(marked: #"¶{"overlay":"1.0.0"}"#, message: isList),
+        .root(more: #","extends":¶1"#, isReference), .root(more: #","extends":¶"""#, isReference),
+        .root(more: #","extends":¶null"#, isReference), .root(more: #","extends":¶"a b.yaml""#, isReference),
+        .root(more: #","extends":¶["api.yaml"]"#, isReference),
+        .root(more: #",¶"action":[]"#, "an overlay has no key 'action' here"),
+        .root(more: #",¶"servers":[]"#, "an overlay has no key 'servers' here"),
+    ]
+
+    private static let infos: [Bad] = [
+        Bad(
+            marked: #"¶{"overlay":"1.0.0","actions":[{"target":"$.a","remove":true}]}"#,
+            message: "the overlay has no 'info'"
+        ),
+        .info("¶null", "'info' must be an object with 'title' and 'version'"),
+        .info(#"¶"Fixes""#, "'info' must be an object with 'title' and 'version'"),
+        .info(#"¶["T","1"]"#, "'info' must be an object with 'title' and 'version'"),
+        .info(#"¶{"version":"1"}"#, "'info' has no 'title'"), .info(#"¶{"title":"T"}"#, "'info' has no 'version'"),
+        .info(#"{"title":¶1,"version":"1"}"#, "'title' \(isText)"),
+        .info(#"{"title":¶{},"version":"1"}"#, "'title' \(isText)"),
+        .info(#"{"title":"T","version":¶1.0}"#, "'version' \(isText)"),
+        .info(#"{"title":"T","version":¶null}"#, "'version' \(isText)"),
+        .info(#"{"title":"T","version":"1",¶"licence":"MIT"}"#, "an overlay has no key 'licence' here"),
+        .info(#"{"title":"T","version":"1","description":¶[]}"#, "'description' \(isText)"),
+        .root(
+            overlay: #""1.0.0""#,
+            info: #"{"title":"T","version":"1",¶"description":"D"}"#,
+            "an overlay has no key 'description' here"
+        ),
+    ]
+
+    private static let actions: [Bad] = [
+        .action("¶null", isAction), .action(#"¶"$.a""#, isAction), .action("¶[]", isAction), .action("¶1", isAction),
+        .action(#"¶{"remove":true}"#, "the action has no 'target'"),
+        .action("¶{}", "the action has no 'target'"),
+        .action(#"{"target":¶1,"remove":true}"#, "'target' \(isPath)"),
+        .action(#"{"target":¶null,"remove":true}"#, "'target' \(isPath)"),
+        .action(#"{"target":¶["$.a"],"remove":true}"#, "'target' \(isPath)"),
+        .action(#"{"target":"$.a","remove":¶"true"}"#, isFlag), .action(#"{"target":"$.a","remove":¶1}"#, isFlag),
+        .action(#"{"target":"$.a","remove":¶null}"#, isFlag),
+        .action(#"{"target":"$.a","description":¶1,"remove":true}"#, "'description' \(isText)"),
+        .action(#"{"target":"$.a","description":¶{},"remove":true}"#, "'description' \(isText)"),
+        .action(#"{"target":"$.a","copy":¶1}"#, "'copy' \(isPath)"),
+        .action(#"{"target":"$.a","copy":¶{}}"#, "'copy' \(isPath)"),
+        .action(#"{"target":"$.a","copy":¶"$.b"}"#, version: "1.0.0", "'copy' came with version 1.1"),
+        .action(
+            #"{"target":"$.a","update":¶{},"remove":true}"#,
+            "an action cannot have both 'remove' and 'update'"
+        ),
+        .action(#"{"target":"$.a","remove":true,"copy":¶"$.b"}"#, "an action cannot have both 'remove' and 'copy'"),
+        .action(#"{"target":"$.a","copy":"$.b","update":¶{}}"#, "an action cannot have both 'copy' and 'update'"),
+        .action(#"{"target":"$.a",¶"updates":{}}"#, "an overlay has no key 'updates' here"),
+        .action(#"{"target":"$.a","remove":true,¶"when":"x"}"#, "an overlay has no key 'when' here"),
+    ]
+
+    private static let isRoot = "a path begins with '$', the root of the document"
+
+    private static let paths: [Bad] = [
+        .target("¶", isRoot), .target("¶a.b", isRoot), .target("¶/paths", isRoot), .target("¶#/paths", isRoot),
+        .target("$.a¶-b", "'-' cannot stand in a name behind a dot"),
+    ]
+
+    @Test(arguments: roots + infos + actions + paths)
+    private func aBadOverlayIsAnErrorAtItsPlace(bad: Bad) throws {
+        let parts = bad.marked.split(separator: "¶", maxSplits: 1, omittingEmptySubsequences: false)
+        let column = try #require(parts.first).count + 1
+        let found = Self.found(parts.joined(), in: "fix.json")
+        #expect(found.contains("1:\(column): \(bad.message) [\(bad.rule.id)]"), "\(found)")
+    }
+
+    @Test func theTableIsLong() { #expect((Self.roots + Self.infos + Self.actions + Self.paths).count >= 60) }
+
+    @Test(
+        arguments: [
+            #"{"overlay":"1.0.7","info":{"title":"T","version":"1","x-by":1},"actions":[{"target":"$.a","update":null}]}"#,
+            #"{"overlay":"1.1.0","info":{"title":"","version":"","description":"D"},"extends":"api.json","actions":[{"target":"$","remove":false,"update":{"b":1}}],"x-a":[]}"#,
+            #"{"overlay":"1.1.3","info":{"title":"T","version":"1"},"actions":[{"target":"$.a","description":"D","remove":true,"x-why":{}}]}"#,
+        ]
+    )
+    func aGoodOverlayHasNoErrors(overlay: String) { #expect(Self.found(overlay, in: "fix.json") == []) }
+
+    #if YAML
+    @Test func whatYAMLMakesOfAVersionIsSaidWithTheRemedy() {
+        let overlay = "overlay: 1.1.0\ninfo:\n  title: T\n  version: 1.0\nactions:\n  - target: $.a\n    remove: true\n"
+        #expect(Self.found(overlay, in: "fix.yaml") == ["4:12: 'version' must be a text [invalid-overlay]"])
+    }
+    #endif
+
+    /// `line:column: message [rule]` of each error in an overlay of a document.
+    private static func found(_ overlay: String, in name: String) -> [String] {
+        let sink = DiagnosticSink()
+        let file = SourceFile(path: "api.json", bytes: Array(#"{"a":1}"#.utf8))
+        let overlays = ContractOverlays([SourceFile(path: name, bytes: Array(overlay.utf8))])
+        let document = overlays.read(file, from: SourceMap(), into: sink)
+        let errors = sink.diagnostics.filter { $0.severity == .error }
+        #expect(errors.isEmpty == (document != nil))
+        return errors.map { "\($0.location.map { "\($0.line):\($0.column)" } ?? "-"): \($0.message) [\($0.id)]" }
+    }
+}

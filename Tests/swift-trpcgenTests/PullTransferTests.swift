@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+@testable import swift_trpcgen
+
+/// How `trpcgen pull` gets a document: what it asks, and when it stops.
+struct PullTransferTests {
+    private let tool: Tool
+    private let secret = "s3cr3t-\(UUID().uuidString)"
+
+    init() throws { tool = try Tool() }
+
+    private static let contract = Tool.contract(properties: #""id":{"type":"string"}"#)
+
+    /// A program of the search path that a test needs.
+    private static func has(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+    }
+
+    private func configure(_ address: String) throws {
+        try tool.write(
+            #"{"schema":"api.json","output":"../Out","namespace":"API","contract":{"url":"\#(address)"}}"#,
+            to: "Schemas/trpcgen.json"
+        )
+    }
+
+    private func shell(_ script: String) throws -> Data {
+        let result = try tool.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script])
+        #expect(result.code == 0, "\(result.errors)")
+        return Data(result.output.utf8)
+    }
+
+    @Test(arguments: ["etag: \"v1\"", "last-modified: Sat, 21 Nov 2026 10:00:00 GMT"])
+    func versionsBelongToAnAddress(header: String) throws {
+        let body = Data(Self.contract.utf8)
+        let server = try ContractServer { _, _ in .answer(200, headers: [header], body: body) }
+        try configure("http://127.0.0.1:\(server.port)/contract?key=\(secret)")
+        #expect(try tool.run("pull").output.hasPrefix("API: Schemas/api.json is new"))
+        let state = try tool.read("Schemas/.trpcgen-pull-api.json")
+        #expect(!state.contains(secret) && !state.contains("127.0.0.1"))
+        let again = try ContractServer { _, _ in .answer(304, headers: [header]) }
+        // Another address has versions of its own.
+        try configure("http://127.0.0.1:\(again.port)/contract?key=\(secret)")
+        #expect(try tool.run("pull").errors.contains("status 304"))
+        #expect(again.asked.map(\.knownTag) == [nil] && again.asked.map(\.knownDate) == [nil])
+    }
+
+    @Test func theServerIsToldWhichVersionIsThere() throws {
+        let body = Data(Self.contract.utf8)
+        let asked = Counter()
+        let server = try ContractServer { _, _ in
+            asked.next() == 1
+                ? .answer(200, headers: ["ETag: \"v1\"", "Last-Modified: Sat, 21 Nov 2026 10:00:00 GMT"], body: body)
+                : .answer(304, headers: ["ETag: \"v1\""])
+        }
+        try configure("http://127.0.0.1:\(server.port)/contract")
+        #expect(try tool.run("pull").code == 0)
+        for arguments in [["pull"], ["pull", "--check"]] {
+            let result = try tool.run(arguments)
+            #expect(result.code == 0 && result.output == "API: Schemas/api.json is up to date\n", "\(result.errors)")
+        }
+        #expect(server.asked.map(\.knownTag) == [nil, "\"v1\"", "\"v1\""])
+        #expect(server.asked.map(\.knownDate).last == "Sat, 21 Nov 2026 10:00:00 GMT")
+    }
+
+    @Test func aFileThatWasChangedByHandIsFetchedWhole() throws {
+        let body = Data(Self.contract.utf8)
+        let server = try ContractServer { _, _ in .answer(200, headers: ["ETag: \"v1\""], body: body) }
+        try configure("http://127.0.0.1:\(server.port)/contract")
+        #expect(try tool.run("pull").code == 0)
+        try tool.write(Self.contract.replacing("string", with: "number"), to: "Schemas/api.json")
+        #expect(try tool.run("pull", "--check").code == 1)
+        #expect(try tool.run("pull").output.contains("has changed"))
+        #expect(server.asked.map(\.knownTag) == [nil, nil, nil])
+    }
+
+    @Test func aServerWithoutVersionsLeavesNothingBehind() throws {
+        let server = try ContractServer { _, _ in .document(Self.contract) }
+        try configure("http://127.0.0.1:\(server.port)/contract")
+        #expect(try tool.run("pull").code == 0 && !tool.exists("Schemas/.trpcgen-pull-api.json"))
+    }
+
+    @Test func anAnswerThatIsTooLongIsNotReadToItsEnd() throws {
+        let server = try ContractServer { _, _ in .document(String(repeating: " ", count: 3 << 20)) }
+        let download = try #require(
+            Download("http://127.0.0.1:\(server.port)/a", limits: Download.Limits(bytes: 1 << 20))
+        )
+        let refusal = #expect(throws: InputFile.Refusal.self) { try download.bytes() }
+        #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
+    }
+
+    @Test(.enabled(if: has("curl") && has("gzip")))
+    func aCompressedAnswerIsRead() throws {
+        try tool.write(Self.contract, to: "plain.json")
+        _ = try shell("gzip -c plain.json > packed.gz")
+        let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
+        let server = try ContractServer { _, _ in .answer(200, headers: ["content-encoding: gzip"], body: packed) }
+        let download = try #require(Download("http://127.0.0.1:\(server.port)/a"))
+        #expect(try download.bytes() == Array(Self.contract.utf8))
+    }
+
+    /// A hundred megabytes travel as one tenth of one.
+    @Test(.enabled(if: has("curl") && has("gzip")))
+    func aCompressedAnswerStopsAtTheLimit() throws {
+        _ = try shell("head -c 100000000 /dev/zero | gzip -9 > packed.gz")
+        let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
+        #expect(packed.count < 200_000)
+        let server = try ContractServer { _, _ in .answer(200, headers: ["content-encoding: gzip"], body: packed) }
+        let download = try #require(
+            Download("http://127.0.0.1:\(server.port)/a", limits: Download.Limits(bytes: 1 << 20))
+        )
+        let refusal = #expect(throws: InputFile.Refusal.self) { try download.bytes() }
+        #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
+    }
+
+    @Test(
+        arguments: [
+            (["--cacert", "none.pem"], "the file of --cacert cannot be read: none.pem"),
+            (["--cert", "none.pem"], "the file of --cert cannot be read: none.pem"),
+            (["--key", "Schemas/trpcgen.json"], "--key has no certificate"),
+        ]
+    )
+    func filesOfCertificatesMustBeThere(options: [String], words: String) throws {
+        try configure("https://127.0.0.1:1/contract")
+        let result = try tool.run(["pull"] + options)
+        #expect(result.code == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+
+    /// Servers with a certificate of an authority that no system knows.
+    @Suite(.enabled(if: has("curl") && has("openssl")))
+    struct TLS {
+        private let tool: Tool
+
+        init() throws { tool = try Tool() }
+
+        private static let certificates = """
+            set -e
+            openssl req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -subj /CN=CA -days 2
+            for name in server me; do
+                openssl req -newkey rsa:2048 -nodes -keyout $name.key -out $name.csr -subj /CN=$name
+                echo subjectAltName=IP:127.0.0.1 > $name.ext
+                openssl x509 -req -in $name.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out $name.pem -days 2 -extfile $name.ext
+            done
+            """
+
+        /// Runs `trpcgen pull` against a server of openssl, which gives out the files of the folder.
+        private func pull(
+            _ arguments: [String],
+            serving options: [String] = [],
+            environment: [String: String] = [:]
+        ) throws -> Tool.Result {
+            try tool.write(PullTransferTests.contract, to: "api.json")
+            let made = try tool.run(URL(fileURLWithPath: "/bin/sh"), ["-c", Self.certificates])
+            #expect(made.code == 0, "\(made.errors)")
+            let server = Process()
+            let output = Pipe()
+            server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            server.arguments =
+                ["openssl", "s_server", "-accept", "0", "-WWW", "-cert", "server.pem", "-key", "server.key"] + options
+            server.currentDirectoryURL = tool.folder
+            server.standardOutput = output
+            server.standardError = FileHandle.nullDevice
+            server.standardInput = Pipe()
+            try server.run()
+            defer {
+                // It inherits a mask that holds the signal to terminate back.
+                kill(server.processIdentifier, SIGKILL)
+                server.waitUntilExit()
+            }
+            let port = try #require(Self.port(in: output.fileHandleForReading))
+            try tool.write(
+                #"{"schema":"got.json","output":"Out","namespace":"API","contract":{"url":"https://127.0.0.1:\#(port)/api.json"}}"#,
+                to: "trpcgen.json"
+            )
+            return try tool.run(["pull"] + arguments, environment: environment)
+        }
+
+        /// The port of the line `ACCEPT 0.0.0.0:40123`.
+        private static func port(in file: FileHandle) -> String? {
+            var text = ""
+            while true {
+                let data = file.availableData
+                if data.isEmpty { return nil }
+                text += String(decoding: data, as: UTF8.self)
+                if let match = text.firstMatch(of: /ACCEPT \S*:(\d+)\s/) { return String(match.1) }
+            }
+        }
+
+        @Test func aServerOfAnUnknownAuthorityIsRefusedByName() throws {
+            let result = try pull([], environment: ["SSL_CERT_FILE": ""])
+            #expect(
+                result.code == 3 && result.errors.contains("TLS: the server's certificate is not trusted"),
+                "\(result.errors)"
+            )
+            #expect(result.errors.contains("fix: name the authority's certificate with --cacert"))
+        }
+
+        @Test func anAuthorityIsTrustedByOption() throws {
+            let result = try pull(["--cacert", "ca.pem"])
+            #expect(result.code == 0 && result.output.contains("is new"), "\(result.errors)")
+        }
+
+        @Test func anAuthorityIsTrustedByTheEnvironment() throws {
+            let result = try pull([], environment: ["SSL_CERT_FILE": "ca.pem"])
+            #expect(result.code == 0 && result.output.contains("is new"), "\(result.errors)")
+        }
+
+        @Test func aServerMayAskWhoItIs() throws {
+            let asking = ["-CAfile", "ca.pem", "-Verify", "1", "-verify_return_error"]
+            let unnamed = try pull(["--cacert", "ca.pem"], serving: asking)
+            #expect(unnamed.code == 3 && unnamed.errors.contains("TLS"), "\(unnamed.errors)")
+            let named = try pull(["--cacert", "ca.pem", "--cert", "me.pem", "--key", "me.key"], serving: asking)
+            #expect(named.code == 0 && named.output.contains("is new"), "\(named.errors)")
+        }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var count = 0
+
+        func next() -> Int {
+            lock.withLock {
+                count += 1
+                return count
+            }
+        }
+    }
+}
