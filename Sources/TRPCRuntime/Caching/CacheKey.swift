@@ -24,4 +24,12 @@ public struct CacheKey: Sendable, Hashable {
         self.input = input
         self.variant = variant
     }
+
+    /// All bytes of the input count: Foundation would hash the first ones alone, in which the inputs of a procedure are alike.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        input.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hasher.combine(user)
+        hasher.combine(variant)
+    }
 }

@@ -6,7 +6,7 @@
 ///
 /// Functions are called from any task, several at a time, and never on the main actor's account: a call waits for them
 /// only when the memory has no answer. A function that throws makes no call fail. The cache then goes on without the
-/// store for that call, and tells its ``QueryCache/storeErrors``.
+/// store for that call, and tells `onStoreError` of it; see ``QueryCache/init(rules:memory:store:user:now:onStoreError:)``.
 public protocol CacheStore: Sendable {
     /// The entry of a key; nil when there is none. Reading counts as a use of the entry. What cannot be read, because the
     /// file is damaged for example, is removed, and nil.
