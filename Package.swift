@@ -334,7 +334,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCQueryTests",
-            dependencies: ["TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI"],
+            dependencies: [
+                "TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
+            ],
             swiftSettings: settings
         ),
         // The samples of the pages and the doc comments.

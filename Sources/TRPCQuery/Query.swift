@@ -94,6 +94,7 @@ public final class Query<Value: Sendable> {
         self.source = source
         guard lookers > 0 else { return put(previous.map { .loading(previous: $0) } ?? .idle) }
         let last = attachment
+        attachment = nil
         attach()
         last?.leave()
     }
