@@ -4,7 +4,7 @@ public import TRPCRuntime
 /// A value of the backend that views look at.
 ///
 /// ```swift
-/// @MainActor @Observable final class FeedModel {
+/// @Observable @MainActor final class FeedModel {
 ///     let posts: Query<[Palytt.Post]>
 ///
 ///     init(_ queries: QueryClient) {

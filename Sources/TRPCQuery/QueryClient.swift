@@ -143,6 +143,11 @@ extension QueryClient {
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] }
     }
 
+    /// Knows an entry again that was retired while a list kept it.
+    func hold(_ entry: any AnyQueryEntry) {
+        if entries[entry.key] == nil { entries[entry.key] = entry }
+    }
+
     func retire(_ entry: any AnyQueryEntry) {
         if entries[entry.key] === entry { entries[entry.key] = nil }
     }

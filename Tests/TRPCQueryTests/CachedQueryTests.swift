@@ -63,6 +63,22 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @Test func aListBeginsAnewForTheNextUser() async throws {
+        let session = Session(store: .memory) { _ in throw SignInRequired() }
+        try session.signIn(SessionTokens(accessToken: "ann"))
+        let kit = Kit(session: session)
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
+        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
+        await list.fetchNextPage()
+        #expect(list.pages.count == 2)
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: 100 + page)], next: page + 1) }
+        try session.signIn(SessionTokens(accessToken: "bob"))
+        #expect(await kit.isThere { list.pages.flatMap(\.items).map(\.id) == [100] && list.fetching == nil })
+        task.cancel()
+    }
+
     @Test func theNextUserSeesNothingOfTheLast() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
