@@ -56,6 +56,7 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
+        .library(name: "TRPCQuery", targets: ["TRPCQuery"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
@@ -148,6 +149,7 @@ let package = Package(
         ),
 
         .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
+        .target(name: "TRPCQuery", dependencies: ["TRPCRuntime"], swiftSettings: settings),
 
         // Generated clients.
         .target(
@@ -330,12 +332,19 @@ let package = Package(
             ] + telemetry,
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "TRPCQueryTests",
+            dependencies: [
+                "TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
+            ],
+            swiftSettings: settings
+        ),
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCTelemetry", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCTelemetry", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",

@@ -7,6 +7,11 @@ public struct LinkChain: Sendable {
 
     private init(_ links: ArraySlice<any Link>) { self.links = links }
 
+    /// The outermost link of a type.
+    package func first<Found: Link>(_ type: Found.Type) -> Found? {
+        links.lazy.compactMap { $0 as? Found ?? ($0 as? LinkChain)?.first(type) }.first
+    }
+
     /// Hands a query or a mutation to the next link.
     ///
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
