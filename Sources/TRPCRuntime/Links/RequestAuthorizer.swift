@@ -14,8 +14,22 @@ protocol RequestAuthorizer: Sendable {
     /// - Throws: as ``credential(for:_:)``.
     func renew(after stamp: CredentialStamp) async throws -> Bool
 
+    /// Who is signed in now. The store, or the provider, is asked first, if it was not asked yet.
+    ///
+    /// - Throws: as ``credential(for:_:)``.
+    func signedIn() async throws -> SignedInUser
+
     /// Has a connection that is kept open told that another user is signed in now, or nobody, for as long as the result lives.
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
+}
+
+/// Who is signed in, as far as the session knows.
+struct SignedInUser: Sendable {
+    let epoch: SessionEpoch
+    /// Whether somebody is.
+    let isSignedIn: Bool
+    /// Whose the token is, by what it says.
+    let subject: String?
 }
 
 /// The credential of who is signed in, as requests carry it.
