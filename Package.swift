@@ -56,6 +56,7 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
+        .library(name: "TRPCStore", targets: ["TRPCStore"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
@@ -148,6 +149,14 @@ let package = Package(
         ),
 
         .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
+
+        // SQLite: of the system; Apple's SDKs have a module of their own.
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(
+            name: "TRPCStore",
+            dependencies: ["TRPCRuntime", .target(name: "CSQLite", condition: .when(platforms: [.linux]))],
+            swiftSettings: settings
+        ),
 
         // Generated clients.
         .target(
@@ -330,12 +339,17 @@ let package = Package(
             ] + telemetry,
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "TRPCStoreTests",
+            dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCTelemetry", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCStore", "TRPCTelemetry", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",
