@@ -435,7 +435,7 @@ let package = Package(
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCStore", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

@@ -7,6 +7,9 @@ public struct LinkChain: Sendable {
 
     private init(_ links: ArraySlice<any Link>) { self.links = links }
 
+    /// The same chain for a link that keeps it: a slice would keep the links in front, too, and with them the link itself.
+    var copied: LinkChain { LinkChain(Array(links)) }
+
     /// Hands a query or a mutation to the next link.
     ///
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.

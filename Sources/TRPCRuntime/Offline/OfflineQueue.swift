@@ -20,7 +20,7 @@ final class OfflineQueue: Sendable {
     }
 
     /// Takes the links that calls are sent by.
-    func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next } } }
+    func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
 
     var next: LinkChain? { chain.withLock(\.self) }
 

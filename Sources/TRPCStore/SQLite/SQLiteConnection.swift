@@ -100,7 +100,9 @@ final class SQLiteConnection {
     /// The error that a result code stands for.
     func error(_ code: Int32) -> StoreError {
         let extended = sqlite3_extended_errcode(handle)
-        let reason = StoreError.Reason(extended == SQLITE_OK ? code : extended, errno: sqlite3_system_errno(handle))
+        var reason = StoreError.Reason(extended == SQLITE_OK ? code : extended, errno: sqlite3_system_errno(handle))
+        // On a disk that can only be read the database is open, and the files beside it cannot be made.
+        if reason == .other, sqlite3_db_readonly(handle, "main") == 1 { reason = .readOnly }
         let message = String(cString: sqlite3_errmsg(handle))
         return StoreError(reason, file: file.lastPathComponent, code: Int(extended), message: message)
     }
