@@ -57,6 +57,7 @@ let package = Package(
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
         .library(name: "TRPCStore", targets: ["TRPCStore"]),
+        .library(name: "TRPCQuery", targets: ["TRPCQuery"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
         .library(name: "WutzupAPI", targets: ["WutzupAPI"]),
@@ -149,6 +150,7 @@ let package = Package(
         ),
 
         .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
+        .target(name: "TRPCQuery", dependencies: ["TRPCRuntime"], swiftSettings: settings),
 
         // SQLite: of the system; Apple's SDKs have a module of their own.
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -344,12 +346,17 @@ let package = Package(
             dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "TRPCQueryTests",
+            dependencies: ["TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI"],
+            swiftSettings: settings
+        ),
         // The samples of the pages and the doc comments.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCStore", "TRPCTelemetry", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",

@@ -20,7 +20,7 @@ extension TRPCCaller {
         let client = client
         for call in repeat each calls { operations.append(client.operation(of: call)) }
         var answers = await client.answers(to: operations).makeIterator()
-        return (repeat client.output(of: answers.next() ?? nil, to: each calls))
+        return (repeat await client.output(of: answers.next() ?? nil, to: each calls))
     }
 
     /// Makes calls of one type in one request, however many; see ``batch(_:)->(_,_)``.
@@ -31,7 +31,9 @@ extension TRPCCaller {
     public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
         let client = client
         let answers = await client.answers(to: calls.map(client.operation))
-        return zip(answers, calls).map { client.output(of: $0, to: $1) }
+        var outputs: [Result<Output, TRPCError>] = []
+        for (answer, call) in zip(answers, calls) { outputs.append(await client.output(of: answer, to: call)) }
+        return outputs
     }
 }
 
@@ -43,11 +45,20 @@ extension TRPCClient {
     fileprivate func output<Output>(
         of answer: Result<OperationResult, TRPCError>?,
         to call: PreparedCall<Output>
-    ) -> Result<Output, TRPCError> {
+    ) async -> Result<Output, TRPCError> {
         guard let answer else { return .failure(.from(CancellationError(), path: call.path)) }
-        return answer.flatMap { answer in
-            Result { try OutputReader(path: call.path, transformer: transformer).output(of: answer) }
-                .mapError { .from($0, path: call.path) }
+        do {
+            let result = try answer.get()
+            let reader = OutputReader(path: call.path, transformer: transformer)
+            do { return .success(try reader.value(of: result)) } catch {
+                guard result.isCached else { throw error }
+                // It counts as not kept.
+                var operation = try call.operation(of: self)
+                operation.context[CacheUseKey.self] = .reload
+                return .success(try await value(of: operation) { try reader.value(of: $0) })
+            }
+        } catch {
+            return .failure(.from(error, path: call.path))
         }
     }
 

@@ -26,14 +26,11 @@ extension TRPCCaller {
         _ operation: RESTOperation<Input, Output, Failure>,
         _ input: Input
     ) async throws -> RESTResponse<Output> {
-        let path = operation.path
-        var result = try await client.handle(operation.endpoint, input, .whole)
-        if case .stream(let response) = result.form {
-            result = OperationResult(
-                response: try await TRPCError.transporting(path) { try await response.collected() }
-            )
+        try Task.checkCancellation()
+        let client = client
+        return try await client.value(of: try client.operation(operation.endpoint, input, .whole)) { result in
+            try await operation.response(of: result)
         }
-        return try RESTReader(path: path).response(operation.answer, of: result)
     }
 
     /// Calls a REST operation that takes no input, and gives the status and the headers with the answer.
@@ -83,11 +80,11 @@ extension TRPCClient {
         return try await links.handle(operation(endpoint, input, delivery, prepare))
     }
 
-    private func operation<Input>(
+    func operation<Input>(
         _ endpoint: RESTEndpoint<Input>,
         _ input: Input,
         _ delivery: RESTRequest.Delivery,
-        _ prepare: (inout RESTRequest) -> Void
+        _ prepare: (inout RESTRequest) -> Void = { _ in }
     ) throws(TRPCError) -> TRPCOperation {
         if validatesInputs {
             try validating(endpoint.path) { () throws(ValidationError) in try endpoint.validate(input) }

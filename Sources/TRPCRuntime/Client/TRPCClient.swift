@@ -27,6 +27,8 @@ public struct TRPCClient: TRPCCaller {
     public var options: CallOptions
 
     let links: LinkChain
+    /// The fingerprint of the contract that the client was generated from; empty for others.
+    private var contract = ""
 
     /// Makes a client.
     ///
@@ -98,6 +100,13 @@ public struct TRPCClient: TRPCCaller {
     /// How the backend writes values.
     package var transformer: Transformer { backend.transformer }
 
+    /// The same client, as generated code has it: what is kept of its calls belongs to a contract.
+    @_spi(Generated) public func generated(from fingerprint: String) -> TRPCClient {
+        var client = self
+        client.contract = fingerprint
+        return client
+    }
+
     /// The same client, with the same links, and other options.
     public func with(_ options: CallOptions) -> TRPCClient {
         var client = self
@@ -147,6 +156,7 @@ extension TRPCClient {
     /// The context that links receive with a call.
     var context: OperationContext {
         var context = options.context
+        if !contract.isEmpty { context[ContractFingerprintKey.self] = contract }
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }

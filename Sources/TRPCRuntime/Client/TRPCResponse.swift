@@ -61,15 +61,16 @@ extension TRPCCaller {
     ) async throws -> TRPCResponse<Output> {
         try Task.checkCancellation()
         let client = client
-        let result = try await client.links.handle(try client.operation(procedure, input))
         let reader = OutputReader(path: procedure.path, transformer: client.transformer)
-        return TRPCResponse(
-            value: try reader.output(of: result),
-            status: result.status,
-            headers: result.headers,
-            attempts: result.attempts,
-            isCached: result.isCached
-        )
+        return try await client.value(of: try client.operation(procedure, input)) { result in
+            TRPCResponse(
+                value: try reader.value(of: result),
+                status: result.status,
+                headers: result.headers,
+                attempts: result.attempts,
+                isCached: result.isCached
+            )
+        }
     }
 
     /// Calls a procedure that takes no input, and gives the status and the headers of the response with the answer.

@@ -30,6 +30,8 @@ public struct OperationResult: Sendable {
     public var attempts = 1
     /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
     public var isCached = false
+    /// Holds the decoded value of an answer that is kept; nil for one that is not.
+    var decoded: DecodedAnswer?
 
     init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.form = form

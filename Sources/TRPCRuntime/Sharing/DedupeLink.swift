@@ -15,9 +15,7 @@
 /// a caller that is cancelled, or whose time is up, leaves at once, and the last one that leaves cancels the call.
 public struct DedupeLink: Link {
     /// Headers that differ from call to call, and say nothing about the answer.
-    public static let tracingHeaders: Set<String> = [
-        "traceparent", "tracestate", "baggage", "b3", "x-request-id", "x-correlation-id",
-    ]
+    public static let tracingHeaders = HTTPHeaders.ofTraces
 
     private let clock: any Clock<Duration>
     private let ignored: Set<String>

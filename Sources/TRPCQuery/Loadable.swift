@@ -1,0 +1,80 @@
+public import TRPCRuntime
+
+/// A value that is loaded: what a view shows at each moment.
+///
+/// ```swift
+/// switch query.state {
+/// case .idle, .loading(previous: nil): showSpinner()
+/// case .loading(let previous?): show(previous)
+/// case .loaded(let posts): show(posts)
+/// case .failed(let error, let previous): show(error.userMessage, previous)
+/// }
+/// ```
+public enum Loadable<Value> {
+    /// Nothing was asked for yet.
+    case idle
+    /// It is on its way; the value that was there before, if one is to be shown meanwhile.
+    case loading(previous: Value?)
+    /// It is there. It may be fetched again in the background: see ``Query/isFetching``.
+    case loaded(Value)
+    /// It did not come; the value that was there before.
+    case failed(TRPCError, previous: Value?)
+
+    /// The value to show: the present one, or the one before.
+    public var value: Value? {
+        switch self {
+        case .idle: nil
+        case .loading(let previous), .failed(_, let previous): previous
+        case .loaded(let value): value
+        }
+    }
+
+    /// Why it did not come.
+    public var error: TRPCError? {
+        if case .failed(let error, _) = self { error } else { nil }
+    }
+
+    /// Whether it is on its way.
+    public var isLoading: Bool {
+        if case .loading = self { true } else { false }
+    }
+
+    /// The same state of another value.
+    public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Loadable<Other> {
+        switch self {
+        case .idle: .idle
+        case .loading(let previous): .loading(previous: try previous.map(transform))
+        case .loaded(let value): .loaded(try transform(value))
+        case .failed(let error, let previous): .failed(error, previous: try previous.map(transform))
+        }
+    }
+}
+
+extension Loadable: Sendable where Value: Sendable {}
+extension Loadable: Equatable where Value: Equatable {}
+
+/// Whether two values are known to be equal.
+func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): true
+    case (let left?, let right?): (left as? any Equatable)?.isEqual(to: right) ?? false
+    case (nil, _?), (_?, nil): false
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
+extension Loadable {
+    /// Whether a view would show the same.
+    func isKnownEqual(to other: Self) -> Bool {
+        switch (self, other) {
+        case (.idle, .idle): true
+        case (.loading(let left), .loading(let right)): areEqual(left, right)
+        case (.loaded(let left), .loaded(let right)): areEqual(left, right)
+        case (.failed(let left, let one), .failed(let right, let other)): left == right && areEqual(one, other)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,128 @@
+public import TRPCRuntime
+
+/// A page of a list, as it came.
+public struct QueryPage<Page: Sendable, Parameter: Sendable>: Sendable {
+    /// The page.
+    public let value: Page
+    /// What it was asked for with: a cursor, a number.
+    public let parameter: Parameter
+    /// The headers of its response; empty where it came without one.
+    public let headers: HTTPHeaders
+
+    /// The links of its response.
+    public var links: PageLinks { PageLinks(headers) }
+}
+
+extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
+
+/// How a list is read page by page.
+///
+/// ```swift
+/// let byCursor = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) {
+///     Palytt.Bookmarks.ListInput(cursor: $0.map(Nullable.value), limit: 20)
+/// }
+/// let byNumber = Paging(Palytt.Posts.getRecentPosts, from: 1, next: { $0.value.hasMore ? $0.parameter + 1 : nil }) {
+///     Palytt.Posts.GetRecentPostsInput(page: $0, limit: 20)
+/// }
+/// ```
+public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
+    /// Where the page before or after a page is; nil where there is none.
+    public typealias Neighbour = @Sendable (QueryPage<Page, Parameter>) -> Parameter?
+
+    let first: Parameter
+    let next: Neighbour
+    let previous: Neighbour
+    package let call: @Sendable (Parameter) -> TypedCall<Page>
+
+    /// Pages of a procedure.
+    ///
+    /// - Parameters:
+    ///   - first: where it begins.
+    ///   - previous: where the page before a page is, for lists that grow in both directions.
+    ///   - input: the input that asks for a page.
+    public init<Input>(
+        _ procedure: Procedure<Input, Page>,
+        from first: Parameter,
+        next: @escaping Neighbour,
+        previous: @escaping Neighbour = { _ in nil },
+        input: @escaping @Sendable (Parameter) -> Input
+    ) where Page: Decodable {
+        self.first = first
+        self.next = next
+        self.previous = previous
+        call = { TypedCall(procedure, input($0)) }
+    }
+
+    /// Pages of a REST operation, whose links may say where the next one is:
+    /// `next: { $0.links.value("cursor", of: "next") }`.
+    public init<Input, Failure>(
+        _ operation: RESTOperation<Input, Page, Failure>,
+        from first: Parameter,
+        next: @escaping Neighbour,
+        previous: @escaping Neighbour = { _ in nil },
+        input: @escaping @Sendable (Parameter) -> Input
+    ) {
+        self.first = first
+        self.next = next
+        self.previous = previous
+        call = { TypedCall(operation, input($0)) }
+    }
+}
+
+extension Paging {
+    /// Pages of a procedure whose answers say where the next one begins.
+    ///
+    /// - Parameters:
+    ///   - cursor: where the next page begins; nil at the end.
+    ///   - input: the input that asks for a page; without a cursor, for the first one.
+    public init<Input, Cursor: Sendable>(
+        _ procedure: Procedure<Input, Page>,
+        cursor: @escaping @Sendable (Page) -> Cursor?,
+        input: @escaping @Sendable (Cursor?) -> Input
+    ) where Page: Decodable, Parameter == Cursor? {
+        self.init(procedure, from: nil, next: { cursor($0.value).map { .some($0) } }, input: input)
+    }
+}
+
+extension TRPCCaller {
+    /// The pages of a list, one after the other. Each is asked for when the loop comes to it; leaving the loop ends it.
+    ///
+    /// ```swift
+    /// for try await page in api.pages(byCursor) { posts += page.value.items }
+    /// ```
+    public func pages<Page, Parameter>(
+        _ paging: Paging<Page, Parameter>
+    ) -> Pages<Page, Parameter> {
+        Pages(client: client, paging: paging)
+    }
+}
+
+/// The pages of a list; see ``TRPCRuntime/TRPCCaller/pages(_:)``.
+public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = QueryPage<Page, Parameter>
+
+    let client: TRPCClient
+    let paging: Paging<Page, Parameter>
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(client: client, paging: paging, parameter: paging.first)
+    }
+
+    /// Asks for the pages.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let client: TRPCClient
+        let paging: Paging<Page, Parameter>
+        var parameter: Parameter?
+
+        /// Waits for the next page; nil after the last.
+        ///
+        /// - Throws: as a call.
+        public mutating func next() async throws -> Element? {
+            guard let parameter else { return nil }
+            let answer = try await paging.call(parameter).answer(client)
+            let page = QueryPage(value: answer.value, parameter: parameter, headers: answer.headers)
+            self.parameter = paging.next(page)
+            return page
+        }
+    }
+}

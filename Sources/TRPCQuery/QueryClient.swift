@@ -1,0 +1,191 @@
+public import TRPCRuntime
+
+/// Holds what views look at: one value for each call, however many queries ask for it.
+///
+/// ```swift
+/// let queries = QueryClient(api)
+/// let feed = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
+/// ```
+///
+/// An application has one for each client. It works with or without a ``QueryCache`` among the client's links; with one, a
+/// value that is kept is shown at once, and what makes answers stale has the queries fetch again. When the user of the
+/// client's session changes, all values are forgotten.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public final class QueryClient {
+    /// The client that the calls are made with.
+    public nonisolated let api: TRPCClient
+    let clock: any Clock<Duration>
+    /// How long a value stays that nobody looks at.
+    let retention: Duration
+    /// The time since it was made.
+    let age: () -> Duration
+    /// Grows with each change of the user.
+    private(set) var userNumber = 0
+
+    private var entries: [CacheKey: any AnyQueryEntry] = [:]
+    private var lastToken = 0
+    private var memberships: [any Sendable] = []
+
+    /// Makes one for a client.
+    ///
+    /// - Parameters:
+    ///   - retention: how long a value stays in memory that nobody looks at.
+    ///   - clock: the clock of all waiting; a test gives one that needs no time.
+    public init(
+        _ api: some TRPCCaller,
+        retention: Duration = .seconds(300),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.api = api.client
+        self.clock = clock
+        self.retention = retention
+        age = clock.measuringAge()
+        listen()
+    }
+
+    private func listen() {
+        let userChanged: @Sendable () -> Void = { [weak self] in
+            Task { @MainActor in self?.userHasChanged() }
+        }
+        if let session = api.session { memberships.append(session.onUserChange(userChanged)) }
+        guard let cache = api.cache else { return }
+        let hasSession = api.session != nil
+        let membership = cache.onChange { [weak self] change in
+            switch change {
+            case .userChanged: if !hasSession { userChanged() }
+            case .invalidated(let selections): Task { @MainActor in self?.invalidate(selections) }
+            case .kept(let key): Task { @MainActor in self?.answerWasKept(key) }
+            }
+        }
+        memberships.append(membership)
+    }
+
+    /// Fetches a value before anybody looks, such as that of the next screen. A fresh one is not fetched.
+    ///
+    /// - Parameter staleTime: how old a value may be.
+    public func prefetch<Input, Output: Decodable>(
+        _ procedure: Procedure<Input, Output>,
+        _ input: Input,
+        staleTime: Duration = .seconds(30)
+    ) async {
+        await prefetch(TypedCall(procedure, input), staleTime)
+    }
+
+    /// Fetches the value of a REST operation before anybody looks. A fresh one is not fetched.
+    public func prefetch<Input, Output, Failure>(
+        _ operation: RESTOperation<Input, Output, Failure>,
+        _ input: Input,
+        staleTime: Duration = .seconds(30)
+    ) async {
+        await prefetch(TypedCall(operation, input), staleTime)
+    }
+
+    /// The present value of a call, with its optimistic changes; nil where none is in memory.
+    public func value<Input, Output: Decodable>(of procedure: Procedure<Input, Output>, _ input: Input) -> Output? {
+        (try? entry(TypedCall(procedure, input)))?.shown
+    }
+
+    /// Puts a value in place, such as one that a mutation has answered with. It counts as fetched now.
+    public func setValue<Input, Output: Decodable>(
+        _ value: Output,
+        of procedure: Procedure<Input, Output>,
+        _ input: Input
+    ) {
+        guard let entry = try? entry(TypedCall(procedure, input)) else { return }
+        entry.put(value)
+    }
+
+    /// Makes values stale. Those that somebody looks at are fetched again at once; in the client's cache they are stale, too.
+    public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
+
+    func invalidate(_ targets: [CacheTarget]) {
+        guard !targets.isEmpty else { return }
+        // The cache tells of it.
+        if let cache = api.cache { return cache.invalidate(targets) }
+        invalidate(targets.flatMap(\.selections))
+    }
+
+    /// Fetches stale values again that somebody looks at, because the connection is back.
+    public func reconnected() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
+
+    /// Fetches stale values again that somebody looks at, because the application has come to the foreground.
+    public func cameToForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
+
+    /// Forgets all values, and fetches again what somebody looks at: for a client without a session, when another user has
+    /// signed in.
+    public func reset() { userHasChanged() }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension QueryClient {
+    /// The entry of a call.
+    ///
+    /// - Throws: ``TRPCError`` when the input cannot be written, or the call is not a query.
+    func entry<Output: Sendable>(_ call: TypedCall<Output>) throws -> QueryEntry<Output> {
+        guard let key = CacheCall(try call.operation(api), contract: "")?.key else {
+            throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
+        }
+        if let entry = entries[key] as? QueryEntry<Output> { return entry }
+        let tags = api.cache?.tags(of: call.path) ?? []
+        let entry = QueryEntry(key, tags, call, self)
+        entries[key] = entry
+        return entry
+    }
+
+    /// The entries that are selected.
+    func entries(_ selections: [CacheSelection]) -> [any AnyQueryEntry] {
+        entries.values.filter { entry in selections.contains { entry.isSelected($0) } }
+    }
+
+    func entry(of key: CacheKey) -> (any AnyQueryEntry)? { entries[key] }
+
+    func retire(_ entry: any AnyQueryEntry) {
+        if entries[entry.key] === entry { entries[entry.key] = nil }
+    }
+
+    func nextToken() -> Int {
+        lastToken += 1
+        return lastToken
+    }
+
+    private func prefetch<Output: Sendable>(_ call: TypedCall<Output>, _ staleTime: Duration) async {
+        guard let entry = try? entry(call), entry.isStale(staleTime) else { return }
+        await entry.load(nil)
+    }
+
+    private func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }
+
+    private func answerWasKept(_ key: CacheKey) {
+        var own = key
+        own.contract = ""
+        entries[own]?.answerWasKept()
+    }
+
+    private func userHasChanged() {
+        userNumber += 1
+        for entry in entries.values { entry.reset() }
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension AnyQueryEntry {
+    fileprivate func isSelected(_ selection: CacheSelection) -> Bool {
+        switch selection {
+        case .all: true
+        case .key(let selected): key.path == selected.path && key.input == selected.input
+        case .path(let path): key.path == path
+        case .router(let name): key.path.hasPrefix("\(name).")
+        case .input(let path, let input): key.path == path && key.input == input
+        case .tag(let tag): tags.contains(tag)
+        case .users, .expired: false
+        }
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    fileprivate func measuringAge() -> () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// An answer that is kept, as it was received, and until when it counts.
+public struct CacheEntry: Sendable, Hashable {
+    /// The data in the transformer's form, or the body of a REST response; nil for JavaScript's `undefined`.
+    public var payload: Data?
+    /// The status of the response; nil where it came without one, as over a socket.
+    public var status: Int?
+    /// The headers that are kept, by their names in lowercase: those by which an answer is read and validated again.
+    public var headers: [String: String]
+    /// The tags by which it is invalidated together with others.
+    public var tags: Set<String>
+    /// When it was received, or validated again last.
+    public var storedAt: Date
+    /// From then on it is fetched again before it is used, where there is a connection.
+    public var staleAt: Date
+    /// From then on it is not used at all.
+    public var expiresAt: Date
+    /// Whether something has changed what it says, such as a mutation: it is stale, whatever ``staleAt`` says.
+    public var isInvalidated: Bool
+    /// How much it counts against the limits, in bytes.
+    public var cost: Int
+
+    /// An entry.
+    public init(
+        payload: Data?,
+        status: Int? = nil,
+        headers: [String: String] = [:],
+        tags: Set<String> = [],
+        storedAt: Date,
+        staleAt: Date,
+        expiresAt: Date,
+        isInvalidated: Bool = false,
+        cost: Int? = nil
+    ) {
+        self.payload = payload
+        self.status = status
+        self.headers = headers
+        self.tags = tags
+        self.storedAt = storedAt
+        self.staleAt = staleAt
+        self.expiresAt = expiresAt
+        self.isInvalidated = isInvalidated
+        self.cost = cost ?? Self.cost(payload, headers, tags)
+    }
+
+    /// What holds an entry besides its payload, about.
+    private static let overhead = 256
+
+    private static func cost(_ payload: Data?, _ headers: [String: String], _ tags: Set<String>) -> Int {
+        let texts = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        return overhead + (payload?.count ?? 0) + tags.reduce(texts) { $0 + $1.utf8.count }
+    }
+}

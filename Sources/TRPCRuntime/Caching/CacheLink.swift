@@ -1,0 +1,101 @@
+import Foundation
+
+/// Answers queries from a ``QueryCache``, keeps the answers that come, and makes answers stale after mutations.
+///
+/// ```swift
+/// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)))
+/// let api = Palytt.Client(url: url, links: .batching.caching(cache))
+/// ```
+///
+/// Mutations, subscriptions, uploads, streams and downloads are passed on. Of REST operations, those whose method is safe are
+/// kept as HTTP says: `Cache-Control`, `Expires`, and with an `ETag` or a `Last-Modified` the backend is asked whether the
+/// answer is still current.
+public struct CacheLink: Link {
+    private let backend: TRPCBackend
+    let cache: QueryCache
+    /// The hash of the contract and the address that were asked for last.
+    private let spaces = Locked<[String: String]>([:])
+
+    /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
+    public init(_ backend: TRPCBackend, _ cache: QueryCache) {
+        self.backend = backend
+        self.cache = cache
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard operation.kind == .query else { return try await change(operation, next) }
+        let rule = cache.rules.rule(for: operation.path)
+        let use = operation.context[CacheUseKey.self]
+        guard rule.isExcluded != true, let call = CacheCall(operation, contract: space(of: operation)) else {
+            if use == .onlyKept { throw TRPCError.notKept(operation.path) }
+            return try await next.handle(operation)
+        }
+        let question = Question(
+            operation: operation,
+            call: call,
+            key: cache.memoryKey(call),
+            cache: cache,
+            user: userName(operation, call),
+            next: next
+        )
+        return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
+    }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        switch reconnection {
+        case .whereNeeded: break
+        case .everywhere: cache.userMayHaveChanged()
+        case .asAnotherUser:
+            cache.userHasChanged { [cache, backend] in
+                if let user = cache.user { return user() }
+                return await backend.authorizer?.presentUserName()
+            }
+        }
+        next.reconnect(reconnection)
+    }
+
+    private func change(_ operation: TRPCOperation, _ next: LinkChain) async throws -> OperationResult {
+        let targets = operation.kind == .mutation ? cache.rules.targets(after: operation) : []
+        do {
+            let result = try await next.handle(operation)
+            cache.invalidate(targets)
+            return result
+        } catch {
+            // The backend may have done its work.
+            if error is CancellationError || (error as? TRPCError)?.isOffline == false { cache.invalidate(targets) }
+            throw error
+        }
+    }
+
+    /// Names the user of a call for the store; nil keeps the answer in memory alone.
+    private func userName(_ operation: TRPCOperation, _ call: CacheCall) -> QueryCache.UserName {
+        if let user = cache.user { return { user() } }
+        let unknown: QueryCache.UserName = { nil }
+        if let authorizer = backend.authorizer {
+            guard !call.hasOwnCredential else { return unknown }
+            return { await authorizer.userName(in: call.epoch) }
+        }
+        var isPersonal = call.hasOwnCredential || backend.headers != nil
+        if case .request(let request) = operation.input, request.asksForCredentials { isPersonal = true }
+        guard !isPersonal else { return unknown }
+        return { "" }
+    }
+
+    /// The contract and the backend that answers belong to.
+    private func space(of operation: TRPCOperation) -> String {
+        let contract = operation.context[ContractFingerprintKey.self]
+        return spaces.withLock { spaces in
+            if let space = spaces[contract] { return space }
+            let space = CacheCall.fingerprint(
+                of: "\(contract)\n\(backend.url.absoluteString)\n\(backend.serverURL.absoluteString)"
+            )
+            spaces[contract] = space
+            return space
+        }
+    }
+}
+
+extension LinkSetup {
+    /// Answers queries from a cache, and keeps the answers that come; see ``CacheLink``.
+    public func caching(_ cache: QueryCache) -> LinkSetup { setting(.cache) { CacheLink($0, cache) } }
+}

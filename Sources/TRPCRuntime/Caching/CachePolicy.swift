@@ -1,0 +1,43 @@
+/// Whether a query is answered from what a ``QueryCache`` has kept, or by the backend.
+///
+/// These give one answer. What gives none where nothing is kept, and what gives two, are types of their own:
+/// ``CachePolicy/CacheOnly`` and ``CachePolicy/CacheAndNetwork``.
+///
+/// ```swift
+/// let me = try await api.call(Palytt.Users.me, NoInput(), policy: .networkFirst)
+/// let kept = try await api.call(Palytt.Users.me, NoInput(), policy: .cacheOnly)  // Palytt.User?
+/// ```
+public enum CachePolicy: Sendable, Hashable {
+    /// A fresh answer that is kept, else the backend's. Where the backend cannot be reached, a stale one.
+    case cacheFirst
+    /// The backend's answer. Where it cannot be reached, one that is kept, fresh or stale.
+    case networkFirst
+    /// The backend's answer, which is kept for others.
+    case networkOnly
+
+    /// What is kept, fresh or stale, and nothing else: nothing is sent.
+    public enum CacheOnly: Sendable, Hashable {
+        /// What is kept; nil where nothing is.
+        case cacheOnly
+    }
+
+    /// What is kept, at once, and then the backend's answer.
+    public enum CacheAndNetwork: Sendable, Hashable {
+        /// One or two values.
+        case cacheAndNetwork
+    }
+}
+
+/// What a link is asked for.
+package enum CacheUse: Sendable, Hashable {
+    case policy(CachePolicy)
+    /// What is kept; an error where nothing is.
+    case onlyKept
+    /// The backend's whole answer, in place of one that cannot be read: it is not asked whether that is still current.
+    case reload
+}
+
+/// How a call uses the cache; nil leaves it to the cache's rules.
+package enum CacheUseKey: OperationContextKey {
+    package static let defaultValue: CacheUse? = nil
+}

@@ -1,0 +1,3 @@
+extension Procedure: NamedCall {}
+extension SubscriptionProcedure: NamedCall {}
+extension RESTOperation: NamedCall {}

@@ -1,0 +1,2 @@
+import TRPCRuntime
+import TRPCTesting
