@@ -348,7 +348,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCQueryTests",
-            dependencies: ["TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI"],
+            dependencies: [
+                "TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
+            ],
             swiftSettings: settings
         ),
         // The samples of the pages and the doc comments.
@@ -435,7 +437,7 @@ let package = Package(
         // What `Scripts/bench runtime` runs.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["TRPCRuntime", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport"],
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),

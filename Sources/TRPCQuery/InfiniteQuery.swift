@@ -84,7 +84,9 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// Fetches the page before the first; does nothing while a fetch is on its way, and at the beginning.
     public func fetchPreviousPage() async {
-        guard let first = held.first, fetching == nil, let parameter = page(first).flatMap(paging.previous) else { return }
+        guard let first = held.first, fetching == nil, let parameter = page(first).flatMap(paging.previous) else {
+            return
+        }
         await run(.previous) { if let page = try await self.load(parameter) { self.held.insert(page, at: 0) } }
     }
 

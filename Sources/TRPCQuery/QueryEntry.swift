@@ -123,11 +123,14 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
         guard interval != polling?.interval else { return }
         polling?.task.cancel()
         polling = interval.map { interval in
-            (interval, Task { [weak self, client] in
-                while (try? await client.clock.sleep(for: interval)) != nil {
-                    self?.start(.policy(.networkOnly))
+            (
+                interval,
+                Task { [weak self, client] in
+                    while (try? await client.clock.sleep(for: interval)) != nil {
+                        self?.start(.policy(.networkOnly))
+                    }
                 }
-            })
+            )
         }
     }
 }

@@ -39,7 +39,8 @@ struct CacheControl {
 
     /// The headers that are kept of a response: by which it is read, and validated again.
     static let keptHeaders: Set<String> = [
-        "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language", "link",
+        "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language",
+        "link",
     ]
 }
 

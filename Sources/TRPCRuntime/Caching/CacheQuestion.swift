@@ -42,7 +42,9 @@ extension CacheLink {
         ) async throws -> OperationResult {
             var sent = operation
             let validators = call.isREST ? asked?.entry.validators : nil
-            for field in validators ?? [:] where sent.headers[field.name] == nil { sent.headers[field.name] = field.value }
+            for field in validators ?? [:] where sent.headers[field.name] == nil {
+                sent.headers[field.name] = field.value
+            }
             let start = cache.mark
             do {
                 return cache.keep(try await next.handle(sent), key, call, since: start, user)

@@ -18,7 +18,10 @@ extension CacheTarget {
         input: Input
     ) -> CacheTarget {
         let request = try? operation.endpoint.request(input, .whole)
-        return .inputs(Set([request.flatMap { CacheCall.canonical(.request($0)) }].compactMap(\.self)), of: operation.path)
+        return .inputs(
+            Set([request.flatMap { CacheCall.canonical(.request($0)) }].compactMap(\.self)),
+            of: operation.path
+        )
     }
 }
 

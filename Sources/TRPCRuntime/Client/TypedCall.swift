@@ -66,7 +66,7 @@ extension TRPCClient {
         let result = try await links.handle(operation)
         do {
             return try await read(result)
-        } catch where result.isCached {
+        } catch  where result.isCached {
             guard operation.context[CacheUseKey.self] != .onlyKept else { throw TRPCError.notKept(operation.path) }
             var again = operation
             again.context[CacheUseKey.self] = .reload

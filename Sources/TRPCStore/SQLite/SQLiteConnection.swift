@@ -75,6 +75,16 @@ final class SQLiteConnection {
         _ values: SQLiteValue...,
         read: (SQLiteStatement) throws -> Row
     ) throws(StoreError) -> [Row] {
+        try rows(sql, values: values, read: read)
+    }
+
+    /// Runs a statement, and reads each row.
+    @discardableResult
+    func rows<Row>(
+        _ sql: String,
+        values: [SQLiteValue],
+        read: (SQLiteStatement) throws -> Row
+    ) throws(StoreError) -> [Row] {
         try typed { try statement(sql).run(values, read) }
     }
 

@@ -73,6 +73,10 @@ final class SQLiteStatement {
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
+    func optionalInteger(_ column: Int32) -> Int? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
+    }
+
     func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
     func text(_ column: Int32) -> String { optionalText(column) ?? "" }
@@ -81,6 +85,10 @@ final class SQLiteStatement {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func optionalBlob(_ column: Int32) -> Data? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : blob(column)
     }
 
     func blob(_ column: Int32) -> Data {

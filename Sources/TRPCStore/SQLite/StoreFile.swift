@@ -42,6 +42,16 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
+    /// Closes the database and removes its files, so that the next use makes new ones.
+    func remove() async throws {
+        try await onQueue { file in
+            file.connection = nil
+            for path in Self.companions.map({ file.url.path + $0 }) where FileManager.default.fileExists(atPath: path) {
+                try FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
     private func opened() throws -> SQLiteConnection {
         if let connection { return connection }
         let folder = url.deletingLastPathComponent()
