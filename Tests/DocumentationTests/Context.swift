@@ -27,6 +27,7 @@ let client = TRPCClient(url: url)
 let backend = TRPCBackend(url: url)
 let error = TRPCError(code: .badRequest)
 let session = Session(store: .memory) { _ in throw SignInRequired() }
+let journal = OfflineJournal(contract: "1")
 nonisolated(unsafe) var posts: [Palytt.Post] = []
 nonisolated(unsafe) var form: [String: String] = [:]
 nonisolated(unsafe) var failure: TRPCError?
@@ -48,6 +49,8 @@ func showSoldOut() {}
 func showUnavailable() {}
 func showBanner() {}
 func hideBanner() {}
+func showAsPending(_ id: String) {}
+func showStorageFull() {}
 func log(_ text: String) {}
 func alert(_ title: String, _ message: String?) {}
 

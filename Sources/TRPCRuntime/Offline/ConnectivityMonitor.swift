@@ -11,7 +11,7 @@ public enum ConnectivityState: Sendable, Hashable {
 ///
 /// ```swift
 /// let links = LinkSetup.batching.queueing(in: journal, connectivity: .device)
-/// for await _ in ConnectivityMonitor.device.reconnections { await refresh() }
+/// for await _ in ConnectivityMonitor.device.reconnections { show(try await api.users.me()) }
 /// ```
 ///
 /// On Apple platforms ``device`` asks the system. Elsewhere, and in tests, the application says what it knows by ``set(_:)``.

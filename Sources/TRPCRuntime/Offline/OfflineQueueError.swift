@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// do {
-///     try await api.likes.like(postId: id)
+///     _ = try await api.likes.like(postId: id)
 /// } catch OfflineQueueError.queued(let id) {
 ///     showAsPending(id)
 /// }

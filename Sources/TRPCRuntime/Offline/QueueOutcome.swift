@@ -3,8 +3,8 @@
 /// ```swift
 /// for await outcome in journal.outcomes {
 ///     switch outcome.ending {
-///     case .answered: markAsSent(outcome.call.id)
-///     case .parked(let reason, let error): showFailure(outcome.call.id, reason, error)
+///     case .answered: show(outcome.call.id)
+///     case .parked(let reason, let error): show(outcome.call.path, reason, error?.title ?? "")
 ///     }
 /// }
 /// ```

@@ -22,8 +22,8 @@ struct StoredCall: Codable, Sendable {
     /// - Throws: ``OfflineQueueError`` for what cannot be kept.
     init(_ operation: TRPCOperation, maximumAttempts: Int) throws(OfflineQueueError) {
         input = try Input(operation)
-        headers = try operation.headers.stored(operation.path)
         keyHeader = operation.context[IdempotencyHeaderKey.self]
+        headers = try operation.headers.stored(operation.path, keyHeader: keyHeader)
         timeout = operation.context[TimeoutKey.self].map { $0 / .seconds(1) }
         self.maximumAttempts = maximumAttempts
     }

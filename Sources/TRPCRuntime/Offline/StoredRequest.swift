@@ -24,6 +24,10 @@ struct StoredRequest: Codable, Sendable {
         guard !request.isStreamed else {
             throw .unkeepable(path: path, "its answer is a stream or a download, which nobody would read later")
         }
+        if let secret = request.cookies.first(where: { SecretName.isSecret(String($0.prefix { $0 != "=" })) }) {
+            let name = secret.prefix { $0 != "=" }
+            throw .unkeepable(path: path, "its cookie “\(name)” is a secret: let the client's credentials give it")
+        }
         operation = request.operation
         method = request.method.rawValue
         template = request.template

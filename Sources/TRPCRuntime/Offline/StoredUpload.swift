@@ -77,10 +77,15 @@ extension FormData {
 extension HTTPHeaders {
     /// The fields as a journal keeps them.
     ///
+    /// - Parameter keyHeader: the header of an idempotency key, whatever its name.
     /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold.
-    func stored(_ path: String) throws(OfflineQueueError) -> [[String]] {
+    func stored(_ path: String, keyHeader: String? = nil) throws(OfflineQueueError) -> [[String]] {
         let credentials = ["authorization", "proxy-authorization", "cookie"]
-        if let secret = first(where: { credentials.contains($0.name.lowercased()) || SecretName.isSecret($0.name) }) {
+        let secret = first {
+            let isSecret = credentials.contains($0.name.lowercased()) || SecretName.isSecret($0.name)
+            return isSecret && $0.name.lowercased() != keyHeader?.lowercased()
+        }
+        if let secret {
             throw .unkeepable(
                 path: path,
                 "its header “\(secret.name)” is a secret: let the client's session, or its headers, give it"

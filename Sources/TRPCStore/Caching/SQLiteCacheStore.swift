@@ -4,8 +4,9 @@ public import TRPCRuntime
 /// Keeps the answers of a `QueryCache` in a file, within limits; the least recently used ones are dropped first.
 ///
 /// ```swift
-/// let file = URL.cachesDirectory.appending(path: "answers.sqlite")
-/// let cache = QueryCache(store: SQLiteCacheStore(file: file))
+/// import TRPCStore
+///
+/// let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
 /// ```
 ///
 /// The file is opened with the first use. A damaged file, or one of a newer version of the app, is removed: the call that

@@ -5,8 +5,9 @@ extension OfflineJournal {
     /// A journal in a file, which outlives the process.
     ///
     /// ```swift
-    /// let file = URL.applicationSupportDirectory.appending(path: "offline.sqlite")
-    /// let journal = OfflineJournal(file: file, contract: "2024-06-01")
+    /// import TRPCStore
+    ///
+    /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
     /// ```
     ///
     /// The file is opened with the first use, which throws ``StoreError`` when it cannot be; later uses try again. A call is

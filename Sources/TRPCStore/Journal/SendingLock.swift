@@ -1,14 +1,6 @@
 internal import Foundation
 internal import TRPCRuntime
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 /// Lets one process at a time send the calls of a journal, so that they keep their order. The system takes the lock from a
 /// process that ends.
 final class SendingLock: Sendable {

@@ -3,6 +3,8 @@ public import Foundation
 /// Why a file of the store cannot be used.
 ///
 /// ```swift
+/// import TRPCStore
+///
 /// do {
 ///     let calls = try await journal.pending()
 /// } catch let error as StoreError where error.reason == .full {

@@ -139,6 +139,10 @@ import Testing
         let error = await queueError { try await client.call(Queued.like, 1) }
         #expect(error?.name == "unkeepable" && error?.description.contains("authorization") == true)
         #expect(try await stage.journal.pending().isEmpty)
+        // The key of a repeated call is none.
+        let keyed = QueuePolicy(patience: .zero, idempotencyKey: .header("x-secret-key"))
+        let other = stage.client.with(CallOptions(queueing: keyed))
+        #expect(await queueError { try await other.call(Queued.like, 1) }?.name == "queued")
     }
 
     @Test func aCallIsSentOnlyWhileItsUserIsSignedIn() async throws {
