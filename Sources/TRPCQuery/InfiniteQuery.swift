@@ -4,9 +4,10 @@ public import TRPCRuntime
 /// A list that grows page by page while it is scrolled.
 ///
 /// ```swift
-/// let feed = InfiniteQuery(queries, byCursor)
-/// // In a view: ForEach(feed.pages.flatMap(\.items)) { … }.task { await feed.observe() }
-/// // When the last row appears: Task { await feed.fetchNextPage() }
+/// let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
+/// let list = InfiniteQuery(queries, bookmarks)
+/// // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
+/// // When the last row appears: Task { await list.fetchNextPage() }
 /// ```
 ///
 /// Each page is a value of the ``QueryClient``: optimistic changes and invalidations reach it, and other queries of the
@@ -69,7 +70,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
         defer {
             lookers -= 1
-            if lookers == 0 { for page in held { page.entry.remove(page.token, live: nil) } }
+            leaveIfAlone()
         }
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         for await _ in stream {}
@@ -123,7 +124,14 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             if failure.kind != .cancelled { self.error = failure }
         }
         fetching = nil
+        leaveIfAlone()
         update()
+    }
+
+    /// Holds no page where nobody looks. Those that are shown stay.
+    private func leaveIfAlone() {
+        guard lookers == 0 else { return }
+        for page in held { page.entry.remove(page.token, live: nil) }
     }
 
     /// A page with its value; nil when nobody waits for it any more.
@@ -149,12 +157,21 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         update()
     }
 
+    /// All pages are gone, since another user is there: the cursors were the last one's.
+    private func restart() {
+        let old = held
+        held = []
+        for page in old { page.entry.remove(page.token, live: nil) }
+        if lookers > 0 { Task { await refetch() } }
+    }
+
     private func page(_ held: Held) -> QueryPage<Page, Parameter>? {
         held.entry.shown.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
     }
 
     private func update() {
         let shown = held.compactMap(page)
+        if shown.isEmpty, !held.isEmpty, fetching == nil { restart() }
         let values = shown.map(\.value)
         if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) { pages = values }
         let (hasNext, hasPrevious) = (

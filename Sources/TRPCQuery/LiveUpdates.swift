@@ -3,10 +3,14 @@ public import TRPCRuntime
 /// A subscription that keeps the value of a ``Query`` up to date. While its connection is down, the value is polled.
 ///
 /// ```swift
-/// let live = LiveUpdates<[Wutzup.Presence]>(Wutzup.Presence.onChange, .init(), pollingEvery: .seconds(15)) { list, event in
-///     list.apply(event)
+/// let live = LiveUpdates<[String: Wutzup.Presence]>(
+///     Wutzup.PresenceRouter.onChange,
+///     .init(userIds: ["ann"]),
+///     pollingEvery: .seconds(15)
+/// ) { presences, presence in
+///     presences[presence.userId] = presence
 /// }
-/// let presence = Query(queries, Wutzup.Presence.list, .init(), live: live)
+/// let presence = Query(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct LiveUpdates<Value: Sendable>: Sendable {

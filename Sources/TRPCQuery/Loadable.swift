@@ -3,11 +3,12 @@ public import TRPCRuntime
 /// A value that is loaded: what a view shows at each moment.
 ///
 /// ```swift
+/// let query = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
 /// switch query.state {
-/// case .idle, .loading(previous: nil): showSpinner()
+/// case .idle, .loading(previous: nil): show("…")
 /// case .loading(let previous?): show(previous)
 /// case .loaded(let posts): show(posts)
-/// case .failed(let error, let previous): show(error.userMessage, previous)
+/// case .failed(let error, let previous): show(error.message, previous ?? [])
 /// }
 /// ```
 public enum Loadable<Value> {

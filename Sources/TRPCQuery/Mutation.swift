@@ -4,9 +4,9 @@ public import TRPCRuntime
 /// A mutation that views make: its state, its optimistic changes, and what it makes stale.
 ///
 /// ```swift
-/// let create = Mutation(queries, Palytt.Posts.create, invalidates: [.router("posts")])
-/// create.mutate(draft)               // from a button; create.state tells how it went
-/// let post = try await create(draft)  // from a task
+/// let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
+/// unlike.mutate(.init(postId: id))  // from a button; unlike.state tells how it went
+/// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
 /// It may be made again while it is under way: each time has its own changes, which are rolled back alone. See
@@ -92,8 +92,9 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     private func make(_ input: Input, _ started: Started) async throws -> Output {
         do {
             let output = try await call(input).answer(client.api).value
-            end(started, .success(output))
+            // First, so that what is shown with changes is fetched once, after them.
             client.invalidate(targets)
+            end(started, .success(output))
             return output
         } catch {
             end(started, .failure(.from(error)))

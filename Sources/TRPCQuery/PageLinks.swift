@@ -4,8 +4,9 @@ public import TRPCRuntime
 /// The header `Link` of a REST response (RFC 8288), by which many backends say where the next page is.
 ///
 /// ```swift
+/// let response = try await client.respond(Shop.getItem, 7)
 /// // Link: <https://api.example.com/items?page=3>; rel="next"
-/// PageLinks(headers).value("page", of: "next")  // "3"
+/// show(PageLinks(response.headers).value("page", of: "next") ?? "the last page")  // 3
 /// ```
 public struct PageLinks: Sendable, Hashable {
     /// The addresses by their relations, such as `next` and `prev`.

@@ -19,10 +19,10 @@ extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 ///
 /// ```swift
 /// let byCursor = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) {
-///     Palytt.Bookmarks.ListInput(cursor: $0.map(Nullable.value), limit: 20)
+///     .init(cursor: $0.map(Nullable.value), limit: 20)
 /// }
 /// let byNumber = Paging(Palytt.Posts.getRecentPosts, from: 1, next: { $0.value.hasMore ? $0.parameter + 1 : nil }) {
-///     Palytt.Posts.GetRecentPostsInput(page: $0, limit: 20)
+///     .init(page: $0, limit: 20)
 /// }
 /// ```
 public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
@@ -88,7 +88,8 @@ extension TRPCCaller {
     /// The pages of a list, one after the other. Each is asked for when the loop comes to it; leaving the loop ends it.
     ///
     /// ```swift
-    /// for try await page in api.pages(byCursor) { posts += page.value.items }
+    /// let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
+    /// for try await page in api.pages(bookmarks) { posts += page.value.items }
     /// ```
     public func pages<Page, Parameter>(
         _ paging: Paging<Page, Parameter>

@@ -4,7 +4,7 @@ public import TRPCRuntime
 /// A value of the backend that views look at.
 ///
 /// ```swift
-/// @MainActor @Observable final class FeedModel {
+/// @Observable @MainActor final class FeedModel {
 ///     let posts: Query<[Palytt.Post]>
 ///
 ///     init(_ queries: QueryClient) {
@@ -94,6 +94,7 @@ public final class Query<Value: Sendable> {
         self.source = source
         guard lookers > 0 else { return put(previous.map { .loading(previous: $0) } ?? .idle) }
         let last = attachment
+        attachment = nil
         attach()
         last?.leave()
     }

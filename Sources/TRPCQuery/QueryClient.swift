@@ -83,7 +83,7 @@ public final class QueryClient {
 
     /// The present value of a call, with its optimistic changes; nil where none is in memory.
     public func value<Input, Output: Decodable>(of procedure: Procedure<Input, Output>, _ input: Input) -> Output? {
-        (try? entry(TypedCall(procedure, input)))?.shown
+        (existing(TypedCall(procedure, input)) as? QueryEntry<Output>)?.shown
     }
 
     /// Puts a value in place, such as one that a mutation has answered with. It counts as fetched now.
@@ -138,7 +138,15 @@ extension QueryClient {
         entries.values.filter { entry in selections.contains { entry.isSelected($0) } }
     }
 
-    func entry(of key: CacheKey) -> (any AnyQueryEntry)? { entries[key] }
+    private func existing(_ call: TypedCall<some Any>) -> (any AnyQueryEntry)? {
+        guard let operation = try? call.operation(api) else { return nil }
+        return CacheCall(operation, contract: "").flatMap { entries[$0.key] }
+    }
+
+    /// Knows an entry again that was retired while a list kept it.
+    func hold(_ entry: any AnyQueryEntry) {
+        if entries[entry.key] == nil { entries[entry.key] = entry }
+    }
 
     func retire(_ entry: any AnyQueryEntry) {
         if entries[entry.key] === entry { entries[entry.key] = nil }

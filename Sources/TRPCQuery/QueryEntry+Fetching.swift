@@ -127,5 +127,6 @@ extension QueryEntry {
         if !areEqual(base, value) { base = value }
         (error, updatedAt, isInvalidated) = (nil, client.age(), false)
         notify()
+        leaveIfAlone()
     }
 }

@@ -91,6 +91,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     /// Begins to look. The value is fetched if it is stale.
     func add(_ observer: Observer, live: LiveUpdates<Value>?) -> Int {
         retirement?.cancel()
+        client.hold(self)
         let token = client.nextToken()
         observers[token] = observer
         if let live { follow(live) }
@@ -119,7 +120,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     }
 
     private func poll() {
-        let interval = observers.values.compactMap(\.options.refetchInterval).min()
+        let interval = observers.values.compactMap(\.options.refetchInterval).filter { $0 > .zero }.min()
         guard interval != polling?.interval else { return }
         polling?.task.cancel()
         polling = interval.map { interval in

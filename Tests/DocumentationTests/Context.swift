@@ -2,6 +2,7 @@ import ClarityAPI
 import Foundation
 import MysticaAPI
 import PalyttAPI
+import TRPCQuery
 @_spi(Generated) import TRPCRuntime
 import TRPCTesting
 
@@ -26,6 +27,11 @@ let clarity = Clarity.Client()
 let client = TRPCClient(url: url)
 let backend = TRPCBackend(url: url)
 let error = TRPCError(code: .badRequest)
+let cache = QueryCache()
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor var queries: QueryClient { QueryClient(api) }
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor var wutzupQueries: QueryClient { QueryClient(client) }
 let session = Session(store: .memory) { _ in throw SignInRequired() }
 let journal = OfflineJournal(contract: "1")
 nonisolated(unsafe) var posts: [Palytt.Post] = []

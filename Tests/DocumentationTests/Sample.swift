@@ -63,9 +63,19 @@ struct SampleFile {
             ? "@_spi(Generated) import \(module)" : "import \(module)"
     }
 
+    /// Where the module TRPCQuery is.
+    private static let available = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)"
+
+    /// The first line of a declaration that cannot stand in a function, so that other files may declare the same.
+    private static func privately(_ line: String) -> String {
+        guard line.hasPrefix("@Observable ") else { return "fileprivate \(line)" }
+        return "\(available) \(line.replacing("final class", with: "fileprivate final class"))"
+    }
+
     /// The Swift file.
     var text: String {
         var imports = Self.imports
+        if path.hasPrefix("Sources/TRPCQuery/") { imports.formUnion(["Observation", "TRPCQuery"]) }
         var beside: [String] = []
         var functions: [String] = []
         for (index, sample) in samples.enumerated() {
@@ -74,14 +84,16 @@ struct SampleFile {
             for line in sample.lines {
                 if line.hasPrefix("import ") {
                     imports.insert(String(line.dropFirst(7).prefix { $0 != " " }))
-                } else if line.hasPrefix("extension ") || isExtension {
-                    beside.append(isExtension ? line : "fileprivate \(line)")
+                } else if line.hasPrefix("extension ") || line.hasPrefix("@Observable ") || isExtension {
+                    beside.append(isExtension ? line : Self.privately(line))
                     isExtension = line != "}"
                 } else {
                     body.append(line.isEmpty ? "" : "    \(line)")
                 }
             }
-            functions += ["", "private func sample\(index + 1)() async throws {"] + body + ["}"]
+            let isOfViews = imports.contains("TRPCQuery")
+            functions += [""] + (isOfViews ? ["\(Self.available) @MainActor"] : [])
+            functions += ["private func sample\(index + 1)() async throws {"] + body + ["}"]
         }
         let head =
             "// Taken from \(path) by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.\n// swift-format-ignore-file\n"

@@ -12,8 +12,8 @@ struct SampleTests {
     /// The files with samples, from the root of the repository. The generator's own are for its developers.
     private static func documented() throws -> [SampleFile] {
         let folders = [
-            "Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCStore",
-            "Sources/TRPCTelemetry",
+            "Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry",
+            "Sources/TRPCQuery", "Sources/TRPCStore",
         ]
         let sources = try folders.flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

@@ -16,6 +16,10 @@ do {
         try await LinkOverhead(rounds: 40).run()
         exit(0)
     }
+    if arguments.first == "cache" {
+        try await CacheSpeed(rounds: 40).run()
+        exit(0)
+    }
     if arguments.first == "sockets" {
         try await SocketSpeed(rounds: 20).run()
         exit(0)
@@ -29,6 +33,7 @@ do {
     try await BatchRequests(rounds: 200).run()
     try await LinkOverhead(rounds: 40).run()
     try await DecodingSpeed(rounds: 40).run()
+    try await CacheSpeed(rounds: 40).run()
     try await SocketSpeed(rounds: 20).run()
     try await StreamedBatches(rounds: 5).run()
     try await AnyJSONSpeed(rounds: 20).run()

@@ -12,8 +12,7 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let file = URL.applicationSupportDirectory.appending(path: "offline.sqlite")
-    let journal = OfflineJournal(file: file, contract: "2024-06-01")
+    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
     let api = Palytt.Client(
         url: url,
         session: session,
@@ -71,7 +70,7 @@ private func sample7() async throws {
 
 private func sample8() async throws {
 
-    let cache = QueryCache(store: SQLiteCacheStore(file: URL.cachesDirectory.appending(path: "answers.sqlite")))
+    let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
     let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
 }
 

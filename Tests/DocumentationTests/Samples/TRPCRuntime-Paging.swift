@@ -5,6 +5,7 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
+import TRPCQuery
 import TRPCRuntime
 import TRPCTesting
 import Testing
@@ -31,29 +32,33 @@ private func sample2() async throws {
     } while number <= last
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample3() async throws {
-    func pages<Page: Sendable>(
-        _ load: @escaping @Sendable (String?) async throws -> (page: Page, next: String?)
-    ) -> AsyncThrowingStream<Page, any Error> {
-        let state = PagingState()
-        return AsyncThrowingStream {
-            guard let cursor = await state.next else { return nil }
-            let (page, next) = try await load(cursor)
-            await state.move(to: next)
-            return page
-        }
-    }
 
-    actor PagingState {
-        /// The outer nil is the end.
-        private(set) var next: String?? = .some(nil)
-
-        func move(to cursor: String?) { next = cursor.map { .some($0) } ?? nil }
+    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { cursor in
+        .init(cursor: cursor.map(Nullable.value), limit: 50)
     }
+    for try await page in api.pages(bookmarks) { posts += page.value.items }
+}
 
-    let all = pages { [api] cursor in
-        let page = try await api.bookmarks.list(cursor: cursor)
-        return (page.items, page.nextCursor)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample4() async throws {
+
+    let recent = Paging(Palytt.Posts.getRecentPosts, from: 1, next: { $0.value.hasMore ? $0.parameter + 1 : nil }) {
+        .init(page: $0, limit: 20)
     }
-    for try await items in all { posts += items }
+    for try await page in api.pages(recent) { posts += page.value.posts }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample5() async throws {
+
+    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { cursor in
+        .init(cursor: cursor.map(Nullable.value), limit: 20)
+    }
+    let list = InfiniteQuery(queries, bookmarks)
+    let looking = Task { await list.observe() }  // in a view: .task { await list.observe() }
+    show(list.pages.flatMap(\.items), list.isLoading)
+    await list.fetchNextPage()  // when the last row appears
+    looking.cancel()
 }

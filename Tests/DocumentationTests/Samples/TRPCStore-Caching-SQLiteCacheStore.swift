@@ -12,6 +12,5 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let file = URL.cachesDirectory.appending(path: "answers.sqlite")
-    let cache = QueryCache(store: SQLiteCacheStore(file: file))
+    let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
 }

@@ -1,0 +1,20 @@
+// Taken from Sources/TRPCQuery/InfiniteQuery.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Observation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCQuery
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample1() async throws {
+    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
+    let list = InfiniteQuery(queries, bookmarks)
+    // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
+    // When the last row appears: Task { await list.fetchNextPage() }
+}

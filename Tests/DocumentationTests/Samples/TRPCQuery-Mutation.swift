@@ -1,0 +1,19 @@
+// Taken from Sources/TRPCQuery/Mutation.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Observation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCQuery
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample1() async throws {
+    let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
+    unlike.mutate(.init(postId: id))  // from a button; unlike.state tells how it went
+    let answer = try await unlike(.init(postId: id))  // from a task
+}

@@ -1,0 +1,25 @@
+// Taken from Sources/TRPCQuery/OptimisticUpdate.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Observation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCQuery
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample1() async throws {
+    let like = Mutation(queries, Palytt.Likes.like) { input, update in
+        update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+            post.isLiked = true
+            post.likesCount += 1
+        } confirm: { post, answer in
+            post.isLiked = answer.isLiked
+            post.likesCount = answer.likesCount
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// Taken from Sources/TRPCRuntime/Caching/CachePolicy.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let me = try await api.call(Palytt.Users.me, NoInput(), policy: .networkFirst)
+    let kept = try await api.call(Palytt.Users.me, NoInput(), policy: .cacheOnly)  // Palytt.User?
+}

@@ -1,0 +1,16 @@
+// Taken from Sources/TRPCRuntime/Client/TRPCCaller+Caching.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    for try await me in api.call(Palytt.Users.me, NoInput(), policy: .cacheAndNetwork) {
+        show(me.value.username, me.isCached ? "…" : "")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCQuery
+
+/// Queries of a client with a cache, and of one with a session.
+@MainActor
+struct CachedQueryTests {
+    @Test func aKeptValueIsShownWhileTheBackendIsAsked() async throws {
+        let (kit, gate) = (Kit(cache: QueryCache()), Gate())
+        kit.mock.on(Kit.number) { _ in 1 }
+        _ = try await kit.queries.api.call(Kit.number, 1)
+        kit.mock.on(Kit.number) { _ in
+            await gate.wait()
+            return 2
+        }
+        let query = Query(kit.queries, Kit.number, 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.state == .loaded(1) && query.isFetching })
+        gate.open()
+        #expect(await kit.isThere { query.state == .loaded(2) })
+        task.cancel()
+    }
+
+    @Test func aKeptValueIsReadWithoutAConnection() async throws {
+        let kit = Kit(cache: QueryCache())
+        kit.mock.on(Kit.number) { _ in 1 }
+        _ = try await kit.queries.api.call(Kit.number, 1)
+        kit.mock.on(Kit.number) { _ in throw TRPCError.transport(.init(reason: .offline)) }
+        let query = Query(kit.queries, Kit.number, 1)
+        await query.fetch()
+        #expect(query.value == 1)
+        #expect(query.error == nil)
+    }
+
+    @Test func whatAMutationOfTheClientInvalidatesIsFetchedAgain() async throws {
+        let rules = CacheRules(staleTime: .seconds(60)).invalidating(.router("numbers"), after: Kit.like)
+        let (kit, value) = (Kit(cache: QueryCache(rules: rules)), Locked(1))
+        kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
+        kit.mock.on(Kit.like) { Kit.Post(id: $0) }
+        let query = Query(kit.queries, Kit.number, 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 })
+        value.withLock { $0 = 2 }
+        _ = try await kit.queries.api.call(Kit.like, 1)
+        #expect(await kit.isThere { query.value == 2 })
+        task.cancel()
+    }
+
+    @Test func anAnswerToAnotherCallIsShownToo() async throws {
+        let (kit, value) = (Kit(cache: QueryCache()), Locked(1))
+        kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
+        let query = Query(kit.queries, Kit.number, 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        value.withLock { $0 = 2 }
+        #expect(try await kit.queries.api.call(Kit.number, 1) == 2)
+        #expect(await kit.isThere { query.value == 2 })
+        #expect(kit.calls("numbers.get") == 2)
+        task.cancel()
+    }
+
+    @Test func aListBeginsAnewForTheNextUser() async throws {
+        let session = Session(store: .memory) { _ in throw SignInRequired() }
+        try session.signIn(SessionTokens(accessToken: "ann"))
+        let kit = Kit(session: session)
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
+        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
+        await list.fetchNextPage()
+        #expect(list.pages.count == 2)
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: 100 + page)], next: page + 1) }
+        try session.signIn(SessionTokens(accessToken: "bob"))
+        #expect(await kit.isThere { list.pages.flatMap(\.items).map(\.id) == [100] && list.fetching == nil })
+        task.cancel()
+    }
+
+    @Test func theNextUserSeesNothingOfTheLast() async throws {
+        let session = Session(store: .memory) { _ in throw SignInRequired() }
+        try session.signIn(SessionTokens(accessToken: "ann"))
+        let (kit, gate) = (Kit(session: session), Gate())
+        kit.mock.on(Kit.number) { _ in 1 }
+        let query = Query(kit.queries, Kit.number, 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 })
+        kit.mock.on(Kit.number) { _ in
+            await gate.wait()
+            return 2
+        }
+        try session.signIn(SessionTokens(accessToken: "bob"))
+        #expect(await kit.isThere { query.state == .loading(previous: nil) })
+        gate.open()
+        #expect(await kit.isThere { query.state == .loaded(2) })
+        task.cancel()
+    }
+}

@@ -1,0 +1,82 @@
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCQuery
+
+/// Queries that a subscription keeps up to date.
+@MainActor
+struct LiveQueryTests {
+    private let kit = Kit()
+    private let value = Locked(1)
+
+    private func live() -> Query<Int> {
+        kit.mock.on(Kit.number) { [value] _ in value.withLock { $0 } }
+        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        return Query(kit.queries, Kit.number, 1, live: updates)
+    }
+
+    @Test func eventsChangeTheValue() async {
+        let events = kit.mock.on(Kit.changes)
+        let query = live()
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        await events.waitForListeners()
+        events.yield(5)
+        #expect(await kit.isThere { query.value == 5 })
+        #expect(kit.calls("numbers.get") == 1)
+        task.cancel()
+        await events.waitForListeners(0)
+    }
+
+    @Test func itPollsWhileTheConnectionIsDownAndFetchesWhenItIsBack() async {
+        let events = kit.mock.on(Kit.changes)
+        let query = live()
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        await events.waitForListeners()
+        events.yield(.reconnecting(nil))
+        for number in 2...3 {
+            await kit.clock.waitForSleeper()
+            value.withLock { $0 = number }
+            await kit.clock.advance(by: .seconds(15))
+            #expect(await kit.isThere { query.value == number && !query.isFetching })
+        }
+        value.withLock { $0 = 9 }
+        events.yield(.connected)
+        #expect(await kit.isThere { query.value == 9 && !query.isFetching })
+        #expect(await kit.isThere { kit.clock.sleeping.isEmpty })
+        #expect(kit.calls("numbers.get") == 4)
+        task.cancel()
+    }
+
+    @Test func aSubscriptionThatFailsForGoodIsReplacedByPolling() async {
+        let events = kit.mock.on(Kit.changes)
+        let query = live()
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        events.finish(throwing: TRPCError(code: .forbidden))
+        await kit.clock.waitForSleeper()
+        value.withLock { $0 = 2 }
+        await kit.clock.advance(by: .seconds(15))
+        #expect(await kit.isThere { query.value == 2 })
+        task.cancel()
+        await task.value
+    }
+
+    @Test func severalViewsShareTheSubscription() async {
+        let events = kit.mock.on(Kit.changes)
+        let queries = [live(), live(), live()]
+        let tasks = queries.map { query in Task { await query.observe() } }
+        #expect(await kit.isThere { queries.allSatisfy { $0.value == 1 } })
+        await events.waitForListeners()
+        #expect(events.listeners.count == 1)
+        tasks[0].cancel()
+        await tasks[0].value
+        events.yield(3)
+        #expect(await kit.isThere { queries[1].value == 3 && queries[2].value == 3 })
+        for task in tasks { task.cancel() }
+        await events.waitForListeners(0)
+    }
+}

@@ -1,0 +1,171 @@
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCQuery
+
+/// Mutations with optimistic changes.
+@MainActor
+struct MutationTests {
+    private let kit = Kit()
+
+    /// A feed of posts that somebody looks at.
+    private func shownFeed(_ posts: Int = 2) async -> (Query<Kit.Feed>, Task<Void, Never>) {
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
+        let query = Query(kit.queries, Kit.feed, 1)
+        let task = Task { await query.observe() }
+        _ = await kit.isThere { query.value != nil && !query.isFetching }
+        return (query, task)
+    }
+
+    private func like() -> Mutation<Int, Kit.Post> {
+        Mutation(kit.queries, Kit.like) { id, update in
+            update.guess(Kit.feed, 1) { feed in
+                feed.items[id].isLiked = true
+                feed.items[id].likes += 1
+            } confirm: { feed, post in
+                feed.items[post.id] = post
+            }
+        }
+    }
+
+    @Test func theGuessIsShownAtOnceAndTheAnswerReplacesIt() async throws {
+        let (query, task) = await shownFeed()
+        let gate = Gate()
+        kit.mock.on(Kit.like) { id in
+            await gate.wait()
+            return Kit.Post(id: id, likes: 41, isLiked: true)
+        }
+        let like = like()
+        like.mutate(1)
+        #expect(query.value?.items[1] == Kit.Post(id: 1, likes: 1, isLiked: true))
+        #expect(like.isPending)
+        gate.open()
+        #expect(await kit.isThere { like.state == .loaded(Kit.Post(id: 1, likes: 41, isLiked: true)) })
+        #expect(query.value?.items[1].likes == 41)
+        #expect(!like.isPending)
+        task.cancel()
+    }
+
+    @Test func aFailureRollsTheGuessBack() async throws {
+        let (query, task) = await shownFeed()
+        let before = query.value
+        kit.mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
+        let like = like()
+        await #expect(throws: TRPCError.self) { try await like(1) }
+        #expect(query.value == before)
+        #expect(like.state.error?.code == .conflict)
+        #expect(kit.calls("feed.page") == 1)
+        task.cancel()
+    }
+
+    @Test func anUncertainFailureFetchesTheValueAgain() async throws {
+        let (_, task) = await shownFeed()
+        kit.mock.on(Kit.like) { _ in throw TRPCError.transport(.init(reason: .timedOut)) }
+        _ = try? await like()(1)
+        #expect(await kit.isThere { kit.calls("feed.page") == 2 })
+        task.cancel()
+    }
+
+    @Test func aFetchWaitsForChangesThatAreUnderWay() async throws {
+        let (query, task) = await shownFeed()
+        let gate = Gate()
+        kit.mock.on(Kit.like) { id in
+            await gate.wait()
+            return Kit.Post(id: id, likes: 1, isLiked: true)
+        }
+        let like = like()
+        like.mutate(0)
+        kit.queries.invalidate(.router("feed"))
+        for _ in 0..<50 { await Task.yield() }
+        #expect(kit.calls("feed.page") == 1)
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0, likes: 7, isLiked: true), Kit.Post(id: 1)]) }
+        gate.open()
+        #expect(await kit.isThere { query.value?.items[0].likes == 7 })
+        #expect(kit.calls("feed.page") == 2)
+        task.cancel()
+    }
+
+    @Test func whatAMutationInvalidatesIsFetchedAgain() async throws {
+        let (query, task) = await shownFeed()
+        kit.mock.on(Kit.like) { Kit.Post(id: $0) }
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: []) }
+        try await Mutation(kit.queries, Kit.like, invalidates: [.procedure(Kit.feed)])(1)
+        #expect(await kit.isThere { query.value?.items.isEmpty == true })
+        task.cancel()
+    }
+
+    /// Likes and unlikes of a few posts, several in flight for each, are answered in random orders, some with failures. After
+    /// each change the screen shows, for each post, what the last mutation that has not failed says: a state that the backend
+    /// has confirmed, or that the user has asked for.
+    @Test(arguments: 0..<100)
+    func aRolledBackLikeNeverShowsAStateThatNeitherSideHad(_ seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let (query, task) = await shownFeed(3)
+        let change = Procedure<Int, Kit.Post>.mutation("feed.change")
+        let answers = Locked<[Int: CheckedContinuation<Kit.Post, any Error>]>([:])
+        kit.mock.on(change) { number in
+            try await withCheckedThrowingContinuation { answer in answers.withLock { $0[number] = answer } }
+        }
+        struct Step {
+            let post: Int
+            let isLiked: Bool
+            var outcome: Bool?
+        }
+        var steps = (0..<8).map { _ in
+            Step(post: Int.random(in: 0..<3, using: &random), isLiked: Bool.random(using: &random))
+        }
+        let plan = steps
+        let mutation = Mutation(kit.queries, change) { number, update in
+            update.guess(Kit.feed, 1) {
+                $0.items[plan[number].post].isLiked = plan[number].isLiked
+            } confirm: {
+                $0.items[$1.id] = $1
+            }
+        }
+        func expected(_ made: Int) -> [Bool] {
+            (0..<3).map { post in
+                steps.prefix(made).last { $0.post == post && $0.outcome != false }?.isLiked ?? false
+            }
+        }
+        var made = 0
+        while made < steps.count || steps.contains(where: { $0.outcome == nil }) {
+            let open = steps.prefix(made).indices.filter { steps[$0].outcome == nil }
+            if made < steps.count, open.isEmpty || Bool.random(using: &random) {
+                mutation.mutate(made)
+                made += 1
+            } else if let number = open.randomElement(using: &random) {
+                #expect(await kit.isThere { answers.withLock { $0[number] != nil } })
+                let (succeeds, pending) = (Bool.random(using: &random), mutation.pendingCount)
+                let step = steps[number]
+                steps[number].outcome = succeeds
+                let answer = answers.withLock { $0.removeValue(forKey: number) }
+                if succeeds {
+                    answer?.resume(returning: Kit.Post(id: step.post, isLiked: step.isLiked))
+                } else {
+                    answer?.resume(throwing: TRPCError(code: .conflict))
+                }
+                #expect(await kit.isThere { mutation.pendingCount == pending - 1 })
+            }
+            #expect(query.value?.items.map(\.isLiked) == expected(made))
+        }
+        #expect(kit.calls("feed.page") == 1)
+        task.cancel()
+    }
+}
+
+/// The same numbers for the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TRPCRuntime
+
+/// Nothing of one user reaches the next, in memory and in a store.
+struct CacheUserTests {
+    private static func token(_ subject: String) -> SessionTokens {
+        func part(_ json: String) -> String {
+            Data(json.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")
+        }
+        return SessionTokens(accessToken: "\(part(#"{"alg":"none"}"#)).\(part(#"{"sub":"\#(subject)"}"#)).x")
+    }
+
+    private func session(_ tokens: SessionTokens? = nil) -> Session {
+        Session(store: MemoryTokenStore(tokens)) { _ in throw SignInRequired() }
+    }
+
+    @Test func theNextUserFindsNothingInMemory() async throws {
+        let session = session(Self.token("ann"))
+        let kit = CachingKit(session: session)
+        #expect(try await kit.client.call(CachingKit.me) == 1)
+        #expect(try await kit.client.call(CachingKit.me) == 1)
+        try session.signIn(Self.token("bob"))
+        #expect(kit.cache.count == 0)
+        #expect(try await kit.client.call(CachingKit.me) == 2)
+        try session.signOut()
+        #expect(try await kit.client.call(CachingKit.me) == 3)
+    }
+
+    @Test func theNextUserFindsNothingInTheStore() async throws {
+        let store = DictionaryStore()
+        let session = session(Self.token("ann"))
+        let kit = CachingKit(store: store, session: session)
+        _ = try await kit.client.call(CachingKit.me)
+        await kit.cache.flush()
+        #expect(store.count == 1)
+        try session.signIn(Self.token("bob"))
+        await kit.cache.flush()
+        #expect(store.count == 0)
+        let next = CachingKit(store: store, session: self.session(Self.token("bob")))
+        next.goOffline()
+        await #expect(throws: TRPCError.self) { try await next.client.call(CachingKit.me) }
+    }
+
+    @Test func theSameUserFindsTheAnswersAfterARestart() async throws {
+        let store = DictionaryStore()
+        let kit = CachingKit(store: store, session: session(Self.token("ann")))
+        _ = try await kit.client.call(CachingKit.me)
+        await kit.cache.flush()
+        let (same, other) = (
+            CachingKit(store: store, session: session(Self.token("ann"))),
+            CachingKit(store: store, session: session(Self.token("bob")))
+        )
+        same.goOffline()
+        other.goOffline()
+        #expect(try await same.client.call(CachingKit.me) == 1)
+        await #expect(throws: TRPCError.self) { try await other.client.call(CachingKit.me) }
+        // No name stands in the store.
+        #expect(store.entries.withLock { $0.keys.allSatisfy { !$0.user.contains("ann") && !$0.user.isEmpty } })
+    }
+
+    @Test func withoutANameOfTheUserNothingIsStored() async throws {
+        let store = DictionaryStore()
+        let opaque = CachingKit(store: store, session: session(SessionTokens(accessToken: "opaque")))
+        #expect(try await opaque.client.call(CachingKit.me) == 1)
+        #expect(try await opaque.client.call(CachingKit.me) == 1)
+        await opaque.cache.flush()
+        #expect(store.count == 0)
+        let named = CachingKit(store: store, session: session(SessionTokens(accessToken: "opaque")), user: { "ann" })
+        _ = try await named.client.call(CachingKit.me)
+        await named.cache.flush()
+        #expect(store.count == 1)
+    }
+
+    @Test func aCredentialThatNoSessionKnowsKeepsAnswersOutOfTheStore() async throws {
+        let store = DictionaryStore()
+        let kit = CachingKit(store: store)
+        let options = CallOptions(headers: ["authorization": "Bearer secret"])
+        _ = try await kit.client.with(options).call(CachingKit.me)
+        await kit.cache.flush()
+        #expect(store.count == 0)
+        _ = try await kit.client.call(CachingKit.me)
+        await kit.cache.flush()
+        #expect(store.count == 1)
+    }
+
+    @Test func anAnswerOfTheLastUserThatComesLateIsNotKept() async throws {
+        let (gate, store) = (Gate(), DictionaryStore())
+        let session = session(Self.token("ann"))
+        let kit = CachingKit(
+            store: store,
+            session: session,
+            answer: { number, _ in
+                if number == 1 { await gate.wait() }
+                return OperationResult(data: Data("\(number)".utf8))
+            }
+        )
+        let late = Task { try await kit.client.call(CachingKit.me) }
+        await eventually { kit.calls == 1 }
+        try session.signIn(Self.token("bob"))
+        gate.open()
+        await #expect(throws: TRPCError.self) { try await late.value }
+        await kit.cache.flush()
+        #expect(store.count == 0)
+        #expect(try await kit.client.call(CachingKit.me) == 2)
+    }
+
+    @Test func anotherUserOfAClientWithoutASessionFindsNothing() async throws {
+        let kit = CachingKit()
+        #expect(try await kit.client.call(CachingKit.me) == 1)
+        kit.client.reopen()
+        #expect(try await kit.client.call(CachingKit.me) == 2)
+    }
+}
