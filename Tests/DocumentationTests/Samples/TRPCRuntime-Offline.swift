@@ -4,6 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPCQuery
 import TRPCRuntime
 import TRPCStore
 import TRPCTesting
@@ -62,18 +63,20 @@ private func sample6() async throws {
     }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample7() async throws {
-    for await _ in ConnectivityMonitor.device.reconnections {
-        show(try await api.posts.getRecentPosts(page: 1, limit: 20))
-    }
+
+    for await _ in ConnectivityMonitor.device.reconnections { await queries.reconnected() }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample8() async throws {
 
     let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
     let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample9() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
