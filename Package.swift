@@ -56,6 +56,7 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
+        .library(name: "TRPCStore", targets: ["TRPCStore"]),
         .library(name: "TRPCQuery", targets: ["TRPCQuery"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
         .library(name: "ShieldAIAPI", targets: ["ShieldAIAPI"]),
@@ -150,6 +151,14 @@ let package = Package(
 
         .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
         .target(name: "TRPCQuery", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+
+        // SQLite: of the system; Apple's SDKs have a module of their own.
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(
+            name: "TRPCStore",
+            dependencies: ["TRPCRuntime", .target(name: "CSQLite", condition: .when(platforms: [.linux]))],
+            swiftSettings: settings
+        ),
 
         // Generated clients.
         .target(
@@ -333,6 +342,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "TRPCStoreTests",
+            dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "TRPCQueryTests",
             dependencies: [
                 "TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
@@ -344,7 +358,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCTelemetry", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",
@@ -423,14 +437,14 @@ let package = Package(
         // What `Scripts/bench runtime` runs.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["TRPCRuntime", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport"],
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCStore", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

@@ -642,6 +642,16 @@ open class DispatchSemaphore : Foundation.NSObject, @unchecked Swift.Sendable {
   public func wait(timeout: Foundation.DispatchTime) -> Foundation.DispatchTimeoutResult
 }
 
+public struct DispatchQoS : Swift.Sendable {
+  public static let unspecified: Foundation.DispatchQoS
+  public static let userInitiated: Foundation.DispatchQoS
+}
+
+open class DispatchQueue : Foundation.NSObject, @unchecked Swift.Sendable {
+  public convenience init(label: Swift.String, qos: Foundation.DispatchQoS = .unspecified)
+  public func async(execute work: @escaping @Sendable @convention(block) () -> Swift.Void)
+}
+
 public enum DispatchTimeoutResult : Swift.Sendable {
   case success, timedOut
 }
@@ -663,6 +673,24 @@ public var STDIN_FILENO: Swift.Int32 { get }
 public var STDOUT_FILENO: Swift.Int32 { get }
 public var STDERR_FILENO: Swift.Int32 { get }
 public func isatty(_: Swift.Int32) -> Swift.Int32
+public func open(
+  _: Swift.UnsafePointer<Swift.CChar>,
+  _: Swift.Int32,
+  _: Foundation.mode_t
+) -> Swift.Int32
+@discardableResult public func close(_: Swift.Int32) -> Swift.Int32
+public func flock(_: Swift.Int32, _: Swift.Int32) -> Swift.Int32
+public var LOCK_EX: Swift.Int32 { get }
+public var LOCK_NB: Swift.Int32 { get }
+public var O_RDWR: Swift.Int32 { get }
+public var O_CREAT: Swift.Int32 { get }
+public var O_CLOEXEC: Swift.Int32 { get }
+public var ENOSPC: Swift.Int32 { get }
+public var EDQUOT: Swift.Int32 { get }
+public var EFBIG: Swift.Int32 { get }
+public var EROFS: Swift.Int32 { get }
+public var EACCES: Swift.Int32 { get }
+public var EPERM: Swift.Int32 { get }
 public typealias uid_t = Swift.UInt32
 public func getuid() -> Foundation.uid_t
 public var S_IWOTH: Swift.UInt16 { get }

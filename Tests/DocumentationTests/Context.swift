@@ -33,6 +33,7 @@ let cache = QueryCache()
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor var wutzupQueries: QueryClient { QueryClient(client) }
 let session = Session(store: .memory) { _ in throw SignInRequired() }
+let journal = OfflineJournal(contract: "1")
 nonisolated(unsafe) var posts: [Palytt.Post] = []
 nonisolated(unsafe) var form: [String: String] = [:]
 nonisolated(unsafe) var failure: TRPCError?
@@ -54,6 +55,8 @@ func showSoldOut() {}
 func showUnavailable() {}
 func showBanner() {}
 func hideBanner() {}
+func showAsPending(_ id: String) {}
+func showStorageFull() {}
 func log(_ text: String) {}
 func alert(_ title: String, _ message: String?) {}
 

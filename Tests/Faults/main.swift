@@ -6,11 +6,14 @@ import Foundation
 // `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
 let cases: [FaultCase] = [
     redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases, downloadCases, floodCases, retryCases,
+    queueCases,
 ].flatMap(\.self)
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--play", let name = arguments.last, let played = cases.first(where: { $0.name == name }) {
     await played.playHere()
+} else if arguments.first == "--queue" {
+    exit(await QueueChild.run(Array(arguments.dropFirst())))
 } else {
     let part = arguments.first
     let chosen = part.map { part in cases.filter { $0.name.contains(part) } } ?? cases

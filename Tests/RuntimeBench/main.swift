@@ -24,6 +24,10 @@ do {
         try await SocketSpeed(rounds: 20).run()
         exit(0)
     }
+    if arguments.first == "store" {
+        try await StoreSpeed(rounds: 2_000).run()
+        exit(0)
+    }
     let pairs = arguments.first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()
@@ -33,6 +37,7 @@ do {
     try await SocketSpeed(rounds: 20).run()
     try await StreamedBatches(rounds: 5).run()
     try await AnyJSONSpeed(rounds: 20).run()
+    try await StoreSpeed(rounds: 2_000).run()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))
     exit(1)

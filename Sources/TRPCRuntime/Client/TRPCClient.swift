@@ -160,6 +160,7 @@ extension TRPCClient {
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
+        if let queueing = options.queueing { context[CallQueuePolicyKey.self] = queueing }
         if let session {
             context[SessionEpochKey.self] = session.epoch
             if session.isFetchingHere { context[WithoutCredentialKey.self] = true }

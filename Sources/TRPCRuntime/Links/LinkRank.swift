@@ -17,7 +17,7 @@ public struct LinkRank: Sendable, Hashable, Comparable {
     public static let cache = Self(place: 2)
     /// Lets equal calls share an answer; see ``DedupeLink``.
     public static let dedupe = Self(place: 3)
-    /// Holds calls back while there is no connection.
+    /// Keeps mutations until they are sent; see ``OfflineQueueLink``.
     public static let offline = Self(place: 4)
     /// Limits the time of a call with all its attempts: the client's own `timeout`.
     public static let timeout = Self(place: 5)

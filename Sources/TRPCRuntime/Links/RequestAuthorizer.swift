@@ -14,6 +14,11 @@ protocol RequestAuthorizer: Sendable {
     /// - Throws: as ``credential(for:_:)``.
     func renew(after stamp: CredentialStamp) async throws -> Bool
 
+    /// Who is signed in now. The store, or the provider, is asked first, if it was not asked yet.
+    ///
+    /// - Throws: as ``credential(for:_:)``.
+    func signedIn() async throws -> SignedInUser
+
     /// Names who is signed in, the same from one run of the application to the next: empty while nobody is, nil where
     /// nobody knows, or the epoch is over.
     func userName(in epoch: SessionEpoch?) async -> String?
@@ -23,6 +28,15 @@ protocol RequestAuthorizer: Sendable {
 
     /// Has a connection that is kept open told that another user is signed in now, or nobody, for as long as the result lives.
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
+}
+
+/// Who is signed in, as far as the session knows.
+struct SignedInUser: Sendable {
+    let epoch: SessionEpoch
+    /// Whether somebody is.
+    let isSignedIn: Bool
+    /// Whose the token is, by what it says.
+    let subject: String?
 }
 
 /// The credential of who is signed in, as requests carry it.

@@ -70,12 +70,6 @@ struct RetryPolicies: Sendable {
     /// The policy of a call: its own, else that of the longest route that its path begins with.
     func policy(for operation: TRPCOperation) -> RetryPolicy {
         if let own = operation.context[CallRetryPolicyKey.self] { return own }
-        guard !routes.isEmpty else { return standard }
-        var route = operation.path[...]
-        while true {
-            if let policy = routes[String(route)] { return policy }
-            guard let dot = route.lastIndex(of: ".") else { return standard }
-            route = route[..<dot]
-        }
+        return routes.value(forRouteOf: operation.path) ?? standard
     }
 }

@@ -34,6 +34,13 @@ struct SessionAuthorizer: RequestAuthorizer {
 
     func renew(after stamp: CredentialStamp) async throws -> Bool { try await session.renew(after: stamp) }
 
+    func signedIn() async throws -> SignedInUser {
+        try await session.loadIfNeeded()
+        return session.core.withLock { core in
+            SignedInUser(epoch: core.epoch, isSignedIn: core.current != nil, subject: core.current?.subject)
+        }
+    }
+
     func userName(in epoch: SessionEpoch?) async -> String? {
         try? await session.loadIfNeeded()
         return session.core.withLock { core in

@@ -1,0 +1,18 @@
+#if canImport(Network)
+import Dispatch
+import Network
+#endif
+
+extension ConnectivityMonitor {
+    /// A monitor that the system tells of changes, where it can.
+    static func ofSystem() -> ConnectivityMonitor {
+        let monitor = ConnectivityMonitor()
+        #if canImport(Network)
+        let paths = NWPathMonitor()
+        paths.pathUpdateHandler = { [weak monitor] in monitor?.set($0.status == .satisfied ? .online : .offline) }
+        monitor.source.withLock { $0 = paths }
+        paths.start(queue: DispatchQueue(label: "trpc.connectivity"))
+        #endif
+        return monitor
+    }
+}

@@ -1,0 +1,45 @@
+/// How much an ``OfflineJournal`` holds at most.
+public struct JournalLimits: Sendable, Hashable {
+    /// How many calls.
+    public var calls: Int
+    /// How many bytes of inputs. A file that is uploaded is kept by its place, and does not count.
+    public var bytes: Int
+
+    /// Limits.
+    public init(calls: Int = 10_000, bytes: Int = 64 << 20) {
+        self.calls = calls
+        self.bytes = bytes
+    }
+}
+
+/// Keeps the calls of a journal, in the order in which they were added.
+package protocol JournalStorage: Sendable {
+    /// Adds a call behind all others. When it returns, the call outlives the process.
+    ///
+    /// - Returns: false when there is no room for it.
+    func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
+
+    /// The first pending call of a scope; nil when there is none.
+    func first(in scope: String, of user: String?) async throws -> QueuedCall?
+
+    /// The scopes with pending calls.
+    func scopes(of user: String?) async throws -> [String]
+
+    /// All calls, of all users, in their order.
+    func calls() async throws -> [QueuedCall]
+
+    /// The call with an id.
+    func call(_ id: String) async throws -> QueuedCall?
+
+    /// Writes what has changed of a call. One that is not there any more stays away.
+    func update(_ call: QueuedCall) async throws
+
+    /// Removes a call. Returns whether it was there.
+    func remove(_ id: String) async throws -> Bool
+
+    /// Begins to send; false while another process does. Each success is followed by one ``endSending()``.
+    func beginSending() async throws -> Bool
+
+    /// Ends one ``beginSending()``.
+    func endSending() async
+}

@@ -1,0 +1,109 @@
+/// The mutations that wait for a connection, or for their turn; an ``OfflineQueueLink`` sends them.
+///
+/// ```swift
+/// let journal = OfflineJournal(contract: "2024-06-01")
+/// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
+/// ```
+///
+/// This one is in memory, for tests and for tools. `OfflineJournal(file:contract:)` of the module TRPCStore is on disk, and
+/// outlives the process; see <doc:Offline>.
+///
+/// A journal serves one client, and its copies. Calls of a scope are sent in the order in which they were added; a call that
+/// is parked holds none up.
+public final class OfflineJournal: Sendable {
+    /// Gives a call that was made with another contract its new form; nil parks it.
+    public typealias Migration = @Sendable (QueuedCall) async throws -> QueuedCall?
+
+    package let storage: any JournalStorage
+    let contract: String
+    let limits: JournalLimits
+    let migrate: Migration?
+    let told = Announcements<QueueOutcome>(limit: 10_000)
+    let waiters = QueueWaiters()
+    private let senders = Locked<[@Sendable () -> Void]>([])
+
+    /// A journal in memory.
+    ///
+    /// - Parameters:
+    ///   - contract: the fingerprint of the contract of the client, or any text that changes with it.
+    ///   - limits: how much it holds.
+    ///   - migrate: gives a call that was made with another contract its new form, by its ``QueuedCall/path`` and
+    ///     ``QueuedCall/input``; nil parks it as ``ParkReason/otherContract``. An error that it throws leaves the call, and
+    ///     those behind it, for a later attempt.
+    public convenience init(contract: String, limits: JournalLimits = JournalLimits(), migrate: Migration? = nil) {
+        self.init(storage: MemoryJournalStorage(), contract: contract, limits: limits, migrate: migrate)
+    }
+
+    package init(
+        storage: any JournalStorage,
+        contract: String,
+        limits: JournalLimits = JournalLimits(),
+        migrate: Migration? = nil
+    ) {
+        self.storage = storage
+        self.contract = contract
+        self.limits = limits
+        self.migrate = migrate
+    }
+
+    /// What becomes of the calls from now on, also of those that an earlier run of the application has left. Listen before
+    /// the client is asked to ``TRPCClient/reconnect()``, which has them sent.
+    public var outcomes: AsyncStream<QueueOutcome> { told.stream() }
+
+    /// The calls that are still to be sent, of all users, in the order in which they were made.
+    ///
+    /// - Throws: what the storage throws, such as `StoreError` of the module TRPCStore.
+    public func pending() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state == .pending } }
+
+    /// The calls that are not sent by themselves any more.
+    ///
+    /// - Throws: as ``pending()``.
+    public func parked() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state != .pending } }
+
+    /// Has a parked call sent again, before those that were made after it. A pending one is sent now, where it waited for
+    /// its next attempt.
+    ///
+    /// - Returns: whether the call is in the journal.
+    /// - Throws: as ``pending()``.
+    @discardableResult
+    public func retry(_ id: String) async throws -> Bool {
+        guard var call = try await storage.call(id) else { return false }
+        (call.state, call.attempts, call.message) = (.pending, 0, nil)
+        try await storage.update(call)
+        wake()
+        return true
+    }
+
+    /// Removes a call. One that is on its way may reach the backend nevertheless.
+    ///
+    /// - Returns: whether it was there.
+    /// - Throws: as ``pending()``.
+    @discardableResult
+    public func discard(_ id: String) async throws -> Bool {
+        let wasThere = try await storage.remove(id)
+        waiters.end(id, .failure(OfflineQueueError.gone(id: id)))
+        return wasThere
+    }
+
+    /// Removes all calls of a user, such as one who signs out for good. Without it they stay, and are sent when the user is
+    /// signed in again.
+    ///
+    /// - Parameter user: as in ``QueuedCall/user``; nil for the calls that nobody signed in has made.
+    /// - Throws: as ``pending()``.
+    public func discardAll(ofUser user: String?) async throws {
+        for call in try await storage.calls() where call.user == user { try await discard(call.id) }
+    }
+
+    /// Has a link told when calls are to be sent.
+    func onWake(_ body: @escaping @Sendable () -> Void) { senders.withLock { $0.append(body) } }
+
+    private func wake() {
+        for body in senders.withLock(\.self) { body() }
+    }
+}
+
+extension OfflineJournal: CustomStringConvertible, PrintedWithoutSecrets {
+    /// The contract that its calls are made with.
+    public var description: String { "OfflineJournal(\(contract))" }
+    public var shownParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
+}

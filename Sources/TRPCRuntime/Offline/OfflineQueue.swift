@@ -1,0 +1,108 @@
+import Foundation
+
+/// Keeps calls in a journal, and sends them; see ``QueueLanes``.
+final class OfflineQueue: Sendable {
+    let journal: OfflineJournal
+    let users: QueueUsers
+    let lanes: QueueLanes
+    private let clock: any Clock<Duration>
+    /// Calls that the backend has answered, and that could not be removed from the journal.
+    let answered = Locked<Set<String>>([])
+    private let chain = Locked<LinkChain?>(nil)
+    private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
+
+    init(_ journal: OfflineJournal, _ users: QueueUsers, _ backoff: Backoff, _ clock: any Clock<Duration>) {
+        self.journal = journal
+        self.users = users
+        self.clock = clock
+        lanes = QueueLanes(backoff, clock)
+        journal.onWake { [weak self] in self?.sendAll() }
+    }
+
+    /// Takes the links that calls are sent by.
+    func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
+
+    var next: LinkChain? { chain.withLock(\.self) }
+
+    var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
+
+    /// Sends all when there is a connection again, before anybody else is told of it.
+    func listen(to monitor: ConnectivityMonitor?) {
+        guard let monitor else { return }
+        let membership = monitor.beforeReconnection { [weak self] in await self?.sendNow() }
+        connectivity.withLock { $0 = (monitor, membership) }
+    }
+
+    /// Keeps a call, has it sent, and waits for its answer.
+    ///
+    /// - Throws: ``OfflineQueueError``; ``TRPCError`` when the backend refuses the call; `CancellationError`.
+    func answer(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
+        -> OperationResult
+    {
+        let path = operation.path
+        let call = QueuedCall(
+            id: UUID().uuidString.lowercased(),
+            scope: policy.scope,
+            user: try await users.current(path: path).id,
+            contract: journal.contract,
+            path: path,
+            date: Date(),
+            payload: try stored.encoded()
+        )
+        let patience = policy.patience
+        let waiter = journal.waiters.add(call.id, operation, call.scope)
+        defer { journal.waiters.leave(call.id) }
+        do { try await append(call) } catch {
+            journal.waiters.end(call.id, .failure(error))
+            throw error
+        }
+        if patience == .zero { journal.waiters.leave(call.id) }
+        wake(call.scope, .more)
+        if patience == .zero { throw OfflineQueueError.queued(id: call.id) }
+        return try await AbandonableTask("queued call") { try await waiter.value() }.run(
+            patience.map { .init(time: $0, clock: clock) { OfflineQueueError.queued(id: call.id) } }
+        )
+    }
+
+    private func append(_ call: QueuedCall) async throws(OfflineQueueError) {
+        let isThere: Bool
+        do { isThere = try await journal.storage.append(call, journal.limits) } catch {
+            throw .journal(path: call.path, error)
+        }
+        if !isThere { throw .full(path: call.path, journal.limits) }
+    }
+
+    /// Has all scopes sent now, also those that wait for their next attempt.
+    func sendAll(as reconnection: Reconnection = .whereNeeded) {
+        if reconnection == .asAnotherUser {
+            leaveWaiting()
+        }
+        startTask("queue start") { [self] in await wakeAll() }
+    }
+
+    /// The calls of a scope, or all, stay in the queue, and their callers do not wait for them.
+    func leaveWaiting(in scope: String? = nil) {
+        for (id, _) in journal.waiters.waiting(in: scope) {
+            journal.waiters.answer(id, .failure(OfflineQueueError.queued(id: id)))
+        }
+    }
+
+    /// Has all scopes sent now, and waits until each has sent what it can, for ten seconds at most.
+    private func sendNow() async {
+        await wakeAll()
+        let work = AbandonableTask("queue start") { [lanes] in await lanes.rest() }
+        try? await work.run(.init(time: .seconds(10), clock: clock) { CancellationError() })
+    }
+
+    private func wakeAll() async {
+        // What cannot be read now is told to whoever asks the journal next.
+        guard let user = try? await users.current(path: ""),
+            let scopes = try? await journal.storage.scopes(of: user.id)
+        else { return }
+        for scope in scopes { wake(scope, .changed) }
+    }
+
+    private func wake(_ scope: String, _ reason: QueueLanes.Reason) {
+        lanes.wake(scope, reason) { [weak self] scope in await self?.round(scope) ?? .held }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Keeps mutations until they are sent: through a tunnel, and through a restart.
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
+/// ```
+///
+/// A mutation is written into the ``OfflineJournal``, then sent, and removed when its answer is there. Those of a scope are
+/// sent in the order in which they were made. Only mutations that are safe to send twice are queued: a process may end
+/// between the backend's work and its answer. See <doc:Offline>.
+///
+/// A caller that is cancelled leaves; its call stays queued.
+public struct OfflineQueueLink: Link {
+    private let queue: OfflineQueue
+    private let policy: QueuePolicy
+    private let routes: [String: QueuePolicy]
+    private let transformer: Transformer
+    private let newKey: @Sendable () -> String
+
+    /// A link; ``LinkSetup/queueing(in:_:by:connectivity:backoff:user:)`` makes one for a client.
+    ///
+    /// - Parameters:
+    ///   - policy: of all calls without a policy of their own.
+    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
+    ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
+    ///   - backoff: the pauses after failed attempts.
+    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT (`sub`).
+    ///   - newKey: makes an idempotency key; nil makes a random UUID.
+    public init(
+        _ backend: TRPCBackend,
+        _ journal: OfflineJournal,
+        _ policy: QueuePolicy = .idempotent,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        backoff: Backoff = OfflineQueueLink.standardBackoff,
+        user: (@Sendable () async throws -> String?)? = nil,
+        newKey: (@Sendable () -> String)? = nil
+    ) {
+        queue = OfflineQueue(journal, QueueUsers(backend.authorizer, user), backoff, backend.clock)
+        self.policy = policy
+        self.routes = routes
+        transformer = backend.transformer
+        self.newKey = newKey ?? { UUID().uuidString.lowercased() }
+        queue.listen(to: connectivity)
+    }
+
+    /// The pauses unless told otherwise: up to 1, 2, 4 … 60 seconds, half of it left to chance.
+    public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        queue.use(next)
+        let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
+        // A call that fetches a session's tokens waits for no queue.
+        guard operation.kind == .mutation, policy.isQueued, !operation.context[WithoutCredentialKey.self] else {
+            return try await next.handle(operation)
+        }
+        do {
+            guard operation.isIdempotent || policy.isSafe || policy.idempotencyKey != nil else {
+                throw OfflineQueueError.notSafe(path: operation.path)
+            }
+            let safe = try policy.idempotencyKey?.added(to: operation, transformer, newKey) ?? operation.repeatable
+            let stored = try StoredCall(safe, maximumAttempts: policy.attempts)
+            return try await queue.answer(to: safe, stored, policy)
+        } catch let error as OfflineQueueError where error.isAboutTheCall && !policy.refusesUnsafe {
+            return try await next.handle(operation)
+        }
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        queue.use(next)
+        return next.subscribe(operation)
+    }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        queue.use(next)
+        queue.sendAll(as: reconnection)
+        next.reconnect(reconnection)
+    }
+}
+
+extension LinkSetup {
+    /// Keeps mutations until they are sent; see ``OfflineQueueLink``.
+    ///
+    /// ```swift
+    /// let likes = QueuePolicy(scope: "likes", patience: .zero)
+    /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal, by: ["likes": likes]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - policy: of all calls without a policy of their own.
+    ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
+    ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
+    ///   - backoff: the pauses after failed attempts.
+    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT (`sub`).
+    public func queueing(
+        in journal: OfflineJournal,
+        _ policy: QueuePolicy = .idempotent,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        backoff: Backoff = OfflineQueueLink.standardBackoff,
+        user: (@Sendable () async throws -> String?)? = nil
+    ) -> LinkSetup {
+        setting(.offline) {
+            OfflineQueueLink($0, journal, policy, by: routes, connectivity: connectivity, backoff: backoff, user: user)
+        }
+    }
+}
+
+extension TRPCOperation {
+    /// The same operation, marked as one that may be made twice.
+    fileprivate var repeatable: TRPCOperation {
+        TRPCOperation(
+            path: path,
+            kind: kind,
+            input: input,
+            value: value,
+            isIdempotent: true,
+            headers: headers,
+            context: context,
+            lastEventId: lastEventId
+        )
+    }
+}
+
+extension OfflineQueueError {
+    /// Whether the call cannot be queued at all, whatever the state of the queue.
+    fileprivate var isAboutTheCall: Bool {
+        switch self {
+        case .notSafe, .unkeepable: true
+        case .queued, .full, .parked, .gone, .journal: false
+        }
+    }
+}

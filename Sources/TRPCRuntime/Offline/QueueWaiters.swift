@@ -1,0 +1,69 @@
+/// The operations of queued calls as this process has made them, with what no journal keeps, such as typed inputs; and the
+/// callers that wait for their answers.
+final class QueueWaiters: Sendable {
+    /// One caller.
+    final class Waiter: Sendable {
+        fileprivate let path: String
+        fileprivate let scope: String
+        private let ended = Occurrence()
+        private let result = Locked<Result<OperationResult, any Error>?>(nil)
+
+        fileprivate init(_ path: String, _ scope: String) {
+            self.path = path
+            self.scope = scope
+        }
+
+        fileprivate func end(_ result: Result<OperationResult, any Error>) {
+            self.result.withLock { $0 = result }
+            ended.happen()
+        }
+
+        /// - Throws: the call's error; `CancellationError` when the task is cancelled.
+        func value() async throws -> OperationResult {
+            await ended.wait()
+            guard let result = result.withLock(\.self) else { throw CancellationError() }
+            return try result.get()
+        }
+    }
+
+    /// How many operations are kept; calls beyond are sent as the journal has them.
+    private static var limit: Int { 1_000 }
+
+    private let all = Locked<(operations: [String: TRPCOperation], waiters: [String: Waiter])>(([:], [:]))
+
+    func add(_ id: String, _ operation: TRPCOperation, _ scope: String) -> Waiter {
+        let waiter = Waiter(operation.path, scope)
+        all.withLock { all in
+            all.waiters[id] = waiter
+            if all.operations.count < Self.limit { all.operations[id] = operation }
+        }
+        return waiter
+    }
+
+    /// The operation as the caller has made it; nil when an earlier run has made it.
+    func operation(_ id: String) -> TRPCOperation? { all.withLock { $0.operations[id] } }
+
+    /// Whether somebody waits for the answer.
+    func isAwaited(_ id: String) -> Bool { all.withLock { $0.waiters[id] != nil } }
+
+    /// The caller has left.
+    func leave(_ id: String) { _ = all.withLock { $0.waiters.removeValue(forKey: id) } }
+
+    /// Gives the caller that waits a result. The call stays.
+    func answer(_ id: String, _ result: Result<OperationResult, any Error>) {
+        all.withLock { $0.waiters.removeValue(forKey: id) }?.end(result)
+    }
+
+    /// Gives the caller that waits a result. The call has left the queue.
+    func end(_ id: String, _ result: Result<OperationResult, any Error>) {
+        _ = all.withLock { $0.operations.removeValue(forKey: id) }
+        answer(id, result)
+    }
+
+    /// The ids, and the paths, of the calls of a scope, or of all, whose callers wait.
+    func waiting(in scope: String? = nil) -> [(id: String, path: String)] {
+        all.withLock { all in
+            all.waiters.filter { scope == nil || $0.value.scope == scope }.map { ($0.key, $0.value.path) }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+extension Dictionary where Key == String {
+    /// The value for a call by the longest route that its path begins with: the path itself, such as `posts.create`, or a
+    /// router, such as `posts`.
+    func value(forRouteOf path: String) -> Value? {
+        guard !isEmpty else { return nil }
+        var route = path[...]
+        while true {
+            if let value = self[String(route)] { return value }
+            guard let dot = route.lastIndex(of: ".") else { return nil }
+            route = route[..<dot]
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+public import TRPCRuntime
+
+extension OfflineJournal {
+    /// A journal in a file, which outlives the process.
+    ///
+    /// ```swift
+    /// import TRPCStore
+    ///
+    /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
+    /// ```
+    ///
+    /// The file is opened with the first use, which throws ``StoreError`` when it cannot be; later uses try again. A call is
+    /// on the disk (SQLite's WAL with `synchronous=FULL`) when it counts as queued. An extension and its app may share a file:
+    /// one of them writes at a time, and one of them sends.
+    ///
+    /// - Parameters:
+    ///   - file: the database; its folder is made when it is not there. Two more files lie beside it, whose names end in
+    ///     `-wal` and `-shm`, and one whose name ends in `.sending`.
+    ///   - contract: the fingerprint of the contract of the client, or any text that changes with it.
+    ///   - limits: how much it holds.
+    ///   - options: how the file is opened.
+    ///   - migrate: gives a call that was made with another contract its new form; nil parks it.
+    public convenience init(
+        file: URL,
+        contract: String,
+        limits: JournalLimits = JournalLimits(),
+        options: StoreOptions = StoreOptions(),
+        migrate: Migration? = nil
+    ) {
+        self.init(
+            storage: SQLiteJournalStorage(file, options),
+            contract: contract,
+            limits: limits,
+            migrate: migrate
+        )
+    }
+
+    /// Makes a new file out of what can be read of a damaged one, after ``StoreError/Reason/corrupted``. The damaged file
+    /// stays beside it, with `.damaged` at the end of its name, in place of an earlier one. A journal in memory stays as it is.
+    ///
+    /// - Returns: how many calls were kept.
+    /// - Throws: ``StoreError`` when no new file can be written.
+    @discardableResult
+    public func repair() async throws -> Int { try await (storage as? SQLiteJournalStorage)?.repair() ?? 0 }
+}

@@ -1,0 +1,163 @@
+internal import Foundation
+internal import TRPCRuntime
+
+/// Keeps the calls of a journal in a database.
+struct SQLiteJournalStorage: JournalStorage {
+    private static let migrations = [
+        """
+        CREATE TABLE calls (
+            place INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, scope TEXT NOT NULL, user TEXT,
+            contract TEXT NOT NULL, path TEXT NOT NULL, date REAL NOT NULL, attempts INTEGER NOT NULL,
+            parked TEXT, message TEXT, bytes INTEGER NOT NULL, payload BLOB NOT NULL
+        );
+        CREATE INDEX calls_in_order ON calls (user, scope, place) WHERE parked IS NULL;
+        CREATE INDEX calls_by_size ON calls (bytes);
+        """
+    ]
+    private static let columns = "id, scope, user, contract, path, date, attempts, parked, message, payload"
+
+    let file: StoreFile
+    private let sending: SendingLock
+
+    init(_ url: URL, _ options: StoreOptions) {
+        file = StoreFile(url, options, .full, migrations: Self.migrations)
+        sending = SendingLock(url)
+    }
+
+    func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool {
+        try await file.run { connection in
+            try connection.transaction {
+                let size = "SELECT count(*), total(bytes) FROM calls"
+                let (calls, bytes) =
+                    try connection.rows(size) { ($0.integer(0), $0.integer(1)) }.first ?? (0, 0)
+                guard calls < limits.calls, bytes + call.payload.count <= limits.bytes else { return false }
+                try Self.insert(call, connection)
+                return true
+            }
+        }
+    }
+
+    private static func insert(_ call: QueuedCall, _ connection: SQLiteConnection) throws {
+        try connection.run(
+            "INSERT INTO calls (\(columns), bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            .text(call.id),
+            .text(call.scope),
+            .optional(call.user),
+            .text(call.contract),
+            .text(call.path),
+            .real(call.date.timeIntervalSince1970),
+            .integer(Int64(call.attempts)),
+            .optional(call.state.parkReason),
+            .optional(call.message),
+            .blob(call.payload),
+            .integer(Int64(call.payload.count))
+        )
+    }
+
+    func first(in scope: String, of user: String?) async throws -> QueuedCall? {
+        let sql = """
+            SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user IS ? AND scope = ? ORDER BY place LIMIT 1
+            """
+        return try await file.run { try $0.rows(sql, .optional(user), .text(scope), read: Self.call).first }
+    }
+
+    func scopes(of user: String?) async throws -> [String] {
+        let sql = "SELECT DISTINCT scope FROM calls WHERE parked IS NULL AND user IS ? ORDER BY scope"
+        return try await file.run { try $0.rows(sql, .optional(user)) { $0.text(0) } }
+    }
+
+    func calls() async throws -> [QueuedCall] {
+        try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.call) }
+    }
+
+    func call(_ id: String) async throws -> QueuedCall? {
+        let sql = "SELECT \(Self.columns) FROM calls WHERE id = ?"
+        return try await file.run { try $0.rows(sql, .text(id), read: Self.call).first }
+    }
+
+    func update(_ call: QueuedCall) async throws {
+        let sql = """
+            UPDATE calls SET contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ? WHERE id = ?
+            """
+        _ = try await file.run {
+            try $0.run(
+                sql,
+                .text(call.contract),
+                .text(call.path),
+                .integer(Int64(call.attempts)),
+                .optional(call.state.parkReason),
+                .optional(call.message),
+                .blob(call.payload),
+                .integer(Int64(call.payload.count)),
+                .text(call.id)
+            )
+        }
+    }
+
+    func remove(_ id: String) async throws -> Bool {
+        try await file.run { connection in
+            let count = try connection.run("DELETE FROM calls WHERE id = ?", .text(id))
+            try connection.shrink()
+            return count > 0
+        }
+    }
+
+    func beginSending() async throws -> Bool { try sending.begin() }
+
+    func endSending() async { sending.end() }
+
+    private static func call(_ row: SQLiteStatement) -> QueuedCall {
+        QueuedCall(
+            id: row.text(0),
+            scope: row.text(1),
+            user: row.optionalText(2),
+            contract: row.text(3),
+            path: row.text(4),
+            date: Date(timeIntervalSince1970: row.real(5)),
+            attempts: row.integer(6),
+            state: row.optionalText(7).map { .parked(ParkReason(rawValue: $0)) } ?? .pending,
+            message: row.optionalText(8),
+            payload: row.blob(9)
+        )
+    }
+}
+
+extension SQLiteJournalStorage {
+    /// Makes a new file out of what can be read of this one.
+    func repair() async throws -> Int {
+        // A file that is no database at all has nothing to read.
+        let kept = (try? await file.run(Self.readable)) ?? []
+        try await file.setAside()
+        try await file.run { connection in
+            try connection.transaction {
+                for call in kept { try Self.insert(call, connection) }
+            }
+        }
+        return kept.count
+    }
+
+    /// Reads row by row, from both ends, as a damaged page ends the reading of all rows that are read with it.
+    private static func readable(_ connection: SQLiteConnection) -> [QueuedCall] {
+        var found: [Int: QueuedCall] = [:]
+        for (comparison, order, start) in [(">", "ASC", Int64.min), ("<", "DESC", Int64.max)] {
+            var last = start
+            let sql = """
+                SELECT \(columns), place FROM calls WHERE place \(comparison) ? ORDER BY place \(order) LIMIT 1
+                """
+            while let row = try? connection.rows(sql, .integer(last), read: { ($0.integer(10), call($0)) }).first,
+                found[row.0] == nil
+            {
+                found[row.0] = row.1
+                last = Int64(row.0)
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension QueuedCall.State {
+    /// The reason of a parked call.
+    fileprivate var parkReason: String? {
+        if case .parked(let reason) = self { reason.rawValue } else { nil }
+    }
+}

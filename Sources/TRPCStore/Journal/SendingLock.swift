@@ -1,0 +1,42 @@
+internal import Foundation
+internal import TRPCRuntime
+
+/// Lets one process at a time send the calls of a journal, so that they keep their order. The system takes the lock from a
+/// process that ends.
+final class SendingLock: Sendable {
+    private let url: URL
+    private let state = Locked<(count: Int, descriptor: Int32)>((0, -1))
+
+    init(_ journal: URL) { url = journal.appendingPathExtension("sending") }
+
+    /// Takes the lock, or counts one sender more of this process; false while another process has it.
+    func begin() throws -> Bool {
+        try state.withLock { state in
+            if state.count == 0 {
+                guard let descriptor = try Self.lock(url) else { return false }
+                state.descriptor = descriptor
+            }
+            state.count += 1
+            return true
+        }
+    }
+
+    func end() {
+        state.withLock { state in
+            state.count -= 1
+            guard state.count == 0 else { return }
+            close(state.descriptor)
+        }
+    }
+
+    private static func lock(_ url: URL) throws(StoreError) -> Int32? {
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = StoreError.Reason(errno: errno)
+            throw StoreError(reason, file: url.lastPathComponent, message: "the lock cannot be opened")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return descriptor }
+        close(descriptor)
+        return nil
+    }
+}

@@ -1,0 +1,191 @@
+internal import Foundation
+
+#if canImport(SQLite3)
+internal import SQLite3
+#else
+internal import CSQLite
+#endif
+
+/// An open database. One thread uses it at a time: that of a ``StoreQueue``.
+final class SQLiteConnection {
+    /// How far a write has come when it returns.
+    enum Durability: String {
+        /// On the disk.
+        case full = "FULL"
+        /// In the system's hands: a crash of the device may lose the last writes, and damages nothing.
+        case normal = "NORMAL"
+    }
+
+    let handle: OpaquePointer
+    let file: URL
+    private var statements: [String: SQLiteStatement] = [:]
+
+    /// Opens a database, makes it when it is not there, and brings it to the newest of its versions.
+    ///
+    /// - Parameter migrations: the statements that make each version of the one before it, from the first on.
+    init(
+        _ file: URL,
+        _ options: StoreOptions,
+        _ durability: Durability,
+        migrations: [String]
+    ) throws(StoreError) {
+        self.file = file
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(file.path, &opened, flags, nil)
+        guard let opened else { throw StoreError(.other, file: file.lastPathComponent, code: Int(code)) }
+        handle = opened
+        // From here on the deinitialiser closes it.
+        guard code == SQLITE_OK else { throw error(code) }
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
+        // Before the first table is made, or it takes a vacuum of all.
+        try execute("PRAGMA auto_vacuum = INCREMENTAL")
+        try execute("PRAGMA journal_mode = WAL")
+        try execute("PRAGMA synchronous = \(durability.rawValue)")
+        try execute("PRAGMA journal_size_limit = \(1 << 20)")
+        try migrate(migrations)
+        let pageSize = try rows("PRAGMA page_size") { $0.integer(0) }.first ?? 4096
+        try execute("PRAGMA max_page_count = \(max(options.maximumBytes / pageSize, 1))")
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that give nothing and take nothing.
+    func execute(_ sql: String) throws(StoreError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Runs a statement.
+    ///
+    /// - Returns: how many rows it has changed.
+    @discardableResult
+    func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
+        try typed { _ = try statement(sql).run(values) { _ in } }
+        return Int(sqlite3_changes(handle))
+    }
+
+    /// Runs a statement, and reads each row.
+    func rows<Row>(
+        _ sql: String,
+        _ values: SQLiteValue...,
+        read: (SQLiteStatement) throws -> Row
+    ) throws(StoreError) -> [Row] {
+        try rows(sql, values: values, read: read)
+    }
+
+    /// Runs a statement, and reads each row.
+    @discardableResult
+    func rows<Row>(
+        _ sql: String,
+        values: [SQLiteValue],
+        read: (SQLiteStatement) throws -> Row
+    ) throws(StoreError) -> [Row] {
+        try typed { try statement(sql).run(values, read) }
+    }
+
+    /// Does work that takes effect as a whole, or not at all. No other process writes meanwhile.
+    func transaction<Value>(_ work: () throws -> Value) throws -> Value {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let value = try work()
+            try execute("COMMIT")
+            return value
+        } catch {
+            // SQLite has rolled back by itself after some errors, such as a full disk.
+            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Gives pages that hold nothing any more back to the disk, a few at a time.
+    func shrink(pages: Int = 64) throws(StoreError) {
+        _ = try rows("PRAGMA incremental_vacuum(\(pages))") { _ in }
+    }
+
+    /// The error that a result code stands for.
+    func error(_ code: Int32) -> StoreError {
+        let extended = sqlite3_extended_errcode(handle)
+        var reason = StoreError.Reason(extended == SQLITE_OK ? code : extended, errno: sqlite3_system_errno(handle))
+        // On a disk that can only be read the database is open, and the files beside it cannot be made.
+        if reason == .other, sqlite3_db_readonly(handle, "main") == 1 { reason = .readOnly }
+        let message = String(cString: sqlite3_errmsg(handle))
+        return StoreError(reason, file: file.lastPathComponent, code: Int(extended), message: message)
+    }
+
+    private func statement(_ sql: String) throws(StoreError) -> SQLiteStatement {
+        if let known = statements[sql] { return known }
+        let new = try SQLiteStatement(sql, self)
+        statements[sql] = new
+        return new
+    }
+
+    private func typed<Value>(_ work: () throws -> Value) throws(StoreError) -> Value {
+        do { return try work() } catch let error as StoreError { throw error } catch {
+            throw StoreError(.other, file: file.lastPathComponent, message: "\(type(of: error))")
+        }
+    }
+
+    private func migrate(_ migrations: [String]) throws(StoreError) {
+        // Most often there is nothing to do, and then nothing is locked.
+        guard try version() != migrations.count else { return }
+        try typed {
+            try transaction {
+                let version = try version()
+                guard version <= migrations.count else {
+                    let message = "it has version \(version), and \(migrations.count) is the newest that is known"
+                    throw StoreError(.newerVersion, file: file.lastPathComponent, message: message)
+                }
+                for migration in migrations[version...] { try execute(migration) }
+                try execute("PRAGMA user_version = \(migrations.count)")
+            }
+        }
+    }
+
+    private func version() throws(StoreError) -> Int { try rows("PRAGMA user_version") { $0.integer(0) }.first ?? 0 }
+}
+
+extension StoreOptions.Protection {
+    /// The flag with which Apple's SQLite gives the file, and the files beside it, the class.
+    fileprivate var flag: Int32 {
+        #if canImport(SQLite3) && !os(macOS)
+        switch self {
+        case .complete: 0x0010_0000
+        case .unlessOpen: 0x0020_0000
+        case .untilFirstUnlock: 0x0030_0000
+        case .none: 0x0040_0000
+        }
+        #else
+        0
+        #endif
+    }
+}
+
+extension StoreError.Reason {
+    /// The reason behind SQLite's result code. Where SQLite says no more than that the system has failed, the system's
+    /// error tells.
+    fileprivate init(_ code: Int32, errno: Int32) {
+        switch code & 0xff {
+        case SQLITE_FULL: self = .full
+        case SQLITE_READONLY: self = .readOnly
+        case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupted
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+        case SQLITE_PERM, SQLITE_AUTH: self = .noPermission
+        case SQLITE_CANTOPEN, SQLITE_IOERR: self.init(errno: errno)
+        default: self = .other
+        }
+    }
+
+    init(errno: Int32) {
+        switch errno {
+        case ENOSPC, EDQUOT, EFBIG: self = .full
+        case EROFS: self = .readOnly
+        case EACCES, EPERM: self = .noPermission
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+
+/// A database file, opened with its first use. Its work waits for disks and locks, so it runs on a thread of its own, one
+/// piece after the other, and never on those that Swift's tasks share.
+final class StoreFile: @unchecked Sendable {
+    /// What belongs to a database beside its file.
+    static let companions = ["", "-wal", "-shm"]
+
+    let url: URL
+    private let open: @Sendable (URL) throws -> SQLiteConnection
+    private let queue: DispatchQueue
+    // Only the queue touches it.
+    private var connection: SQLiteConnection?
+
+    /// A file that is not opened yet.
+    init(_ url: URL, _ options: StoreOptions, _ durability: SQLiteConnection.Durability, migrations: [String]) {
+        self.url = url
+        queue = DispatchQueue(label: "trpc.store.\(url.lastPathComponent)", qos: .userInitiated)
+        open = { try SQLiteConnection($0, options, durability, migrations: migrations) }
+    }
+
+    /// Does work with the database.
+    ///
+    /// - Throws: ``StoreError``; the work's errors.
+    func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
+        try await onQueue { file in try work(file.opened()) }
+    }
+
+    /// Closes the database; the next use opens it again.
+    func close() async throws { try await onQueue { $0.connection = nil } }
+
+    /// Closes the database and renames its files, so that the next use makes new ones.
+    func setAside() async throws {
+        try await onQueue { file in
+            file.connection = nil
+            let manager = FileManager.default
+            for companion in Self.companions {
+                let (old, new) = (file.url.path + companion, file.url.path + ".damaged" + companion)
+                if manager.fileExists(atPath: new) { try manager.removeItem(atPath: new) }
+                if manager.fileExists(atPath: old) { try manager.moveItem(atPath: old, toPath: new) }
+            }
+        }
+    }
+
+    /// Closes the database and removes its files, so that the next use makes new ones.
+    func remove() async throws {
+        try await onQueue { file in
+            file.connection = nil
+            for path in Self.companions.map({ file.url.path + $0 }) where FileManager.default.fileExists(atPath: path) {
+                try FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    private func opened() throws -> SQLiteConnection {
+        if let connection { return connection }
+        let folder = url.deletingLastPathComponent()
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            } catch {
+                throw StoreError(folder: folder, error)
+            }
+        }
+        let new = try open(url)
+        connection = new
+        return new
+    }
+
+    private func onQueue<Value: Sendable>(_ work: @escaping @Sendable (StoreFile) throws -> Value) async throws -> Value
+    {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try work(self) }) }
+        }
+    }
+}
+
+extension StoreError {
+    /// A folder that cannot be made.
+    fileprivate init(folder: URL, _ error: any Error) {
+        let reason: Reason =
+            switch (error as? CocoaError)?.code {
+            case .fileWriteOutOfSpace: .full
+            case .fileWriteVolumeReadOnly: .readOnly
+            case .fileWriteNoPermission, .fileReadNoPermission: .noPermission
+            default: .other
+            }
+        self.init(reason, file: folder.lastPathComponent, message: "the folder cannot be made")
+    }
+}

@@ -1,0 +1,88 @@
+// Taken from Sources/TRPCRuntime/TRPCRuntime.docc/Offline.md by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCQuery
+import TRPCRuntime
+import TRPCStore
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+
+    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
+    let api = Palytt.Client(
+        url: url,
+        session: session,
+        links: .batching.queueing(in: journal, connectivity: .device)
+    )
+
+    Task {
+        for await outcome in journal.outcomes { log("\(outcome.call)") }
+    }
+    api.client.reconnect()  // sends what an earlier run has left
+}
+
+private func sample2() async throws {
+    let chat = QueuePolicy(scope: "chat", patience: .zero, idempotencyKey: .header())
+    let links = LinkSetup.batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never])
+    let patient = api.with(CallOptions(queueing: QueuePolicy(patience: .seconds(5))))
+}
+
+private func sample3() async throws {
+    do {
+        _ = try await api.likes.like(postId: id)
+    } catch OfflineQueueError.queued(let id) {
+        showAsPending(id)
+    }
+}
+
+private func sample4() async throws {
+    for await outcome in journal.outcomes {
+        switch outcome.ending {
+        case .answered: if let like = try outcome.output(of: Palytt.Likes.like, transformer: .superjson) { show(like) }
+        case .parked(let reason, let error): show(outcome.call.path, reason, error?.title ?? "")
+        }
+    }
+}
+
+private func sample5() async throws {
+    try await journal.discardAll(ofUser: "user-1")
+    try session.signOut()
+}
+
+private func sample6() async throws {
+    let migrating = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-07-01") { call in
+        guard call.path == "likes.like" else { return nil }  // parks it
+        var call = call
+        call.path = "reactions.add"
+        return call
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample7() async throws {
+
+    for await _ in ConnectivityMonitor.device.reconnections { await queries.reconnected() }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample8() async throws {
+
+    let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
+    let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample9() async throws {
+    let monitor = ConnectivityMonitor(.offline)
+    let mock = MockLink()
+    let links = mock.links.queueing(in: OfflineJournal(contract: "1"), connectivity: monitor)
+    let client = TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links)
+
+    let call = Task { try await client.call(Palytt.Likes.like, .init(postId: id)) }
+    monitor.set(.online)
+}

@@ -1,0 +1,16 @@
+// Taken from Sources/TRPCStore/Caching/SQLiteCacheStore.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCRuntime
+import TRPCStore
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+
+    let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TRPCRuntime
+import TRPCStore
+
+/// How long the files of TRPCStore take: a hit of a cache, a queued call, and the start of an application that has left many.
+struct StoreSpeed {
+    let rounds: Int
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("speed-\(UUID().uuidString)")
+
+    func run() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await measureCache()
+        try await measureJournal()
+    }
+
+    private func measureCache() async throws {
+        let store = SQLiteCacheStore(file: folder.appendingPathComponent("answers.sqlite"))
+        let now = Date()
+        let payload = Data((0..<10_240).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let entry = CacheEntry(payload: payload, storedAt: now, staleAt: now, expiresAt: now + 600)
+        var (writing, reading) = (Measure(), Measure())
+        for number in 0..<5_000 {
+            let key = CacheKey(path: "posts.get", input: Data("\(number)".utf8))
+            try await writing.time { try await store.put(entry, for: key) }
+        }
+        for round in 0..<rounds {
+            let key = CacheKey(path: "posts.get", input: Data("\(round * 7_919 % 5_000)".utf8))
+            try await reading.time { _ = try await store.entry(for: key) }
+        }
+        print(
+            String(
+                format: "cache on disk, 10 KB of 5,000 answers: a hit %.0f µs, a new one %.0f µs",
+                reading.wall,
+                writing.wall
+            )
+        )
+    }
+
+    private func measureJournal() async throws {
+        let file = folder.appendingPathComponent("journal.sqlite")
+        let procedure = Procedure<Int, Int>.mutation("likes.add", isIdempotent: true)
+        let policy = QueuePolicy(patience: .zero)
+        var adding = Measure()
+        do {
+            let journal = OfflineJournal(file: file, contract: "1")
+            let links = LinkSetup.standard.queueing(in: journal, policy, connectivity: ConnectivityMonitor(.offline))
+            let client = TRPCClient(url: folder, links: links)
+            for number in 0..<10_000 {
+                await adding.time { _ = try? await client.call(procedure, number) }
+            }
+        }
+        var (opening, starting) = (Measure(), Measure())
+        for _ in 0..<20 {
+            let answered = Locked(false)
+            let first = LinkSetup { _ in [Answering { answered.withLock { $0 = true } }] }
+            let journal = OfflineJournal(file: file, contract: "1")
+            try await opening.time { _ = try await journal.retry("none") }
+            let other = OfflineJournal(file: file, contract: "1")
+            let client = TRPCClient(url: folder, links: first.queueing(in: other))
+            await starting.time {
+                client.reconnect()
+                while !answered.withLock(\.self) { await Task.yield() }
+            }
+        }
+        print(
+            String(
+                format:
+                    "journal on disk, 10,000 calls: opens in %.1f ms, sends the first one after %.1f ms, takes a call in %.0f µs",
+                opening.wall / 1e3,
+                starting.wall / 1e3,
+                adding.wall
+            )
+        )
+    }
+}
+
+/// Tells of the first call, and answers none.
+private struct Answering: Link {
+    let told: @Sendable () -> Void
+
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        told()
+        throw TRPCError.transport(.init(urlErrorCode: .notConnectedToInternet))
+    }
+}

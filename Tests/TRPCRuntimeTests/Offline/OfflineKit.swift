@@ -1,0 +1,126 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+
+/// Procedures of no contract.
+enum Queued {
+    static let like = Procedure<Int, Int>.mutation("likes.like", isIdempotent: true)
+    static let send = Procedure<Int, Int>.mutation("messages.send")
+    static let list = Procedure<Int, Int>.query("likes.list")
+    static let upload = Procedure<UploadBytes, Int>.mutation("photos.upload", isIdempotent: true)
+}
+
+/// A client, and the backend behind it, whose answers a test decides.
+struct OfflineStage {
+    let clock: TestClock
+    let storage: MemoryJournalStorage
+    let journal: OfflineJournal
+    let backend: ScriptedLink
+    let client: TRPCClient
+
+    init(
+        storage: MemoryJournalStorage = MemoryJournalStorage(),
+        contract: String = "1",
+        limits: JournalLimits = JournalLimits(),
+        _ policy: QueuePolicy = .idempotent,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        session: Session? = nil,
+        user: (@Sendable () async throws -> String?)? = nil,
+        migrate: OfflineJournal.Migration? = nil,
+        answer: @escaping ScriptedLink.Answer = { _, operation in .echo(operation) }
+    ) {
+        clock = TestClock()
+        self.storage = storage
+        journal = OfflineJournal(storage: storage, contract: contract, limits: limits, migrate: migrate)
+        backend = ScriptedLink(answer)
+        let links = backend.links.queueing(
+            in: journal,
+            policy,
+            by: routes,
+            connectivity: connectivity,
+            backoff: Backoff(first: .seconds(1), base: .seconds(1), jitter: 0),
+            user: user
+        )
+        let url = URL(string: "http://test/trpc")!
+        client = TRPCClient(backend: TRPCBackend(url: url, clock: clock), session: session, links: links)
+    }
+
+    init(
+        storage: MemoryJournalStorage = MemoryJournalStorage(),
+        limits: JournalLimits = JournalLimits(),
+        _ policy: QueuePolicy = .idempotent,
+        by routes: [String: QueuePolicy] = [:],
+        connectivity: ConnectivityMonitor? = nil,
+        _ answer: @escaping ScriptedLink.Answer
+    ) {
+        self.init(
+            storage: storage,
+            limits: limits,
+            policy,
+            by: routes,
+            connectivity: connectivity,
+            answer: answer
+        )
+    }
+
+    /// The inputs that have reached the backend, in their order.
+    var sent: [Int?] { backend.operations.map(\.number) }
+
+    /// The id of a call that is queued.
+    func queue(_ procedure: Procedure<Int, Int>, _ input: Int, scope: String = "main") async throws -> String? {
+        let policy = QueuePolicy(scope: scope, patience: .zero, isSafe: true)
+        do {
+            _ = try await client.with(CallOptions(queueing: policy)).call(procedure, input)
+            return nil
+        } catch OfflineQueueError.queued(let id) {
+            return id
+        }
+    }
+
+    /// Lets time pass, pause by pause, until something is so.
+    func passTime(until isSo: () async throws -> Bool) async rethrows {
+        while try await !isSo() {
+            if let pause = clock.sleeping.first { await clock.advance(by: pause) } else { await Task.yield() }
+        }
+    }
+
+    /// Whether the journal holds nothing in the end.
+    func isEmptied() async throws -> Bool { try await eventually { try await journal.pending().isEmpty } }
+}
+
+extension TRPCOperation {
+    /// The input of a procedure that takes a number.
+    var number: Int? { input.json.flatMap { Int(String(decoding: $0, as: UTF8.self)) } }
+}
+
+extension OperationResult {
+    /// The input as the answer.
+    static func echo(_ operation: TRPCOperation) -> OperationResult { OperationResult(data: operation.input.json) }
+}
+
+/// The error of a queue that an operation throws.
+func queueError(_ operation: () async throws -> some Any) async -> OfflineQueueError? {
+    do {
+        _ = try await operation()
+        return nil
+    } catch {
+        return error as? OfflineQueueError
+    }
+}
+
+extension OfflineQueueError {
+    /// The name of the case.
+    var name: String { Mirror(reflecting: self).children.first?.label ?? "" }
+}
+
+extension QueueOutcome {
+    /// `answered`, or the reason of a parked call.
+    var name: String {
+        switch ending {
+        case .answered: "answered"
+        case .parked(let reason, _): reason.rawValue
+        }
+    }
+}

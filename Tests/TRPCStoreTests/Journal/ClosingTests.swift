@@ -1,0 +1,45 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+import Testing
+
+@testable import TRPCStore
+
+/// Files are closed when nobody uses them any more: a suspended app on iOS must hold no lock.
+@Suite struct ClosingTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    @Test func aConnectionClosesItsFile() async throws {
+        weak var connection: SQLiteConnection?
+        do {
+            let opened = try SQLiteConnection(folder.file, StoreOptions(), .full, migrations: ["CREATE TABLE a (b)"])
+            try opened.run("INSERT INTO a VALUES (1)")
+            connection = opened
+        }
+        #expect(connection == nil)
+        // The last connection removes what lies beside the file.
+        #expect(!FileManager.default.fileExists(atPath: folder.file.path + "-wal"))
+    }
+
+    @Test func aJournalThatNobodyUsesClosesItsFile() async throws {
+        weak var journal: OfflineJournal?
+        do {
+            let used = OfflineJournal(file: folder.file, contract: "1")
+            journal = used
+            let links = LinkSetup.standard.queueing(
+                in: used,
+                QueuePolicy(patience: .zero, isSafe: true),
+                connectivity: ConnectivityMonitor(.offline)
+            )
+            let client = TRPCClient(url: folder.url, links: links)
+            await #expect(throws: OfflineQueueError.self) {
+                try await client.call(Procedure<Int, Int>.mutation("a"), 1)
+            }
+        }
+        #expect(await eventually { journal == nil })
+        let file = folder.file
+        #expect(await eventually { !FileManager.default.fileExists(atPath: file.path + "-wal") })
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TRPCRuntime
+import Testing
+
+@testable import TRPCStore
+
+/// Files that are damaged, or that the process may not use.
+@Suite struct DamagedJournalTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private var journal: OfflineJournal { OfflineJournal(file: folder.file, contract: "1") }
+
+    private func fill(_ count: Int) async throws {
+        let storage = SQLiteJournalStorage(folder.file, StoreOptions())
+        for number in 0..<count {
+            let call = QueuedCall(
+                id: "\(number)",
+                scope: "main",
+                user: nil,
+                contract: "1",
+                path: "a",
+                date: Date(),
+                payload: Data(repeating: 7, count: 6_000)
+            )
+            #expect(try await storage.append(call, JournalLimits()))
+        }
+        try await storage.file.run { _ = try $0.rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in } }
+        try await storage.file.close()
+    }
+
+    private func error(_ work: () async throws -> some Any) async -> StoreError? {
+        do {
+            _ = try await work()
+            return nil
+        } catch {
+            return error as? StoreError
+        }
+    }
+
+    @Test func whatIsNoDatabaseIsATypedErrorUntilItIsRepaired() async throws {
+        try Data(repeating: 65, count: 5_000).write(to: folder.file)
+        let journal = journal
+        #expect(await error { try await journal.pending() }?.reason == .corrupted)
+        #expect(await error { try await journal.pending() }?.description.contains("test.sqlite") == true)
+        #expect(try await journal.repair() == 0)
+        #expect(try await journal.pending().isEmpty)
+        #expect(FileManager.default.fileExists(atPath: folder.file.path + ".damaged"))
+    }
+
+    @Test func aRepairKeepsWhatCanBeRead() async throws {
+        try await fill(40)
+        let handle = try FileHandle(forUpdating: folder.file)
+        let size = try handle.seekToEnd()
+        // A few pages in the middle are overwritten.
+        try handle.seek(toOffset: size / 2)
+        try handle.write(contentsOf: Data(repeating: 0xab, count: 5 * 4096))
+        try handle.close()
+        let journal = journal
+        _ = await error { try await journal.pending() }
+        let kept = try await journal.repair()
+        #expect(kept > 0 && kept <= 40)
+        let ids = try await journal.pending().map(\.id)
+        #expect(ids.count == kept && ids == ids.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) })
+    }
+
+    @Test func aShortenedFileIsATypedErrorOrReadable() async throws {
+        try await fill(20)
+        let handle = try FileHandle(forUpdating: folder.file)
+        try handle.truncate(atOffset: 3 * 4096 + 100)
+        try handle.close()
+        let journal = journal
+        #expect(await error { try await journal.pending() }?.reason == .corrupted)
+        try await journal.repair()
+        #expect(await error { try await journal.pending() } == nil)
+    }
+
+    @Test func aCallIsRefusedByItsJournalAndTheNextOneIsTakenWhenItWorksAgain() async throws {
+        try Data(repeating: 65, count: 5_000).write(to: folder.file)
+        let journal = journal
+        let answer = OperationResult(data: Data("1".utf8))
+        let chain = LinkChain([OfflineQueueLink(TRPCBackend(url: folder.url), journal), Answering(result: answer)])
+        let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
+        do {
+            _ = try await chain.handle(operation)
+            Issue.record("it was taken")
+        } catch OfflineQueueError.journal(let path, let error) {
+            #expect(path == "a" && (error as? StoreError)?.reason == .corrupted)
+        }
+        try await journal.repair()
+        #expect(try await chain.handle(operation).data == Data("1".utf8))
+    }
+}
+
+private struct Answering: Link {
+    let result: OperationResult
+
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult { result }
+}
