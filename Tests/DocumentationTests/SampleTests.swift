@@ -11,7 +11,10 @@ struct SampleTests {
 
     /// The files with samples, from the root of the repository. The generator's own are for its developers.
     private static func documented() throws -> [SampleFile] {
-        let folders = ["Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry"]
+        let folders = [
+            "Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry",
+            "Sources/TRPCCrypto",
+        ]
         let sources = try folders.flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
