@@ -31,7 +31,7 @@ struct EpochLink: Link {
         _ work: @escaping @Sendable () async throws -> OperationResult
     ) async throws -> OperationResult {
         let call = AbandonableTask("session call", work)
-        let membership = session.listeners.add { [session] _ in
+        let membership = session.listeners.addCall { [session] _ in
             if !session.hasEnded(epoch) { call.leave() }
         }
         // The user may have changed before the call could be left.
