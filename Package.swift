@@ -25,7 +25,7 @@ let generatorDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
 ]
 
-/// With the traits NIO, AsyncHTTPClient and Telemetry, and for the server of the tests. An application needs none.
+/// With the traits NIO, AsyncHTTPClient, Telemetry and Crypto, and for the server of the tests. An application needs none.
 let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -33,6 +33,7 @@ let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
 ]
 
@@ -56,6 +57,7 @@ let package = Package(
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
+        .library(name: "TRPCCrypto", targets: ["TRPCCrypto"]),
         .library(name: "TRPCStore", targets: ["TRPCStore"]),
         .library(name: "TRPCQuery", targets: ["TRPCQuery"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
@@ -76,6 +78,7 @@ let package = Package(
         .trait(name: "NIO", description: "WebSockets on Linux and servers, by SwiftNIO."),
         .trait(name: "AsyncHTTPClient", description: "HTTP on Linux and servers, by async-http-client; needs zlib."),
         .trait(name: "Telemetry", description: "Sinks for swift-log, swift-metrics and swift-distributed-tracing."),
+        .trait(name: "Crypto", description: "Signed requests on Linux and servers, by swift-crypto."),
         .default(enabledTraits: ["YAML"]),
     ],
     dependencies: generatorDependencies + runtimeDependencies,
@@ -150,6 +153,13 @@ let package = Package(
         ),
 
         .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
+        .target(
+            name: "TRPCCrypto",
+            dependencies: [
+                "TRPCRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
+            ],
+            swiftSettings: settings
+        ),
         .target(name: "TRPCQuery", dependencies: ["TRPCRuntime"], swiftSettings: settings),
 
         // SQLite: of the system; Apple's SDKs have a module of their own.
@@ -342,6 +352,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "TRPCCryptoTests",
+            dependencies: [
+                "TRPCCrypto", "TRPCNIO", "TRPCRuntime", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "TRPCStoreTests",
             dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
@@ -358,7 +376,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCTesting",
+                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCCrypto", "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",

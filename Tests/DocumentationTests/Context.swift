@@ -18,6 +18,8 @@ let folder = FileManager.default.temporaryDirectory
 let id = UUID()
 let ids = [UUID()]
 let token = "token"
+let signingKey = Data("key".utf8)
+let signer = RequestSigner { request in try await signature(of: request.text) }
 let draft = "Delicious!"
 let api = Palytt.Client(url: url)
 let plain = api
@@ -43,6 +45,8 @@ nonisolated(unsafe) let defaults = UserDefaults.standard
 var post: Palytt.Post { preconditionFailure() }
 
 func refresh(_ token: String) async throws -> (accessToken: String, refreshToken: String) { (token, token) }
+func signature(of text: String) async throws -> String { text }
+func keyOfUser() async throws -> Data { signingKey }
 func clerkToken(skipsCache: Bool) async throws -> String? { nil }
 func sendJSON<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
     preconditionFailure()

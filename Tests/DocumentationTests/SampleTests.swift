@@ -13,7 +13,7 @@ struct SampleTests {
     private static func documented() throws -> [SampleFile] {
         let folders = [
             "Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry",
-            "Sources/TRPCQuery", "Sources/TRPCStore",
+            "Sources/TRPCCrypto", "Sources/TRPCQuery", "Sources/TRPCStore",
         ]
         let sources = try folders.flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

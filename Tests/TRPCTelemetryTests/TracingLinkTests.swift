@@ -32,16 +32,6 @@ import Tracing
         #expect(header(InMemoryTracer.traceIDKey) == [parent.traceID])
     }
 
-    /// A batch is of several traces, and so of none.
-    @Test func callsOfOneBatchHaveTheirSpansAndShareTheRequest() async throws {
-        let client = client(.batching)
-        _ = await client.batch(Call.get.prepared(1), Call.get.prepared(2), Call.get.prepared(3))
-        #expect(transport.requests.count == 1)
-        let spans = tracer.finishedSpans
-        #expect(spans.count == 3 && Set(spans.map(\.spanID)).count == 3)
-        #expect(header(InMemoryTracer.spanIDKey) == [nil])
-    }
-
     @Test func anErrorHasItsCodeAndNeverTheInput() async throws {
         let secret = "sk_live_0123456789abcdef"
         let link = ScriptedLink { _, _ in

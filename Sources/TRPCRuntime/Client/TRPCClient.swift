@@ -87,7 +87,7 @@ public struct TRPCClient: TRPCCaller {
         self.session = session
         self.validatesInputs = validatesInputs
         self.timeout = timeout
-        let setup = links.setting(.timeout) { TimeoutLink($0) }
+        let setup = links.setting(.timeout) { TimeoutLink($0) }.hashingBodiesOnce(backend)
         self.links = session?.chain(of: setup, backend) ?? LinkChain(setup.links(backend))
         options = CallOptions()
     }

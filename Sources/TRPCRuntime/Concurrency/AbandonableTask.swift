@@ -10,13 +10,35 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         let error: @Sendable () -> any Error
     }
 
-    private enum State {
+    private enum Phase {
         case ready
-        case running(CheckedContinuation<Value, any Error>, tasks: [Task<Void, Never>])
+        case running(CheckedContinuation<Value, any Error>)
         case ended
     }
 
-    private let state = Locked(State.ready)
+    private enum Timer {
+        case deadline(DeadlineTimer<ContinuousClock>.Entry)
+        case task(Task<Void, Never>)
+
+        func cancel() {
+            switch self {
+            case .deadline(let entry): systemDeadlines.remove(entry)
+            case .task(let task): task.cancel()
+            }
+        }
+    }
+
+    private struct State {
+        var phase = Phase.ready
+        var work: Task<Void, Never>?
+        var timer: Timer?
+
+        var isRunning: Bool {
+            if case .running = phase { true } else { false }
+        }
+    }
+
+    private let state = Locked(State())
     private let name: String
     private let work: @Sendable () async throws -> Value
     private let late: @Sendable (Value) -> Void
@@ -53,27 +75,33 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         _ limit: Limit?
     ) {
         let isStarted = state.withLock { state in
-            guard case .ready = state else { return false }
-            state = .running(continuation, tasks: [])
+            guard case .ready = state.phase else { return false }
+            state.phase = .running(continuation)
             return true
         }
         guard isStarted else { return continuation.resume(throwing: CancellationError()) }
-        add(
-            startTaskAtOnce(name) { [self] in
-                do {
-                    let value = try await work()
-                    // The caller has not left: the work has cancelled itself.
-                    let isCancelled = Task.isCancelled
-                    let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
-                    if isCancelled || !isWanted { late(value) }
-                } catch {
-                    end(.failure(error))
-                }
+        let task = startTaskAtOnce(name) { [self] in
+            do {
+                let value = try await work()
+                // The caller has not left: the work has cancelled itself.
+                let isCancelled = Task.isCancelled
+                let isWanted = end(isCancelled ? .failure(CancellationError()) : .success(value))
+                if isCancelled || !isWanted { late(value) }
+            } catch {
+                end(.failure(error))
             }
-        )
-        // Work that has ended by now needs no timer.
-        guard let limit, isRunning else { return }
-        add(
+        }
+        // Work that has ended by now needs no timer; work that was left meanwhile is cancelled.
+        guard keep({ $0.work = task }) else { return task.cancel() }
+        guard let timer = limit.map(timer) else { return }
+        if !keep({ $0.timer = timer }) { timer.cancel() }
+    }
+
+    private func timer(_ limit: Limit) -> Timer {
+        if limit.clock is ContinuousClock {
+            return .deadline(systemDeadlines.add(after: limit.time) { [self] in end(.failure(limit.error())) })
+        }
+        return .task(
             startTaskAtOnce("time limit") { [self] in
                 guard (try? await limit.clock.sleep(for: limit.time)) != nil else { return }
                 end(.failure(limit.error()))
@@ -81,31 +109,25 @@ final class AbandonableTask<Value: Sendable>: Sendable {
         )
     }
 
-    private var isRunning: Bool {
+    /// Changes the state while the caller waits. Returns whether it does.
+    private func keep(_ change: (inout State) -> Void) -> Bool {
         state.withLock { state in
-            guard case .running = state else { return false }
+            guard state.isRunning else { return false }
+            change(&state)
             return true
         }
-    }
-
-    private func add(_ task: Task<Void, Never>) {
-        let isRunning = state.withLock { state in
-            guard case .running(let continuation, let tasks) = state else { return false }
-            state = .running(continuation, tasks: tasks + [task])
-            return true
-        }
-        if !isRunning { task.cancel() }
     }
 
     /// Gives the result to the waiting caller, once. Returns whether a caller waited.
     @discardableResult
     private func end(_ result: Result<Value, any Error>) -> Bool {
         let last = state.withLock { state in
-            defer { state = .ended }
+            defer { state = State(phase: .ended) }
             return state
         }
-        guard case .running(let continuation, let tasks) = last else { return false }
-        for task in tasks { task.cancel() }
+        guard case .running(let continuation) = last.phase else { return false }
+        last.work?.cancel()
+        last.timer?.cancel()
         continuation.resume(with: result)
         return true
     }

@@ -75,3 +75,8 @@ func startSharedTaskAtOnce(
     #endif
     return startSharedTask(name, priority: priority, work)
 }
+
+/// Starts work that belongs to the process, and to no call: it is in no ledger, and has the task-locals of nobody.
+func startTaskOfProcess(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task.detached(priority: .high) { await work() }
+}

@@ -20,8 +20,7 @@ extension TRPCError: LocalizedError {
                 ?? Redaction.standard.excerpt(message, Self.textLimit)
         case .unexpectedResponse: unexpectedText
         case .transport(let failure): Redaction.standard.excerpt(failure.description, Self.textLimit)
-        case .validation(let error):
-            error.errorDescription?.excerpt(Self.textLimit) ?? "The input does not keep to the server's rules."
+        case .validation(let error): error.englishText.excerpt(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .unauthenticated: "You are not signed in."
@@ -76,7 +75,7 @@ extension TRPCError: LocalizedError {
     /// The general reason of the failure; ``errorDescription`` has the particular one.
     public var failureReason: String? { englishReason.map(UserWords(.main, table: "TRPCErrors").text) }
 
-    private var englishReason: String? {
+    var englishReason: String? {
         switch kind {
         case .transport(let failure):
             failure.reason == .other || failure.description == failure.reason.text ? nil : failure.reason.text

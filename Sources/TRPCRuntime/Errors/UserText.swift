@@ -61,8 +61,12 @@ extension TRPCError {
     private func message(_ words: UserWords) -> String {
         let english = englishMessage
         if let translated = words.translation(of: english) { return translated }
-        guard case .transport(let failure) = kind else { return english }
-        return words.translation(of: failure.reason.text) ?? english
+        switch kind {
+        case .transport(let failure): return words.translation(of: failure.reason.text) ?? english
+        case .validation(let error):
+            return error.userText(words)?.excerpt(Self.textLimit) ?? englishReason.flatMap(words.translation) ?? english
+        default: return english
+        }
     }
 
     private var englishTitle: String {

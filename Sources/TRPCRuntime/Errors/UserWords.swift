@@ -29,6 +29,9 @@ struct UserWords {
         return String(format: format, number)
     }
 
+    /// The sentence of a key that has `%@` in it, with a text in its place; nil where the table does not have it.
+    func translation(of key: String, with text: String) -> String? { entry(key).map { $0.replacing("%@", with: text) } }
+
     private func entry(_ key: String) -> String? {
         let missing = "\u{FFFE}"
         let text = bundle.localizedString(forKey: key, value: missing, table: table)

@@ -1,42 +1,90 @@
-/// The hash function of pins (FIPS 180-4, 6.2), for public bytes: Foundation has none on Linux, and NIOSSL shows none.
-enum SHA256Hash {
+/// The hash function of pins and signed bodies (FIPS 180-4, 6.2), for public bytes: Foundation has none on Linux, and NIOSSL
+/// shows none.
+///
+/// It takes a message in pieces, and keeps less than a block of it.
+struct SHA256Hash {
     /// The number of bytes of a hash.
     static let size = 32
 
+    private static let blockSize = 64
+
+    private var state: [UInt32] = [
+        0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
+    ]
+    /// The words of a block, and those made from them.
+    private var words = [UInt32](repeating: 0, count: 64)
+    /// The bytes that do not fill a block yet.
+    private var rest: [UInt8] = []
+    private var byteCount: UInt64 = 0
+
     /// The 32 bytes that stand for a message.
     static func hash(of message: some Collection<UInt8>) -> [UInt8] {
-        var state: [UInt32] = [
-            0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
-        ]
-        var bytes = Array(message)
-        let bitCount = UInt64(bytes.count) * 8
-        bytes.append(0x80)
-        bytes += Array(repeating: 0, count: (120 - bytes.count % 64) % 64)
-        bytes += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) }
-        for start in stride(from: 0, to: bytes.count, by: 64) { add(bytes[start..<start + 64], to: &state) }
-        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+        var hash = SHA256Hash()
+        hash.update(message)
+        return hash.finalize()
     }
 
-    private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-            block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+    /// Adds the next piece of the message.
+    mutating func update(_ bytes: some Collection<UInt8>) {
+        byteCount += UInt64(bytes.count)
+        if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { add($0) }
+        }
+    }
+
+    /// The hash of all pieces.
+    func finalize() -> [UInt8] {
+        var last = self
+        let bitCount = byteCount * 8
+        var end = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.blockSize)
+        end += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) }
+        last.update(end)
+        return last.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    }
+
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var bytes = bytes[...]
+        if !rest.isEmpty {
+            let missing = bytes.prefix(Self.blockSize - rest.count)
+            rest += missing
+            bytes = bytes.dropFirst(missing.count)
+            guard rest.count == Self.blockSize else { return }
+            let block = rest
+            block.withUnsafeBufferPointer { mix($0[...]) }
+            rest.removeAll(keepingCapacity: true)
+        }
+        while bytes.count >= Self.blockSize {
+            mix(bytes.prefix(Self.blockSize))
+            bytes = bytes.dropFirst(Self.blockSize)
+        }
+        rest += bytes
+    }
+
+    private mutating func mix(_ block: Slice<UnsafeBufferPointer<UInt8>>) {
+        for index in 0..<16 {
+            let start = block.startIndex + index * 4
+            words[index] =
+                UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+                | UInt32(block[start + 3])
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
-            let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-            let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            let first = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3
+            let second = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10
+            words[index] = first &+ words[index - 16] &+ words[index - 7] &+ second
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let chosen = (e & f) ^ (~e & g)
-            let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ chosen
-            let whole = first &+ constants[index] &+ words[index]
-            let majority = (a & b) ^ (a & c) ^ (b & c)
-            let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-            (h, g, f, e) = (g, f, e, d &+ whole)
-            (d, c, b, a) = (c, b, a, whole &+ second)
+        Self.constants.withUnsafeBufferPointer { constants in
+            for index in 0..<64 {
+                let chosen = (e & f) ^ (~e & g)
+                let first = h &+ (Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)) &+ chosen
+                let whole = first &+ constants[index] &+ words[index]
+                let majority = (a & b) ^ (a & c) ^ (b & c)
+                let second = (Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)) &+ majority
+                (h, g, f, e) = (g, f, e, d &+ whole)
+                (d, c, b, a) = (c, b, a, whole &+ second)
+            }
         }
         for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
     }

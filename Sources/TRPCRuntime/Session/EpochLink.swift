@@ -1,5 +1,5 @@
-/// The outermost link of a client with a session: what an earlier user's call brings reaches nobody, and subscriptions begin
-/// again as the new user.
+/// The outermost link of a client with a session: calls of an earlier user end at once, what they bring reaches nobody, and
+/// subscriptions begin again as the new user.
 struct EpochLink: Link {
     let session: Session
     /// Has the client's connections closed when the user changes.
@@ -9,7 +9,7 @@ struct EpochLink: Link {
         guard let epoch = operation.context[SessionEpochKey.self] else { return try await next.handle(operation) }
         let result: OperationResult
         do {
-            result = try await next.handle(operation)
+            result = try await leaving(epoch) { try await next.handle(operation) }
         } catch {
             if error is CancellationError, Task.isCancelled { throw error }
             // The session's own end says more.
@@ -19,6 +19,25 @@ struct EpochLink: Link {
         }
         try check(epoch, operation)
         return result.guarded(by: session, epoch, operation.path)
+    }
+
+    /// Does the work of a call, and cancels it as soon as the user has signed out, or another one has signed in.
+    ///
+    /// A session that ends by itself leaves its calls alone: those that wait for a refresh get its error.
+    ///
+    /// - Throws: the work's errors; `CancellationError` when it was left.
+    private func leaving(
+        _ epoch: SessionEpoch,
+        _ work: @escaping @Sendable () async throws -> OperationResult
+    ) async throws -> OperationResult {
+        let call = AbandonableTask("session call", work)
+        let membership = session.listeners.addCall { [session] _ in
+            if !session.hasEnded(epoch) { call.leave() }
+        }
+        // The user may have changed before the call could be left.
+        if session.epoch != epoch, !session.hasEnded(epoch) { call.leave() }
+        defer { withExtendedLifetime(membership) {} }
+        return try await call.run()
     }
 
     private func check(_ epoch: SessionEpoch, _ operation: TRPCOperation) throws(TRPCError) {
@@ -33,6 +52,9 @@ struct EpochLink: Link {
 }
 
 extension Session {
+    /// Whether a sign-in has ended by itself.
+    fileprivate func hasEnded(_ epoch: SessionEpoch) -> Bool { core.withLock { $0.ending?.epoch == epoch } }
+
     /// What has become of an earlier sign-in: it has ended by itself, or the user has changed.
     fileprivate func change(since epoch: SessionEpoch) -> TRPCError {
         let ending = core.withLock(\.ending)

@@ -12,10 +12,15 @@ final class SessionListeners: Sendable {
             self.listeners = listeners
         }
 
-        deinit { _ = listeners.all.withLock { $0.bodies.removeValue(forKey: token) } }
+        deinit {
+            listeners.all.withLock { all in
+                all.bodies[token] = nil
+                all.calls[token] = nil
+            }
+        }
     }
 
-    private let all = Locked<(last: Int, bodies: [Int: Listener])>((0, [:]))
+    private let all = Locked<(last: Int, bodies: [Int: Listener], calls: [Int: Listener])>((0, [:], [:]))
 
     func add(_ body: @escaping Listener) -> Membership {
         let token = all.withLock { all in
@@ -26,7 +31,21 @@ final class SessionListeners: Sendable {
         return Membership(token, self)
     }
 
+    /// Adds a call under way.
+    func addCall(_ body: @escaping Listener) -> Membership {
+        let token = all.withLock { all in
+            all.last += 1
+            all.calls[all.last] = body
+            return all.last
+        }
+        return Membership(token, self)
+    }
+
+    /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told
+    /// first: an earlier one that leaves its connection would have a later one, which waits for it, sent.
     func tell(isSignedOut: Bool) {
-        for body in all.withLock({ $0.bodies.sorted { $0.key < $1.key } }) { body.value(isSignedOut) }
+        let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
+        for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(isSignedOut) }
+        for call in calls.sorted(by: { $0.key > $1.key }) { call.value(isSignedOut) }
     }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// All problems of a value, found before it was sent.
 public struct ValidationError: Error, Sendable, Hashable {
     /// The violations, in the order of the value's properties; never empty in an error that is thrown.
@@ -30,10 +28,7 @@ public struct ValidationError: Error, Sendable, Hashable {
     }
 }
 
-extension ValidationError: LocalizedError, CustomStringConvertible {
-    /// The violations, a line each.
-    public var errorDescription: String? { violations.map(\.description).joined(separator: "\n") }
-
+extension ValidationError: CustomStringConvertible {
     /// The violations in one line, for a log. Holds no value of the input's.
     public var description: String { violations.map(\.description).joined(separator: "; ") }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import TRPCRuntime
 import TestSupport
 import Testing
+
+@_spi(Generated) @testable import TRPCRuntime
 
 struct UserTextTests {
     /// A bundle with a table of strings, as an app has one.
@@ -52,6 +53,74 @@ struct UserTextTests {
         #expect(error.userText(in: bundle).message == "Der Server antwortet nicht.")
         error = TRPCError(code: .forbidden)
         #expect(error.userText(in: bundle).title == "Not Allowed")
+    }
+
+    @Test func theProblemsOfAnInputComeFromTheAppsTable() throws {
+        let bundle = try bundle([
+            "must have at least %lld characters": "braucht mindestens %lld Zeichen",
+            "must be at most %@": "darf höchstens %@ sein", "is not of the format %@": "ist kein Text der Form %@",
+            "tags[%lld].name": "Schlagwort %lld", "title": "Titel", "Check the Input": "Eingabe prüfen",
+        ])
+        let problems = [
+            Violation(codingPath: ["title"], rule: .minLength, limit: "8", message: "must have at least 8 characters"),
+            Violation(codingPath: ["price"], rule: .maximum, limit: "-0.25", message: "must be at most -0.25"),
+            Violation(
+                codingPath: ["tags", WireKey(intValue: 2), "name"],
+                rule: .format,
+                limit: "uuid",
+                message: "is not of the format uuid"
+            ),
+            Violation(rule: .uniqueItems, limit: "true", message: "must not have an item twice"),
+        ]
+        var error = TRPCError.invalid(ValidationError(problems), path: "posts.create")
+        let text = error.userText(in: bundle)
+        #expect(text.title == "Eingabe prüfen")
+        #expect(
+            text.message == """
+                Titel: braucht mindestens 8 Zeichen
+                price: darf höchstens -0.25 sein
+                Schlagwort 2: ist kein Text der Form uuid
+                must not have an item twice
+                """
+        )
+        #expect(error.violations[1].userMessage(in: bundle) == "darf höchstens -0.25 sein")
+        #expect(error.violations[3].userMessage(in: bundle) == "must not have an item twice")
+        // Logs stay in English.
+        #expect(error.description.contains("must have at least 8 characters"))
+        // Without any of the problems, the general sentence is translated.
+        error = TRPCError.invalid(
+            ValidationError([Violation(rule: .uniqueItems, limit: "true", message: "must not have an item twice")]),
+            path: nil
+        )
+        let general = try self.bundle(["The input does not keep to the server's rules.": "Die Eingabe passt nicht."])
+        #expect(error.userText(in: general).message == "Die Eingabe passt nicht.")
+        #expect(error.errorDescription == "must not have an item twice")
+    }
+
+    /// Every requirement that the runtime finds has a key on the page.
+    @Test func thePageListsTheKeysOfAllRequirements() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/TRPCRuntime")
+        let page = try String(contentsOf: root.appending(path: "TRPCRuntime.docc/Errors.md"), encoding: .utf8)
+        let keys = page.matches(of: #/"((?:must|is|does) [^"]*)" = /#).map { String($0.1) }
+        let bundle = try bundle(Dictionary(keys.map { ($0, "<\($0)>") }) { first, _ in first })
+        var violations = Violations()
+        for limit in [1, 2] {
+            violations.text("", min: limit)
+            violations.text("aaa", max: limit)
+            violations.items([Int](), min: limit)
+            violations.items([1, 1, 1], max: limit, unique: true)
+            violations.properties(of: [String: Int](), min: limit)
+            violations.properties(of: ["a": 1, "b": 2, "c": 3], max: limit)
+        }
+        violations.number(1.5, min: 2, above: 2.5, max: -1, below: -0.5, multipleOf: 4)
+        violations.text("x", pattern: "^a$", format: .email)
+        #expect(violations.found.count >= 20)
+        for violation in violations.found {
+            let text = violation.userMessage(in: bundle)
+            #expect(text.hasPrefix("<"), "\(violation.message)")
+            #expect(!text.contains("%"), "\(text)")
+        }
     }
 
     /// The page lists every key, so that an app can translate all of them.

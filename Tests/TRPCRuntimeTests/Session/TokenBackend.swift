@@ -112,6 +112,9 @@ final class TokenBackend: HTTPTransport {
 }
 
 extension TokenBackend {
+    /// Whose token a header `authorization` has.
+    func owner(of header: String) -> String? { user(of: header.replacing("Bearer ", with: "")) }
+
     var url: URL { URL(string: "https://api.test/trpc")! }
 
     /// Options that go by the backend's clock.

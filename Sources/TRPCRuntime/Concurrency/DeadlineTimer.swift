@@ -1,0 +1,142 @@
+/// One timer for many deadlines: a single task sleeps until the earliest of them.
+///
+/// Most work ends long before its deadline. It then costs a place in a heap, and neither a task nor a sleep: the task that
+/// sleeps goes on until the moment for which it was made, and looks then what comes next.
+final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
+    /// A deadline, to be given back.
+    final class Entry: @unchecked Sendable {
+        fileprivate let deadline: C.Instant
+        fileprivate let body: @Sendable () -> Void
+        /// Its place in the heap, guarded by the timer's lock; nil when it is not there any more.
+        fileprivate var place: Int?
+
+        fileprivate init(_ deadline: C.Instant, _ body: @escaping @Sendable () -> Void) {
+            self.deadline = deadline
+            self.body = body
+        }
+    }
+
+    private struct State {
+        var entries = Heap()
+        /// When the task that sleeps wakes; nil without one.
+        var wakeup: C.Instant?
+        var sleeper: Task<Void, Never>?
+        /// Counts the sleepers: a later one takes the place of the one before.
+        var number = 0
+    }
+
+    private let clock: C
+    private let state = Locked(State())
+
+    init(_ clock: C) { self.clock = clock }
+
+    /// The deadlines that have not been reached, nor given back.
+    var count: Int { state.withLock(\.entries.count) }
+
+    /// Has something done when the time is up, on another task: briefly, since other deadlines wait for it.
+    func add(after time: Duration, _ body: @escaping @Sendable () -> Void) -> Entry {
+        let entry = Entry(clock.now.advanced(by: time), body)
+        let replaced = state.withLock { state -> Task<Void, Never>? in
+            state.entries.insert(entry)
+            if let wakeup = state.wakeup, wakeup <= entry.deadline { return nil }
+            defer { startSleeper(until: entry.deadline, &state) }
+            return state.sleeper
+        }
+        replaced?.cancel()
+        return entry
+    }
+
+    /// Gives a deadline back; nothing is done then. One that was reached is gone already.
+    func remove(_ entry: Entry) { state.withLock { $0.entries.remove(entry) } }
+
+    private func startSleeper(until deadline: C.Instant, _ state: inout State) {
+        state.number += 1
+        state.wakeup = deadline
+        state.sleeper = startTaskOfProcess { [self, number = state.number] in await sleep(number) }
+    }
+
+    private func sleep(_ number: Int) async {
+        while let deadline = state.withLock({ $0.number == number ? $0.wakeup : nil }) {
+            guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
+            for entry in takeDue(number) { entry.body() }
+        }
+    }
+
+    private func takeDue(_ number: Int) -> [Entry] {
+        let now = clock.now
+        return state.withLock { state in
+            guard state.number == number else { return [] }
+            var due: [Entry] = []
+            while let first = state.entries.first, first.deadline <= now {
+                state.entries.remove(first)
+                due.append(first)
+            }
+            state.wakeup = state.entries.first?.deadline
+            if state.wakeup == nil { state.sleeper = nil }
+            return due
+        }
+    }
+}
+
+extension DeadlineTimer {
+    /// A binary heap, the earliest deadline first. Entries know their places, so that each is removed in logarithmic time;
+    /// of deadlines that come in order, and leave soon, in constant time.
+    private struct Heap {
+        private var entries: [Entry] = []
+
+        var count: Int { entries.count }
+        var first: Entry? { entries.first }
+
+        mutating func insert(_ entry: Entry) {
+            entries.append(entry)
+            entry.place = entries.count - 1
+            rise(from: entries.count - 1)
+        }
+
+        mutating func remove(_ entry: Entry) {
+            guard let place = entry.place else { return }
+            entry.place = nil
+            let last = entries.removeLast()
+            guard last !== entry else { return }
+            put(last, at: place)
+            rise(from: place)
+            sink(from: last.place ?? place)
+        }
+
+        private mutating func put(_ entry: Entry, at place: Int) {
+            entries[place] = entry
+            entry.place = place
+        }
+
+        private mutating func rise(from place: Int) {
+            var place = place
+            while place > 0, entries[place].deadline < entries[(place - 1) / 2].deadline {
+                swap(place, (place - 1) / 2)
+                place = (place - 1) / 2
+            }
+        }
+
+        private mutating func sink(from place: Int) {
+            var place = place
+            while true {
+                let children = (2 * place + 1)..<min(2 * place + 3, max(entries.count, 2 * place + 1))
+                guard
+                    let least = children.min(by: { entries[$0].deadline < entries[$1].deadline }),
+                    entries[least].deadline < entries[place].deadline
+                else { return }
+                swap(place, least)
+                place = least
+            }
+        }
+
+        private mutating func swap(_ place: Int, _ other: Int) {
+            let entry = entries[place]
+            put(entries[other], at: place)
+            put(entry, at: other)
+        }
+    }
+}
+
+/// The deadlines of all calls by the system's clock. Its task sleeps on for a while after the last call has ended, and no
+/// longer than the longest of their limits.
+let systemDeadlines = DeadlineTimer(ContinuousClock())
