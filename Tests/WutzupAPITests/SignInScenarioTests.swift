@@ -55,21 +55,6 @@ import FoundationNetworking
         return created.message.text ?? ""
     }
 
-    @Test(arguments: [LinkSetup.batching, .batchStreaming, .standard].indices)
-    func aThousandCallsAtTheMomentOfExpiryRefreshOnce(links: Int) async throws {
-        let session = session()
-        let api = try await api(session, links: [.batching, .batchStreaming, .standard][links])
-        try await signIn("ana", api, session)
-        try await accounts.steer { $0.expire = true }
-        let handles = try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 0..<1000 { group.addTask { try await api.auth.me().handle } }
-            return try await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        #expect(handles == ["ana"])
-        #expect(try await accounts.requests("auth.refresh").count == 1)
-        #expect(store.load()?.refreshToken == "refresh-ana-2")
-    }
-
     /// The backend takes a refresh token once: a second refresh would end the session.
     @Test func twoClientsOfASessionRefreshOnce() async throws {
         let session = session()
