@@ -48,6 +48,11 @@ struct Request: Sendable {
     /// The decoded value of the first item of that name.
     func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
+    func cookie(_ name: String) -> String? {
+        headers["cookie"]?.split(separator: ";").lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+            .first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+
     /// What makes two requests the same: method, decoded path, decoded query and body, JSON without regard to its
     /// order.
     var identity: String {

@@ -36,6 +36,9 @@ struct ServerSocket: Sendable {
     /// Writes bytes past the server, such as a part of something.
     func write(_ data: Data) throws { _ = try socket.write(data) }
 
+    /// Ends the connection at once, in both directions.
+    func cut() { _ = shutdown(socket.file.rawValue, Int32(SHUT_RDWR)) }
+
     /// Makes the coming close a reset: what has not been sent is lost, and the client sees an error.
     func resetOnClose() {
         try? socket.setValue(linger(l_onoff: 1, l_linger: 0), for: LingerOption())

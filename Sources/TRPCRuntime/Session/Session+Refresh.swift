@@ -133,6 +133,8 @@ extension Session {
         do {
             try await call.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
         } catch {
+            // There is nothing new that the backend could refuse: being offline for a while ends no session.
+            core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
             if (error as? TRPCError)?.sessionFailure?.reason == .timedOut { fetch.end.happen() }
             throw error
         }
@@ -142,6 +144,8 @@ extension Session {
     private struct Fetch: Sendable {
         let epoch: SessionEpoch
         let tokens: SessionTokens
+        /// The session's age when it began.
+        let age: Duration
         let earlier: Occurrence?
         let end = Occurrence()
     }
@@ -159,7 +163,7 @@ extension Session {
                 return nil
             }
             core.noteRefresh(at: age)
-            let fetch = Fetch(epoch: core.epoch, tokens: current.tokens, earlier: core.lastFetch)
+            let fetch = Fetch(epoch: core.epoch, tokens: current.tokens, age: age, earlier: core.lastFetch)
             core.lastFetch = fetch.end
             return fetch
         }
@@ -197,7 +201,10 @@ extension Session {
                 return (false, nil)
             }
             if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
-                throw TRPCError.expired(expiry, at: time.date(at: age))
+                // By the device's time, too? Otherwise it was a wrong `Date`, such as a proxy's, which would let no call
+                // through that could bring a right one.
+                guard expiry > options.now() else { throw TRPCError.expired(expiry, at: time.date(at: age)) }
+                core.serverTime = nil
             }
             // An SDK may have another user without a word.
             let isOther = old.subject != nil && new.subject != nil && old.subject != new.subject

@@ -71,6 +71,11 @@ struct SessionCore {
         refreshes.append(age)
     }
 
+    /// Forgets a refresh that has brought no tokens.
+    mutating func forgetRefresh(at age: Duration) {
+        if let index = refreshes.lastIndex(of: age) { refreshes.remove(at: index) }
+    }
+
     /// Whether the backend has accepted a token of the window.
     var hasAcceptedOne: Bool { accepted > versionBefore }
 }

@@ -5,14 +5,14 @@ import TRPCRuntime
 struct EventStream: Sendable {
     let form: WireForm
     let path: String
-    let ticks: Ticks
+    let events: any Events
     /// What the subscription fails with at its start.
     let failure: LiveError?
 
     func response(to request: HTTPRequest) -> HTTPResponse {
-        ticks.state.streamOpened()
-        ticks.state.subscriptionStarted()
-        let state = ticks.state
+        events.state.streamOpened()
+        events.state.subscriptionStarted()
+        let state = events.state
         let body = StreamedBody(over: request) {
             state.streamClosed()
             state.subscriptionStopped()
@@ -30,15 +30,15 @@ struct EventStream: Sendable {
     }
 
     private func write(to output: AsyncStream<StreamedBody.Step>.Continuation) async {
-        var splitter = ByteSplitter(ticks.input)
+        var splitter = ByteSplitter(events.input)
         func send(_ text: String) {
             for chunk in splitter.chunks(of: text) { output.yield(.bytes(chunk)) }
         }
-        let inactivity = ticks.input.reconnectAfterInactivityMs
+        let inactivity = events.input.reconnectAfterInactivityMs
         let options: JSONValue = inactivity.map { ["reconnectAfterInactivityMs": .integer(Int64($0))] } ?? [:]
         send("event: connected\ndata: \(options)\n\n\n")
         if let failure { return send(error(failure)) }
-        await ticks.run(isFinal: { _ in true }) { step in
+        await events.run(isFinal: { _ in true }) { step in
             switch step {
             case .event(let id, let value): send(event(id, value))
             case .ping: send("event: ping\ndata: \n\n\n")

@@ -5,7 +5,7 @@ import TRPCRuntime
 struct LineStream: Sendable {
     let form: WireForm
     let calls: [LiveCall]
-    let procedures: LiveProcedures
+    let procedures: any Procedures
     /// A space after each so many milliseconds.
     let pingMilliseconds = 20
 

@@ -8,11 +8,13 @@ struct LiveBackend: Sendable {
     let mount: String
     let form: WireForm
     let state: LiveState
+    /// What it serves to who has a token.
+    let procedures: @Sendable (_ token: String?) -> any Procedures
 
     func serves(_ path: String) -> Bool { path == mount || path.hasPrefix(mount + "/") }
 
     func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
-        let procedures = LiveProcedures(state: state, token: token(of: received))
+        let procedures = procedures(token(of: received))
         if received.headers["upgrade"]?.lowercased() == "websocket" {
             if let status = state.takeRefusal() { return .json(text: "Refused", status: status, type: "text/plain") }
             let socket = LiveSocket(
@@ -38,10 +40,10 @@ struct LiveBackend: Sendable {
         _ path: String,
         _ received: Request,
         _ request: HTTPRequest,
-        _ procedures: LiveProcedures
+        _ procedures: any Procedures
     ) async throws -> HTTPResponse {
         let input = inputs(of: received).map(form.read)
-        if LiveProcedures.isSubscription(path) {
+        if procedures.isSubscription(path) {
             return stream(path, try? input.get(), received, request, procedures)
         }
         guard received.headers["trpc-accept"] != "application/jsonl" else {
@@ -55,7 +57,7 @@ struct LiveBackend: Sendable {
         _ paths: [String],
         _ received: Request,
         _ request: HTTPRequest,
-        _ procedures: LiveProcedures
+        _ procedures: any Procedures
     ) async -> HTTPResponse {
         let inputs = inputs(of: received)
         let calls = paths.enumerated().map { index, path in
@@ -79,19 +81,12 @@ struct LiveBackend: Sendable {
         _ input: WireValue?,
         _ received: Request,
         _ request: HTTPRequest,
-        _ procedures: LiveProcedures
+        _ procedures: any Procedures
     ) -> HTTPResponse {
         if let status = state.takeRefusal() { return .json(text: "Refused", status: status, type: "text/plain") }
-        let ticks = Ticks(
-            input: TicksInput(input?.json),
-            state: state,
-            lastEventId: (received.headers["last-event-id"] ?? received.query("lastEventId")).flatMap { Int($0) }
-        )
-        var failure: LiveError?
-        if ticks.input.isSecret {
-            do { try procedures.authorize() } catch { failure = error as? LiveError }
-        }
-        return EventStream(form: form, path: path, ticks: ticks, failure: failure).response(to: request)
+        let last = (received.headers["last-event-id"] ?? received.query("lastEventId")).flatMap { Int($0) }
+        let (events, refusal) = procedures.events(path, input, after: last)
+        return EventStream(form: form, path: path, events: events, failure: refusal).response(to: request)
     }
 
     /// The input's JSON, of all calls together; nil for none.
@@ -121,6 +116,7 @@ struct LiveBackend: Sendable {
         if let header = received.headers["authorization"], header.hasPrefix("Bearer ") {
             return String(header.dropFirst(7))
         }
+        if let cookie = received.cookie("sid") { return cookie }
         guard let parameters = received.query("connectionParams"), parameters.hasPrefix("{") else { return nil }
         return (try? TRPCCoding.decode(JSONValue.self, from: Data(parameters.utf8)))?["token"]?.stringValue
     }

@@ -6,7 +6,7 @@ struct LiveCall: Sendable {
     /// Failing where the request's input is not JSON.
     let input: Result<WireValue, LiveError>
 
-    func run(_ procedures: LiveProcedures) async -> Result<WireValue, LiveError> {
+    func run(_ procedures: any Procedures) async -> Result<WireValue, LiveError> {
         do {
             return .success(try await procedures.call(path, input.get()))
         } catch let error as LiveError {

@@ -9,7 +9,7 @@ import TRPCRuntime
 /// - `whoami`: the caller's token; UNAUTHORIZED unless that is `good`.
 /// - `rows`: so many rows as `count` says, about 100 bytes each.
 /// - `now`: an object with a date.
-struct LiveProcedures: Sendable {
+struct LiveProcedures: Procedures {
     let state: LiveState
     /// Of the header `authorization`, or of the connection's parameters.
     var token: String?
@@ -44,7 +44,14 @@ struct LiveProcedures: Sendable {
         guard token == "good" else { throw LiveError("UNAUTHORIZED", "Missing or invalid token") }
     }
 
-    static func isSubscription(_ path: String) -> Bool { path == "ticks" }
+    func isSubscription(_ path: String) -> Bool { path == "ticks" }
+
+    func events(_ path: String, _ input: WireValue?, after id: Int?) -> (events: any Events, refusal: LiveError?) {
+        let ticks = Ticks(input: TicksInput(input?.json), state: state, lastEventId: id)
+        guard ticks.input.isSecret else { return (ticks, nil) }
+        do { try authorize() } catch { return (ticks, error as? LiveError) }
+        return (ticks, nil)
+    }
 
     private static func row(_ index: Int) -> JSONValue {
         [

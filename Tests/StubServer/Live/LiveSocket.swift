@@ -22,7 +22,7 @@ struct LiveSocket: WSHandler {
     }
 
     let form: WireForm
-    let procedures: LiveProcedures
+    let procedures: any Procedures
     let socket: ServerSocket?
     let expectsParameters: Bool
 

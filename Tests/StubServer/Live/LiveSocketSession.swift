@@ -4,7 +4,7 @@ import TRPCRuntime
 /// What a backend does with the messages of one WebSocket.
 actor LiveSocketSession {
     private let form: WireForm
-    private var procedures: LiveProcedures
+    private var procedures: any Procedures
     private let output: AsyncStream<LiveSocket.Step>.Continuation
     private var expectsParameters: Bool
     private var isHung = false
@@ -12,7 +12,7 @@ actor LiveSocketSession {
 
     init(
         form: WireForm,
-        procedures: LiveProcedures,
+        procedures: any Procedures,
         expectsParameters: Bool,
         output: AsyncStream<LiveSocket.Step>.Continuation
     ) {
@@ -78,20 +78,16 @@ actor LiveSocketSession {
 
     private func subscribe(_ id: JSONValue, _ path: String, _ input: WireValue, after lastEventId: String?) {
         let state = procedures.state
-        let ticks = Ticks(input: TicksInput(input.json), state: state, lastEventId: lastEventId.flatMap { Int($0) })
-        guard LiveProcedures.isSubscription(path) else {
+        guard procedures.isSubscription(path) else {
             let error = LiveError("NOT_FOUND", "No \"subscription\"-procedure on path \"\(path)\"")
             return send(error: error, id: id, path: path)
         }
-        do {
-            if ticks.input.isSecret { try procedures.authorize() }
-        } catch {
-            return send(error: error as? LiveError ?? LiveError("UNAUTHORIZED", "\(error)"), id: id, path: path)
-        }
+        let (events, refusal) = procedures.events(path, input, after: lastEventId.flatMap { Int($0) })
+        if let refusal { return send(error: refusal, id: id, path: path) }
         start(id, path) { session in
             state.subscriptionStarted()
             await session.send("{\"id\":\(id),\"result\":{\"type\":\"started\"}}")
-            await ticks.run(isFinal: { $0.kind != .reconnect }) { await session.send($0, id: id, path: path) }
+            await events.run(isFinal: { $0.kind != .reconnect }) { await session.send($0, id: id, path: path) }
             state.subscriptionStopped()
             await session.send("{\"id\":\(id),\"result\":{\"type\":\"stopped\"}}")
         }

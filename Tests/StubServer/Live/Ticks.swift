@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 /// One run of the subscription `ticks`.
-struct Ticks: Sendable {
+struct Ticks: Events {
     /// What happens in it, for the carrier to put into bytes.
     enum Step: Sendable {
         case event(id: String?, WireValue)
@@ -14,9 +14,6 @@ struct Ticks: Sendable {
     let state: LiveState
     let lastEventId: Int?
 
-    /// Gives the steps in order, until it is complete, a fault ends it, or the task is cancelled.
-    ///
-    /// - Parameter isFinal: whether a fault ends it on this carrier.
     func run(isFinal: (TicksInput.Fault) -> Bool, _ emit: (Step) async -> Void) async {
         let first = lastEventId ?? input.lastEventId ?? 0
         var last = first

@@ -11,20 +11,29 @@ struct ClarityBackend: SystemBackend {
         var files: [String: (data: Data, type: String)] = [:]
         var preferences: [String: JSONValue] = ["first_name": "Ana"]
         var count = 0
+        /// The number of the one access token that is valid.
+        var generation = 1
     }
 
     private static let user = "0C000000-0000-4000-8000-000000000001"
     static let insight = "0D000000-0000-4000-8000-000000000001"
+
+    var refusal: SystemAnswer { detail(401, "Token has expired") }
+
+    func expireTokens() { state.withLock { $0.generation += 1 } }
+
+    /// The access token that is valid.
+    var token: String { "token-\(state.withLock(\.generation))" }
 
     func answer(_ call: SystemCall) -> SystemAnswer {
         if call.matches("GET health") { return SystemAnswer(["status": "up"]) }
         if call.matches("POST auth/login") { return login(call.json) }
         if call.matches("POST auth/token") { return token(call) }
         if call.matches("POST auth/refresh") {
-            guard call.cookie("clarity_refresh") == "cookie-1" else { return detail(401, "Token has expired") }
+            guard call.cookie("clarity_refresh") == "cookie-1" else { return refusal }
             return SystemAnswer(tokens)
         }
-        guard call.token == "token-1" else { return detail(401, "Token has expired") }
+        guard call.token == token else { return refusal }
         if call.matches("POST auth/logout") { return SystemAnswer(status: 204) }
         if call.matches("GET session") { return SystemAnswer(session) }
         if call.matches("PATCH session") { return change(call.json) }
@@ -67,7 +76,7 @@ struct ClarityBackend: SystemBackend {
         return SystemAnswer(tokens)
     }
 
-    private var tokens: JSONValue { ["access_token": "token-1", "token_type": "bearer", "expires_in": 900] }
+    private var tokens: JSONValue { ["access_token": .string(token), "token_type": "bearer", "expires_in": 900] }
 
     private var session: JSONValue {
         var session: [String: JSONValue] = [

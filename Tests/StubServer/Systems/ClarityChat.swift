@@ -2,16 +2,24 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// The chat of CLARITY: answers each message with one of its own. The token is in the handshake.
+/// The chat of CLARITY: answers each message with one of its own. The token is in the handshake; when it has expired, the next
+/// message closes the socket.
 struct ClarityChat: WSHandler {
     static let path = "/clarity/ws/chat"
 
+    let backend: ClarityBackend
+    /// Of whoever has opened the socket.
+    var token: String?
+
     /// Opens the socket for somebody who is signed in.
-    static func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
-        guard received.headers["authorization"] == "Bearer token-1" else {
+    func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
+        let token = backend.token
+        guard received.headers["authorization"] == "Bearer \(token)" else {
             return .json(["detail": "Token has expired"], status: 401)
         }
-        return try await WebSocketHTTPHandler(handler: ClarityChat()).handleRequest(request)
+        return try await WebSocketHTTPHandler(handler: ClarityChat(backend: backend, token: token)).handleRequest(
+            request
+        )
     }
 
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
@@ -20,6 +28,9 @@ struct ClarityChat: WSHandler {
             defer { output.finish() }
             for try await frame in client {
                 switch frame.opcode {
+                case .text where token != backend.token:
+                    output.yield(.close(code: WSCloseCode(4401)))
+                    return
                 case .text:
                     output.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: reply(to: frame.payload)))
                 case .ping: output.yield(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))

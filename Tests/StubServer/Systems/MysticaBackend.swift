@@ -20,6 +20,10 @@ struct MysticaBackend: SystemBackend {
     private static let player = "0A000000-0000-4000-8000-000000000001"
     private static let categories = [sword: "weapon", helmet: "head"]
 
+    var refusal: SystemAnswer { error(401, "session_expired", "The session is over") }
+
+    func expireTokens() { state.withLock { $0.access = [:] } }
+
     func answer(_ call: SystemCall) -> SystemAnswer {
         if call.matches("POST auth/register_device") { return register(call.json) }
         if call.matches("POST auth/login") { return login(call.json) }
@@ -31,7 +35,7 @@ struct MysticaBackend: SystemBackend {
             return SystemAnswer(status: 502, type: "text/html", "<html><body>Bad Gateway</body></html>")
         }
         guard let token = call.token else { return error(401, "unauthorized", "No token") }
-        if token == "expired" { return error(401, "session_expired", "The session is over") }
+        if token == "expired" { return refusal }
         guard state.withLock({ $0.access[token] != nil }) else { return error(401, "unauthorized", "Unknown token") }
         return signedIn(call, token)
     }

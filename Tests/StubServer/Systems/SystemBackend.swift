@@ -5,8 +5,12 @@ import TRPCRuntime
 /// A REST backend of one of the systems, below its mount.
 protocol SystemBackend: Sendable {
     var mount: String { get }
+    /// The answer to who has no valid token.
+    var refusal: SystemAnswer { get }
 
     func answer(_ call: SystemCall) -> SystemAnswer
+    /// Ends all access tokens; refresh tokens stay.
+    func expireTokens()
 }
 
 /// A request as a backend of a system sees it.
@@ -38,10 +42,7 @@ struct SystemCall: Sendable {
     /// All values of a repeated item of the query.
     func query(all name: String) -> [String] { request.query.filter { $0.name == name }.map(\.value) }
 
-    func cookie(_ name: String) -> String? {
-        request.headers["cookie"]?.split(separator: ";").lazy.map { $0.trimmingCharacters(in: .whitespaces) }
-            .first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
-    }
+    func cookie(_ name: String) -> String? { request.cookie(name) }
 }
 
 /// What it answers.

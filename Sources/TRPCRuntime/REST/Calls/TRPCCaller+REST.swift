@@ -95,8 +95,11 @@ extension TRPCClient {
         if headers["range"] != nil || request.headers["range"] != nil { request.statuses.isPartWanted = true }
         var isIdempotent = endpoint.isIdempotent
         if endpoint.takesIdempotencyKey, !isIdempotent {
-            // The same for each time that links send the call.
-            if headers["idempotency-key"] == nil { headers["idempotency-key"] = UUID().uuidString.lowercased() }
+            // The same for each time that links send the call. One that the application gives, as a parameter or in the
+            // options, stays.
+            if headers["idempotency-key"] == nil, request.headers["idempotency-key"] == nil {
+                headers["idempotency-key"] = UUID().uuidString.lowercased()
+            }
             isIdempotent = true
         }
         return TRPCOperation(

@@ -1,10 +1,11 @@
 import Foundation
-import TRPCRuntime
-import TestSupport
+package import TRPCRuntime
 
 /// Opens sockets over the tests' own frames, since `URLSession` on Linux opens none.
-struct RawSocketTransport: WebSocketTransport {
-    func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
+package struct RawSocketTransport: WebSocketTransport {
+    package init() {}
+
+    package func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         let fields = request.headers.map { ($0.name, $0.value) }
         do {
             let socket = try await RawWebSocket(request.url, headers: Dictionary(fields) { $1 })

@@ -1,0 +1,43 @@
+import Foundation
+import TRPCRuntime
+import TestSupport
+
+/// A server that takes the tokens that it has given, and somebody who is signed in there.
+struct SessionStage {
+    static let whoami = Procedure<NoInput, String>.query("whoami")
+    static let other = Procedure<NoInput, String>.query("other")
+    static let news = SubscriptionProcedure<NoInput, String>("news")
+
+    let server: StubServerProcess
+    let accounts: StubAccounts
+    let session: Session
+
+    init(_ stage: Stage, _ change: (inout SessionOptions) -> Void = { _ in }) async throws {
+        server = try stage.server()
+        let accounts = server.accounts
+        self.accounts = accounts
+        var options = SessionOptions()
+        change(&options)
+        session = Session(store: .memory, options: options) { try await accounts.refresh($0) }
+        try await accounts.steer { steps in
+            steps.answers = ["whoami": #""{user}""#, "other": #""{user}""#]
+            steps.events = ["news": #""{user} {n}""#]
+        }
+        try session.signIn(try await accounts.signIn("ana"))
+    }
+
+    func client(_ links: LinkSetup = .batching) -> TRPCClient {
+        TRPCClient(url: accounts.url, session: session, links: links)
+    }
+
+    /// How often new tokens were asked for.
+    func refreshes() async throws -> Int { try await accounts.requests("tokens/refresh").count }
+
+    /// The calls that have come, alone or in batches.
+    func calls(_ path: String) async throws -> Int {
+        try await accounts.requests("accounts/").reduce(0) { count, request in
+            let paths = request.path.split(separator: "/").last?.split(separator: ",") ?? []
+            return count + paths.count { $0 == path }
+        }
+    }
+}

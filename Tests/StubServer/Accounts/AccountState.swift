@@ -1,0 +1,42 @@
+import FlyingFox
+import Foundation
+import TRPCRuntime
+
+/// What the account backends and the steps of the tests share.
+struct AccountState: Sendable {
+    let accounts = Accounts()
+    let steering = Steering()
+
+    /// Takes the steps of a test.
+    func take(_ steps: JSONValue, _ systems: [any SystemBackend]) {
+        if let seconds = steps["advance"]?.doubleValue { accounts.advance(by: seconds) }
+        if let seconds = steps["lifetime"]?.doubleValue { accounts.setLifetime(seconds) }
+        steering.take(steps)
+        guard steps["expire"]?.boolValue == true else { return }
+        accounts.expire()
+        for system in systems { system.expireTokens() }
+    }
+
+    /// The server's time, as a header has it.
+    var date: String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.string(from: accounts.now)
+    }
+
+    /// Cuts the connection of a request, or answers that the server is busy, where a step says so.
+    func interruption(of received: Request, _ request: HTTPRequest) throws -> HTTPResponse? {
+        if steering.kills(received.path) {
+            ServerSocket(of: request)?.cut()
+            throw Killed()
+        }
+        guard let busy = steering.busy(received.path) else { return nil }
+        var response = HTTPResponse.json(text: "Busy", status: busy.status, type: "text/plain")
+        if let retryAfter = busy.retryAfter { response.headers[HTTPHeader("retry-after")] = retryAfter }
+        return response
+    }
+
+    private struct Killed: Error {}
+}

@@ -1,0 +1,98 @@
+import TRPCRuntime
+
+/// What a test has the server do to the requests whose paths have a text in them; `POST /steer`.
+final class Steering: Sendable {
+    /// How the endpoint for new tokens answers.
+    enum Renewal: String, Sendable {
+        case works, fails, hangs
+        /// With a token that has expired.
+        case expired
+        /// With a token that has a line break in it.
+        case broken
+    }
+
+    /// The server is busy for the moment.
+    struct Busy: Sendable {
+        let status: Int
+        let retryAfter: String?
+    }
+
+    private struct State {
+        var answers: [String: String] = [:]
+        var events: [String: String] = [:]
+        var published = 0
+        var eventsPerToken: Int?
+        var renewal = Renewal.works
+        /// How many more requests are treated so, by a part of their path.
+        var denied: [String: Int] = [:]
+        var killed: [String: Int] = [:]
+        var busy: [String: (times: Int, answer: Busy)] = [:]
+        var held: Set<String> = []
+    }
+
+    private let state = Locked(State())
+
+    /// The answer of a procedure, in which `{user}` is who has called.
+    func answer(of path: String) -> String? { state.withLock { $0.answers[path] } }
+
+    /// The events of a subscription, in which `{n}` is the event's number, and `{user}` who listens.
+    func event(of path: String) -> String? { state.withLock { $0.events[path] } }
+
+    /// How many events there are.
+    var published: Int { state.withLock(\.published) }
+    /// After how many events of a subscription its token expires.
+    var eventsPerToken: Int? { state.withLock(\.eventsPerToken) }
+    var renewal: Renewal { state.withLock(\.renewal) }
+
+    /// Whether a caller is refused, whatever the token.
+    func denies(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.denied) } }
+
+    /// Whether the connection of a request is cut.
+    func kills(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.killed) } }
+
+    func busy(_ path: String) -> Busy? {
+        state.withLock { state in
+            guard let part = state.busy.first(where: { path.contains($0.key) && $0.value.times > 0 })?.key else {
+                return nil
+            }
+            state.busy[part]?.times -= 1
+            return state.busy[part]?.answer
+        }
+    }
+
+    /// Waits for as long as the answers to such requests are held back.
+    func waitUntilReleased(_ path: String) async {
+        while state.withLock({ state in state.held.contains { path.contains($0) } }), !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
+    private static func take(_ path: String, _ counts: inout [String: Int]) -> Bool {
+        guard let part = counts.first(where: { path.contains($0.key) && $0.value > 0 })?.key else { return false }
+        counts[part, default: 1] -= 1
+        return true
+    }
+
+    /// Takes the steps of a test that are there.
+    func take(_ steps: JSONValue) {
+        func texts(_ name: String) -> [String: String] {
+            steps[name]?.objectValue?.compactMapValues(\.stringValue) ?? [:]
+        }
+        func counts(_ name: String) -> [String: Int] { steps[name]?.objectValue?.compactMapValues(\.intValue) ?? [:] }
+        state.withLock { state in
+            state.answers.merge(texts("answers")) { $1 }
+            state.events.merge(texts("events")) { $1 }
+            state.published += steps["publish"]?.intValue ?? 0
+            state.eventsPerToken = steps["eventsPerToken"]?.intValue ?? state.eventsPerToken
+            state.renewal = steps["renewal"]?.stringValue.flatMap(Renewal.init) ?? state.renewal
+            state.denied.merge(counts("deny")) { $1 }
+            state.killed.merge(counts("kill")) { $1 }
+            for (path, busy) in steps["busy"]?.objectValue ?? [:] {
+                let answer = Busy(status: busy["status"]?.intValue ?? 503, retryAfter: busy["retryAfter"]?.stringValue)
+                state.busy[path] = (busy["times"]?.intValue ?? 1, answer)
+            }
+            state.held.formUnion(steps["hold"]?.arrayValue?.compactMap(\.stringValue) ?? [])
+            if steps["release"]?.boolValue == true { state.held = [] }
+        }
+    }
+}
