@@ -142,100 +142,124 @@ function pascalCase(text) {
 const KINDS = ["bigint", "binary"];
 
 /**
+ * A set of types that refer to each other by keys.
+ * @typedef {object} TypeSet
+ * @property {string[]} keys
+ * @property {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
+ * @property {(key: string) => Schema} bodyOf
+ */
+
+/**
  * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers, and a type within a type is the number of its own, so that large types stay short.
+ * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
+ * each other in circles.
  */
 class Shapes {
-  /**
-   * @param {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
-   * @param {(key: string) => Schema} bodyOf
-   * @param {Map<string, number>} numbers Shared by those whose shapes are compared.
-   */
-  constructor(keyOf, bodyOf, numbers = new Map()) {
-    this.keyOf = keyOf;
-    this.bodyOf = bodyOf;
-    this.numbers = numbers;
-    this.known = new Map();
-    this.stack = [];
-    this.outermost = Infinity;
+  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
+  constructor(sets) {
+    this.entries = new Map();
+    for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
+    this.part();
   }
 
-  /** The shape of the type with a key, or of an object that is written in place. */
-  of(key) {
-    if (this.known.has(key)) return this.known.get(key);
-    const level = this.stack.indexOf(key);
-    if (level >= 0) {
-      this.outermost = Math.min(this.outermost, level);
-      return `^${this.stack.length - level}`;
+  /** The shape of the type with a key. */
+  of(set, key) {
+    return this.entries.get(`${set} ${key}`).shape;
+  }
+
+  add(set, name, key) {
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    this.entries.set(`${name} ${key}`, entry);
+    this.addInline(entry, entry.body);
+  }
+
+  /** Objects that are written in place are types, too. */
+  addInline({ keyOf, prefix }, body) {
+    const visit = (node) => {
+      if (!isObject(node) || keyOf(node) !== undefined) return;
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      for (const word of ["items", "additionalProperties"]) visit(node[word]);
+      for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
+      for (const value of Object.values(node.properties ?? {})) visit(value);
+    };
+    visit(body);
+  }
+
+  part() {
+    for (let count = 1, known = 0; count !== known; ) {
+      known = count;
+      const numbers = new Map();
+      const next = [...this.entries.values()].map((entry) => {
+        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        if (!numbers.has(text)) numbers.set(text, numbers.size);
+        return [entry, numbers.get(text)];
+      });
+      for (const [entry, shape] of next) entry.shape = shape;
+      count = numbers.size;
     }
-    const outer = this.outermost;
-    this.outermost = Infinity;
-    this.stack.push(key);
-    const body = typeof key === "string" ? this.bodyOf(key) : key;
-    const alias = this.keyOf(body);
-    const text = alias === undefined ? this.parts(body) : this.of(alias);
-    this.stack.pop();
-    const isClosed = this.outermost >= this.stack.length;
-    this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
-    const shape = isClosed ? this.numbered(text) : text;
-    if (isClosed) this.known.set(key, shape);
-    return shape;
-  }
-
-  numbered(text) {
-    if (!this.numbers.has(text)) this.numbers.set(text, this.numbers.size);
-    return `#${this.numbers.get(text)}`;
   }
 
   /** A node in a form that does not depend on the order of its parts. */
-  text(node) {
+  text(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const key = this.keyOf(node);
-    if (key !== undefined) return this.of(key);
-    return node.properties ? this.of(node) : this.parts(node);
+    const key = entry.keyOf(node);
+    const found = key === undefined ? this.entries.get(node) : this.entries.get(`${entry.prefix} ${key}`);
+    return found ? `#${found.shape}` : this.parts(node, entry);
   }
 
-  parts(node) {
+  parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [this.types(node), this.values(node), this.members(node)];
+    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
     if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
-    for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);
-    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item)).join()}]`);
+    for (const word of ["items", "additionalProperties"]) {
+      if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
+    }
+    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item, entry)).join()}]`);
     for (const word of ["oneOf", "allOf"]) {
-      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member)).sort().join()})`);
+      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
   }
 
-  types({ type, format }) {
-    const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
-    return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
-  }
-
-  values(node) {
-    const values = node.enum ?? ("const" in node ? [node.const] : []);
-    return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
-  }
-
-  members({ properties, required = [] }) {
+  members({ properties, required = [] }, entry) {
     if (!properties) return "";
     const written = Object.keys(properties).sort().map((key) => {
-      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key])}`;
+      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key], entry)}`;
     });
     return `{${written.join()}}`;
   }
 }
 
-/** The shapes of the pool's types. */
-function poolShapes(pool, numbers) {
-  return new Shapes((node) => node[MARK.type], (key) => pool.types.get(key).body, numbers);
+/** The body of a type, or of the one that it is another name of. */
+function bodyBehind({ keyOf, bodyOf }, key) {
+  let body = bodyOf(key);
+  for (const seen = new Set([key]); keyOf(body) !== undefined && !seen.has(keyOf(body)); ) {
+    seen.add(keyOf(body));
+    body = bodyOf(keyOf(body));
+  }
+  return body;
 }
 
-/** The shapes of a contract's components. */
-function documentShapes(document, numbers) {
+function kindsOf({ type, format }) {
+  const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
+  return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
+}
+
+function valuesOf(node) {
+  const values = node.enum ?? ("const" in node ? [node.const] : []);
+  return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
+}
+
+/** The types of the pool. */
+function pooledSet(pool) {
+  return { keys: [...pool.types.keys()], keyOf: (node) => node[MARK.type], bodyOf: (key) => pool.types.get(key).body };
+}
+
+/** The components of a contract. */
+function documentSet(document) {
   const schemas = document?.components?.schemas ?? {};
   const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
-  return new Shapes(keyOf, (key) => schemas[key] ?? {}, numbers);
+  return { keys: Object.keys(schemas), keyOf, bodyOf: (key) => schemas[key] ?? {} };
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1208,20 +1232,19 @@ function unknownValidator(validator) {
  * of this shape that the program uses most. Types that are named differently stay apart.
  * @param {import("../pool/pool.mjs").TypePool} pool
  * @param {string[]} reached The keys of all types that the contract has.
- * @param {Map<string, number>} numbers
+ * @param {import("../pool/shapes.mjs").Shapes} shapes
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-function joinedTypes(pool, reached, numbers) {
-  const shapes = poolShapes(pool, numbers);
+function joinedTypes(pool, reached, shapes) {
   const groups = new Map();
   for (const key of reached) {
     const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of(key)}`;
+    const id = `${direction} ${shapes.of("pool", key)}`;
     groups.set(id, [...(groups.get(id) ?? []), key]);
   }
   const rows = rowNames(pool, shapes);
   const joins = new Map();
-  for (const [id, keys] of groups) joinGroup(keys, rows.get(id.split(" ").pop()), pool, joins);
+  for (const [id, keys] of groups) joinGroup(keys, rows.get(Number(id.split(" ").pop())), pool, joins);
   return joins;
 }
 
@@ -1229,7 +1252,7 @@ function joinedTypes(pool, reached, numbers) {
 function rowNames(pool, shapes) {
   const names = new Map();
   for (const { key, name } of pool.rows) {
-    const shape = shapes.of(key);
+    const shape = shapes.of("pool", key);
     names.set(shape, names.has(shape) && names.get(shape) !== name ? undefined : name);
   }
   return names;
@@ -1372,10 +1395,9 @@ class NamedTypes {
   constructor(pool, roots, previous) {
     this.pool = pool;
     this.differing = differingTypes(pool);
-    this.numbers = new Map();
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
-    this.previous = previousNames(previous, this.numbers);
-    this.shapes = poolShapes(pool, this.numbers);
+    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes);
+    this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
     /** @type {Omit<Open, "file">[]} */
@@ -1424,7 +1446,7 @@ class NamedTypes {
   formerName(key, taken) {
     const { name, rowName } = this.pool.types.get(key);
     const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
     if (wanted === undefined) return former[0];
     return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
   }
@@ -1475,11 +1497,10 @@ function reachedTypes(pool, roots) {
 }
 
 /** The names that a contract has for each shape. */
-function previousNames(document, numbers) {
-  const shapes = documentShapes(document, numbers);
+function previousNames(document, shapes) {
   const names = new Map();
   for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of(name);
+    const shape = shapes.of("previous", name);
     names.set(shape, [...(names.get(shape) ?? []), name]);
   }
   return names;
@@ -3318,7 +3339,15 @@ function objectTree(type, site, wire) {
   if (written) return wire.tree(written, { ...site, mode: "none" });
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  return recordTree(type, insideOf(type, site, wire), wire);
+  const inside = insideOf(type, site, wire);
+  const read = () => recordTree(type, inside, wire);
+  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+}
+
+/** Whether a record has a property that is sent. */
+function hasParts(type, wire) {
+  const { checker } = wire;
+  return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
 /** What `toJSON` returns is sent in the object's place. */
@@ -3422,6 +3451,9 @@ function isAnything(tree, type, { ts }) {
 /** No type that a person reads is nested deeper. */
 const DEEPEST = 60;
 
+/** What one call brings at most: the whole of a large API's types, which no client wants, is more. */
+const MOST = 1500;
+
 /**
  * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
  * @typedef {{ direction: Direction, mode: string }} Site
@@ -3440,6 +3472,9 @@ class WireTypes {
     this.pool = pool;
     this.depth = 0;
     this.running = new Map();
+    /** Records whose properties are still to be read: types refer to each other, and are many. */
+    this.waiting = [];
+    this.brought = 0;
     this.bases = new Map();
     this.columns = new Map();
   }
@@ -3452,6 +3487,15 @@ class WireTypes {
   tree(type, site) {
     const simple = this.simple(type);
     if (simple) return simple;
+    if (this.depth > 0) return this.composite(type, site);
+    this.brought = 0;
+    const tree = this.composite(type, site);
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) next();
+    this.depth = 0;
+    return tree;
+  }
+
+  composite(type, site) {
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -3465,21 +3509,33 @@ class WireTypes {
     this.depth--;
     const isReferred = this.running.get(key);
     this.running.delete(key);
-    if (!this.isNamedType(tree) && !isReferred) return tree;
-    return this.register(key, type, site, tree);
+    if (isReferred && !this.pool.types.has(key)) this.register(key, type, site, tree);
+    return this.pool.types.has(key) ? { [MARK.type]: key } : tree;
   }
 
-  /** Whether a tree is kept as a type of the pool: an object with properties. */
-  isNamedType(tree) {
-    return tree.type === "object" && Object.keys(tree.properties ?? {}).length > 0;
+  /**
+   * A record is a type of the pool, whose body is read when those before it are: a type that is reached over many others is
+   * as deep as its shortest way.
+   * @param {() => Schema} read
+   */
+  record(type, site, read) {
+    if (++this.brought > MOST) return open(`brings more than ${MOST} types`);
+    const entry = this.register(this.pool.key(this.baseOf(type, site), site.direction), type, site, {});
+    const { depth } = this;
+    this.waiting.push(() => {
+      this.depth = depth + 1;
+      entry.body = read();
+    });
+    return { type: "object" };
   }
 
   register(key, type, site, body) {
     const base = this.baseOf(type, site);
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
-    this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
-    return { [MARK.type]: key };
+    const entry = { base, direction: site.direction, body, annotations, name, isInferred: true };
+    this.pool.types.set(key, entry);
+    return entry;
   }
 
   /** A type of the pool with a name and a body of its own: an enum. */
@@ -3551,6 +3607,13 @@ class WireTypes {
     const { tree, isOptional } = this.part(type, site);
     if (tree[MARK.nothing]) return { type: "null" };
     return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
+  }
+
+  /** Whether a property of a type is sent: functions, symbols and undefined are not. */
+  isSent(type) {
+    const F = this.ts.TypeFlags;
+    const members = type.isUnion() ? type.types : [type];
+    return members.some((member) => !(member.flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike)) && !this.isFunction(member));
   }
 
   isFunction(type) {

@@ -3,27 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { contractOf, contractOfTypes } from "../../Scripts/exporter/contract.mjs";
-import { addTypes, skip, typescript, typesOf } from "./StandIns/compiler.mjs";
-import { project } from "./StandIns/project.mjs";
+import { HEADER, backendOf, contractFor, dataOf, eventOf, namesOf, operation } from "./StandIns/backend.mjs";
+import { skip, typescript, typesOf } from "./StandIns/compiler.mjs";
 import { create } from "./StandIns/trpc.mjs";
 import * as z from "./StandIns/zod.mjs";
-
-const HEADER = 'import { initTRPC, tracked } from "@trpc/server";\nconst t = initTRPC.create();\n';
-
-/** A backend whose router has these procedures, and what stands before them. */
-function backendOf(context, procedures, before = "", files = {}) {
-  const backend = project(context, { "router.ts": `${HEADER}${before}\nexport const appRouter = t.router({ ${procedures} });\n`, ...files });
-  addTypes(backend);
-  return backend;
-}
-
-const contractFor = (context, procedures, before, options = {}) =>
-  contractOfTypes(typesOf(backendOf(context, procedures, before, options.files), "router.ts"), { transformer: "none", ...options });
-
-const operation = (document, path) => Object.values(document.paths[path])[0];
-const dataOf = (document, path) => operation(document, path).responses[200].content["application/json"].schema.properties.result.properties.data;
-const eventOf = (document, path) => operation(document, path).responses[200].content["text/event-stream"].schema;
-const namesOf = ({ document }) => Object.keys(document.components.schemas);
 
 test("events are what generators yield, and tracked where they carry an id", { skip }, (context) => {
   const { document } = contractFor(

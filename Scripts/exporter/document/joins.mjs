@@ -1,4 +1,3 @@
-import { poolShapes } from "../pool/shapes.mjs";
 import { dialectOf } from "../validators/dialects.mjs";
 
 /**
@@ -7,20 +6,19 @@ import { dialectOf } from "../validators/dialects.mjs";
  * of this shape that the program uses most. Types that are named differently stay apart.
  * @param {import("../pool/pool.mjs").TypePool} pool
  * @param {string[]} reached The keys of all types that the contract has.
- * @param {Map<string, number>} numbers
+ * @param {import("../pool/shapes.mjs").Shapes} shapes
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-export function joinedTypes(pool, reached, numbers) {
-  const shapes = poolShapes(pool, numbers);
+export function joinedTypes(pool, reached, shapes) {
   const groups = new Map();
   for (const key of reached) {
     const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of(key)}`;
+    const id = `${direction} ${shapes.of("pool", key)}`;
     groups.set(id, [...(groups.get(id) ?? []), key]);
   }
   const rows = rowNames(pool, shapes);
   const joins = new Map();
-  for (const [id, keys] of groups) joinGroup(keys, rows.get(id.split(" ").pop()), pool, joins);
+  for (const [id, keys] of groups) joinGroup(keys, rows.get(Number(id.split(" ").pop())), pool, joins);
   return joins;
 }
 
@@ -28,7 +26,7 @@ export function joinedTypes(pool, reached, numbers) {
 function rowNames(pool, shapes) {
   const names = new Map();
   for (const { key, name } of pool.rows) {
-    const shape = shapes.of(key);
+    const shape = shapes.of("pool", key);
     names.set(shape, names.has(shape) && names.get(shape) !== name ? undefined : name);
   }
   return names;

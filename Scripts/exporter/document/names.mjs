@@ -1,5 +1,5 @@
 import { MARK } from "../schema/marks.mjs";
-import { documentShapes, poolShapes } from "../pool/shapes.mjs";
+import { Shapes, documentSet, pooledSet } from "../pool/shapes.mjs";
 import { isNull } from "../schema/unions.mjs";
 import { compareText, isObject, pascalCase } from "../values.mjs";
 import { joinedTypes } from "./joins.mjs";
@@ -18,10 +18,9 @@ export class NamedTypes {
   constructor(pool, roots, previous) {
     this.pool = pool;
     this.differing = differingTypes(pool);
-    this.numbers = new Map();
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
-    this.previous = previousNames(previous, this.numbers);
-    this.shapes = poolShapes(pool, this.numbers);
+    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes);
+    this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
     /** @type {Omit<Open, "file">[]} */
@@ -70,7 +69,7 @@ export class NamedTypes {
   formerName(key, taken) {
     const { name, rowName } = this.pool.types.get(key);
     const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
     if (wanted === undefined) return former[0];
     return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
   }
@@ -121,11 +120,10 @@ function reachedTypes(pool, roots) {
 }
 
 /** The names that a contract has for each shape. */
-function previousNames(document, numbers) {
-  const shapes = documentShapes(document, numbers);
+function previousNames(document, shapes) {
   const names = new Map();
   for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of(name);
+    const shape = shapes.of("previous", name);
     names.set(shape, [...(names.get(shape) ?? []), name]);
   }
   return names;

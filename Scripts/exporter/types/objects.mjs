@@ -22,7 +22,15 @@ export function objectTree(type, site, wire) {
   if (written) return wire.tree(written, { ...site, mode: "none" });
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  return recordTree(type, insideOf(type, site, wire), wire);
+  const inside = insideOf(type, site, wire);
+  const read = () => recordTree(type, inside, wire);
+  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+}
+
+/** Whether a record has a property that is sent. */
+function hasParts(type, wire) {
+  const { checker } = wire;
+  return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
 /** What `toJSON` returns is sent in the object's place. */
