@@ -2182,6 +2182,7 @@ class TypePool {
  * @property {string} kind
  * @property {"validator" | "inferred" | "official" | "open"} output
  * @property {string[]} open The places that nothing types.
+ * @property {string[]} errors Errors of the program in the code that its types are inferred from.
  * @property {string | undefined} file
  * @property {string | undefined} advice What to add, and where.
  */
@@ -2202,6 +2203,7 @@ function reportOf(calls, places) {
       kind: type,
       output: call.origin ?? "validator",
       open: found,
+      errors: call.errors,
       file: call.file,
       advice: adviceOf(call, found),
     };
@@ -2213,6 +2215,21 @@ function adviceOf(call, places) {
   if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
   const isWhole = places.includes(call.outputPlace);
   return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+}
+
+/**
+ * A warning for each procedure that an error of the program touches.
+ * @param {import("./router/calls.mjs").Call[]} calls
+ * @returns {string[]}
+ */
+function errorNotes(calls) {
+  const touched = calls.filter(({ errors }) => errors.length > 0);
+  if (touched.length === 0) return [];
+  const lines = touched.map(({ procedure, errors: [first, ...others] }) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    return `  ${procedure.path}: ${first}${more}`;
+  });
+  return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
 }
 
 /** The share of procedures whose types are all known, in percent. */
@@ -2227,9 +2244,10 @@ function reportText(report) {
   const counts = ["validator", "inferred", "official", "open"].map((origin) => {
     return `${report.filter(({ output }) => output === origin).length} ${origin}`;
   });
-  const lines = report.map(({ procedure, kind, output, open, file, advice }) => {
+  const lines = report.flatMap(({ procedure, kind, output, open, errors, file, advice }) => {
     const place = file ? ` (${file})` : "";
-    return open.length === 0 ? `  ${procedure}: ${kind}, ${output}` : `  ${procedure}: ${kind}, ${output}, open: ${open.join(", ")}${place}; ${advice}`;
+    const rest = open.length === 0 ? "" : `, open: ${open.join(", ")}${place}; ${advice}`;
+    return [`  ${procedure}: ${kind}, ${output}${rest}`, ...errors.map((error) => `    ${error}`)];
   });
   return [
     `${shareOf(report)} % of ${report.length} procedures are fully typed (outputs: ${counts.join(", ")}).`,
@@ -2457,6 +2475,8 @@ class Call {
     this.origin = undefined;
     /** Where it is declared, with the line, as far as TypeScript knows. */
     this.file = undefined;
+    /** Errors of the program in the code that its types are inferred from. */
+    this.errors = [];
   }
 
   get outputPlace() {
@@ -2555,6 +2575,7 @@ function typedCall({ path, type }, source) {
   if (known.input) call.input = { tree: known.input, isOptional: known.isInputOptional, mediaType: known.mediaType };
   call.output = open("has no schema");
   fillCall(call, source, source.pool);
+  call.errors = source.errorsOf(path);
   return call;
 }
 
@@ -2871,18 +2892,19 @@ const FORCED = {
 
 /**
  * The program that the router's file is in, with the options of its project.
- * @returns {{ program: any, notes: string[] }}
+ * @returns {{ program: any, notes: string[], isStrict: boolean }}
  */
 function programOf(ts, file) {
   const path = resolve(file);
   const notes = [];
   const project = projectOf(ts, path, notes);
-  if (project.options.strict !== true && project.options.strictNullChecks !== true) {
+  const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
+  if (!isStrict) {
     notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes };
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict };
 }
 
 function projectOf(ts, path, notes) {
@@ -3152,6 +3174,119 @@ function singular(name) {
   if (/[^aeiou]ies$/i.test(name)) return name.replace(/ies$/, "y");
   if (/(ss|x|ch|sh)es$/.test(name)) return name.replace(/es$/, "");
   return /[^sui]s$/.test(name) ? name.slice(0, -1) : name;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/type-errors.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** How many functions away an error still touches a procedure: all of a program is near everything in it. */
+const FARTHEST = 2;
+
+/** Errors of the program in the code that a procedure uses: what is inferred from wrong code may be wrong. */
+class TypeErrors {
+  /** @param {{ ts: any, program: any }} compiler */
+  constructor({ ts, program }) {
+    this.ts = ts;
+    this.program = program;
+    this.checker = program.getTypeChecker();
+    this.used = new Map();
+    this.diagnostics = new Map();
+  }
+
+  /**
+   * The errors that touch a procedure, each with its place.
+   * @param {any} symbol The property of the router.
+   * @returns {string[]}
+   */
+  of(symbol) {
+    const start = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (!start || !this.isOwn(start)) return [];
+    const [reached, found] = [new Set([start]), new Set()];
+    for (let level = [start], steps = 0; steps <= FARTHEST; steps++) {
+      for (const error of level.flatMap((node) => this.within(node))) found.add(error);
+      level = level.flatMap((node) => [...this.usedBy(node)]).filter((other) => !reached.has(other) && reached.add(other));
+    }
+    return [...found].sort((a, b) => a.file.fileName.localeCompare(b.file.fileName) || a.start - b.start).map((error) => this.text(error));
+  }
+
+  within(node) {
+    const source = node.getSourceFile();
+    if (!this.diagnostics.has(source)) {
+      const all = [...this.program.getSyntacticDiagnostics(source), ...this.program.getSemanticDiagnostics(source)];
+      this.diagnostics.set(source, all.filter(({ category }) => category === this.ts.DiagnosticCategory.Error));
+    }
+    return this.diagnostics.get(source).filter(({ start }) => start >= node.pos && start < node.end);
+  }
+
+  /** The declarations of the program that the names in a node mean. */
+  usedBy(node) {
+    if (this.used.has(node)) return this.used.get(node);
+    const builder = this.builderOf(node);
+    const found = new Set();
+    const visit = (child) => {
+      if (this.ts.isIdentifier(child) && child !== builder && !this.isMember(child)) this.declarations(child).forEach((one) => found.add(one));
+      this.ts.forEachChild(child, visit);
+    };
+    visit(node);
+    found.delete(node);
+    this.used.set(node, found);
+    return found;
+  }
+
+  /** `b` of `a.b` and of `{ b: 1 }` is no name of a declaration. */
+  isMember(child) {
+    const { ts } = this;
+    const { parent } = child;
+    if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === child;
+    return ts.isQualifiedName(parent) && parent.right === child;
+  }
+
+  declarations(name) {
+    const { ts, checker } = this;
+    const isShort = ts.isShorthandPropertyAssignment(name.parent);
+    const symbol = isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
+    if (!symbol) return [];
+    const isAlias = symbol.flags & ts.SymbolFlags.Alias;
+    const all = [...(symbol.declarations ?? []), ...((isAlias && checker.getAliasedSymbol(symbol).declarations) || [])];
+    return all.filter((one) => this.isOwn(one)).map((one) => this.statementOf(one)).filter((one) => one && !this.isTyped(one));
+  }
+
+  /** `procedure` of `procedure.input(…).query(…)`, which all have in common. */
+  builderOf({ initializer }) {
+    const { ts } = this;
+    let root = initializer;
+    while (root && (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root))) root = root.expression;
+    return root;
+  }
+
+  /** A function or a variable that says its type: errors inside do not reach who uses it. */
+  isTyped(node) {
+    return Boolean(node.type ?? node.initializer?.type) && !this.ts.isTypeAliasDeclaration(node);
+  }
+
+  /** What stands at the top of a file, or the one variable there that is declared; undefined for what is inside a function. */
+  statementOf(node) {
+    const { ts } = this;
+    let whole = node;
+    while (whole.parent && !ts.isSourceFile(whole.parent)) {
+      if (ts.isVariableDeclaration(whole) && ts.isVariableStatement(whole.parent.parent) && ts.isSourceFile(whole.parent.parent.parent)) return whole;
+      whole = whole.parent;
+      if (ts.isFunctionLike(whole)) return undefined;
+    }
+    return ts.isSourceFile(whole) ? undefined : whole;
+  }
+
+  isOwn(node) {
+    const source = node.getSourceFile();
+    return !source.isDeclarationFile && !isInPackage(source.fileName);
+  }
+
+  text({ file, start, code, messageText }) {
+    const message = this.ts.flattenDiagnosticMessageText(messageText, " ").split("\n")[0];
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    return `TS${code} ${message.length > 160 ? `${message.slice(0, 160)}…` : message} (${relative(process.cwd(), file.fileName)}:${line + 1})`;
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3641,7 +3776,7 @@ const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
 /** What TypeScript infers of a router, as trees of the pool. */
 class InferredTypes {
   /**
-   * @param {{ ts: any, program: any }} compiler
+   * @param {{ ts: any, program: any, isStrict: boolean }} compiler
    * @param {ReturnType<import("./router-types.mjs").readRouterTypes>} router
    * @param {import("../pool/pool.mjs").TypePool} pool
    */
@@ -3651,6 +3786,8 @@ class InferredTypes {
     this.wire = new WireTypes(compiler, pool);
     this.checker = this.wire.checker;
     this.origin = "inferred";
+    // A program that is not strict has errors that are none for its own compiler.
+    this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
     const site = this.site("output");
     for (const { name, row } of findTables(this.wire)) {
       const key = this.wire.tree(row, site)[MARK.type];
@@ -3667,6 +3804,12 @@ class InferredTypes {
     if (!procedure) return undefined;
     const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
     return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+  }
+
+  /** The errors of the program that touch a procedure. */
+  errorsOf(path) {
+    const procedure = this.router.procedures.get(path);
+    return procedure ? (this.errors?.of(procedure.symbol) ?? []) : [];
   }
 
   site(direction) {
@@ -3837,7 +3980,7 @@ function placeOf(symbol) {
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
@@ -3850,8 +3993,8 @@ function findTypes(file, exportName, compilerName) {
   const { ts, reason } = findCompiler(file, compilerName);
   if (!ts) return { reason };
   try {
-    const { program, notes } = programOf(ts, file);
-    const compiler = { ts, program };
+    const { program, notes, isStrict } = programOf(ts, file);
+    const compiler = { ts, program, isStrict };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
@@ -3932,7 +4075,10 @@ async function contractOf(router, options = {}) {
   const formatter = new ErrorFormatter(config, pool.sampleError());
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
-  if (source) for (const call of calls) fillCall(call, source, pool);
+  for (const call of source ? calls : []) {
+    fillCall(call, source, pool);
+    if (call.origin) call.errors = source.errorsOf?.(call.procedure.path) ?? [];
+  }
   if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
@@ -3942,7 +4088,7 @@ async function contractOf(router, options = {}) {
   const error = formatter.shape(added, inferred);
   const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
   const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
-  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 /**
@@ -3958,7 +4104,7 @@ function contractOfTypes(typed, options) {
   const formatter = new ErrorFormatter({}, undefined);
   const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
-  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;

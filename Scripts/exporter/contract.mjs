@@ -3,7 +3,7 @@ import { openAPI } from "./document/open-api.mjs";
 import { ErrorFormatter } from "./errors/formatter.mjs";
 import { TypePool } from "./pool/pool.mjs";
 import { ContractError } from "./problems.mjs";
-import { reportOf } from "./report.mjs";
+import { errorNotes, reportOf } from "./report.mjs";
 import { readCall, typedCall } from "./router/calls.mjs";
 import { located } from "./router/places.mjs";
 import { readProcedures, tRPCVersion } from "./router/procedures.mjs";
@@ -61,7 +61,10 @@ export async function contractOf(router, options = {}) {
   const formatter = new ErrorFormatter(config, pool.sampleError());
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
-  if (source) for (const call of calls) fillCall(call, source, pool);
+  for (const call of source ? calls : []) {
+    fillCall(call, source, pool);
+    if (call.origin) call.errors = source.errorsOf?.(call.procedure.path) ?? [];
+  }
   if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
@@ -71,7 +74,7 @@ export async function contractOf(router, options = {}) {
   const error = formatter.shape(added, inferred);
   const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
   const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
-  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 /**
@@ -87,7 +90,7 @@ export function contractOfTypes(typed, options) {
   const formatter = new ErrorFormatter({}, undefined);
   const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
-  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;

@@ -47,3 +47,36 @@ test("a call that brings more types than a client wants is cut, and told with it
     assert.match(file, /router\.ts:\d+$/);
   }
 });
+
+test("a program that does not type-check is exported, with a warning for each procedure that an error touches", { skip }, (context) => {
+  const helpers = `import { helper as imported } from "./helper";
+    const typed = (): number => "text";
+    const wrong = () => ({ count: ("a" as string).nothing, ok: 1 });
+    const right = () => ({ ok: 1 });`;
+  const files = { "helper.ts": 'const inner = () => { const n: number = "text"; return n; };\nexport const helper = () => ({ value: inner() });\nexport const unused: number = "a";' };
+  const { document, notes, report } = contractFor(
+    context,
+    "direct: t.procedure.query((): number => 'a'), called: t.procedure.query(() => wrong()), far: t.procedure.query(() => imported()), fine: t.procedure.query(({ input }) => { const local = right(); return { ...local, input: typeof input }; }), said: t.procedure.query(() => typed())",
+    helpers,
+    { files },
+  );
+  assert.deepEqual(Object.keys(document.paths).length, 5);
+  assert.deepEqual(dataOf(document, "/fine").properties.ok, { type: "number" });
+  const [title, ...lines] = notes;
+  assert.match(title, /does not type-check/);
+  assert.deepEqual(lines.map((line) => line.trim().split(":")[0]), ["called", "direct", "far"]);
+  assert.match(lines[0], /TS2339 Property 'nothing' does not exist on type 'string'\. \(.*router\.ts:\d+\)$/);
+  assert.match(lines[2], /TS2322 .* \(.*helper\.ts:1\)$/);
+  assert.deepEqual(report.map(({ errors }) => errors.length), [1, 1, 1, 0, 0]);
+});
+
+test("a procedure that uses a package that is missing has the warning of its import", { skip }, (context) => {
+  const { notes } = contractFor(context, "bad: t.procedure.query(() => missing()), good: t.procedure.query(() => 1)", 'import { missing } from "not-there";');
+  assert.deepEqual(notes.slice(1).map((line) => line.trim().slice(0, 12)), ["bad: TS2307 "]);
+});
+
+test("a project that is not strict has no warnings of what only a strict one has", { skip }, (context) => {
+  const files = { "tsconfig.json": '{ "compilerOptions": { "strict": false, "module": "esnext", "moduleResolution": "bundler" } }' };
+  const { notes } = contractFor(context, "a: t.procedure.query((): number => null)", "", { files });
+  assert.deepEqual(notes.filter((note) => note.includes("type-check")), []);
+});
