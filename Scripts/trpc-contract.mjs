@@ -1226,39 +1226,49 @@ function unknownValidator(validator) {
 // document/joins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
+/** How anonymous types of one shape are named, the first that has a name; else by their place. */
+const NAMING = ["table", "model", "alias"];
+
 /**
  * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
- * what TypeScript infers and nobody named takes the name of the validator, else of the row that it is, else of the type
- * of this shape that the program uses most. Types that are named differently stay apart.
+ * what TypeScript infers and nobody named takes the name of the validator, else that of the first rule that has one: the
+ * table or the model that it is a row of, or the type of this shape that the program uses most. Types that are named
+ * differently stay apart.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {string[]} reached The keys of all types that the contract has.
+ * @param {Map<string, number>} reached The keys of all types that the contract has, with how often each is used.
  * @param {import("../pool/shapes.mjs").Shapes} shapes
+ * @param {string[]} rules
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-function joinedTypes(pool, reached, shapes) {
+function joinedTypes(pool, reached, shapes, rules = NAMING) {
   const groups = new Map();
-  for (const key of reached) {
+  for (const key of reached.keys()) {
     const { direction } = pool.types.get(key);
     const id = `${direction} ${shapes.of("pool", key)}`;
     groups.set(id, [...(groups.get(id) ?? []), key]);
   }
   const rows = rowNames(pool, shapes);
   const joins = new Map();
-  for (const [id, keys] of groups) joinGroup(keys, rows.get(Number(id.split(" ").pop())), pool, joins);
+  for (const keys of groups.values()) {
+    const ofShape = rows.get(shapes.of("pool", keys[0])) ?? {};
+    joinGroup(keys, (rule) => ofShape[rule], { pool, joins, reached, rules });
+  }
   return joins;
 }
 
-/** What shapes are rows of. A shape that several tables have is none's. */
+/** What shapes are rows of, by rule. A shape that several tables have is none's. */
 function rowNames(pool, shapes) {
   const names = new Map();
-  for (const { key, name } of pool.rows) {
+  for (const { key, name, rule } of pool.rows) {
     const shape = shapes.of("pool", key);
-    names.set(shape, names.has(shape) && names.get(shape) !== name ? undefined : name);
+    const known = names.get(shape) ?? {};
+    known[rule] = rule in known && known[rule] !== name ? undefined : name;
+    names.set(shape, known);
   }
   return names;
 }
 
-function joinGroup(keys, row, pool, joins) {
+function joinGroup(keys, rowName, { pool, joins, reached, rules }) {
   const type = (key) => pool.types.get(key);
   const inferred = keys.filter((key) => type(key).isInferred);
   const validators = keys.filter((key) => dialectOf(type(key).base));
@@ -1271,8 +1281,11 @@ function joinGroup(keys, row, pool, joins) {
   }
   const unnamed = inferred.filter((key) => type(key).name === undefined);
   if (unnamed.length === 0) return;
-  const mostUsed = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
-  const target = named[0] ?? byName.get(row) ?? (row ? undefined : mostUsed[0]) ?? validators[0] ?? unnamed[0];
+  const aliases = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
+  const mostUsed = aliases.sort((a, b) => reached.get(b) - reached.get(a))[0];
+  const rule = rules.find((one) => (one === "alias" ? mostUsed !== undefined : rowName(one) !== undefined));
+  const row = rule === "alias" ? undefined : rule && rowName(rule);
+  const target = named[0] ?? (rule === "alias" ? mostUsed : byName.get(row)) ?? validators[0] ?? unnamed[0];
   if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
   for (const key of unnamed) if (key !== target) joins.set(key, target);
 }
@@ -1390,13 +1403,14 @@ class NamedTypes {
   /**
    * @param {TypePool} pool
    * @param {Schema[]} roots All trees that the contract has.
-   * @param {object} [previous] The contract as it was, whose names stay.
+   * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
+   *   anonymous types.
    */
-  constructor(pool, roots, previous) {
+  constructor(pool, roots, { previous, naming }) {
     this.pool = pool;
     this.differing = differingTypes(pool);
     this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes);
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
     this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
@@ -1479,21 +1493,21 @@ class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to. */
+/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
 function reachedTypes(pool, roots) {
-  const reached = new Set();
+  const uses = new Map();
   const waiting = [...roots];
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (!isObject(node)) continue;
     const key = node[MARK.type];
-    if (key !== undefined && !reached.has(key)) {
-      reached.add(key);
-      waiting.push(pool.types.get(key).body);
+    if (key !== undefined) {
+      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
+      uses.set(key, (uses.get(key) ?? 0) + 1);
     }
     for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
   }
-  return [...reached].sort(compareText);
+  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The names that a contract has for each shape. */
@@ -3047,6 +3061,170 @@ function aliased(symbol, { ts, checker }) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// types/prisma-schema.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A field of Prisma's schema.
+ * @typedef {{ type: string, native: string | undefined }} PrismaField `Int`, and `Uuid` of `@db.Uuid`.
+ */
+
+/**
+ * The models of the schema that a generated client was made from: the copy beside it, else the schema of the package.
+ * @param {string} folder The folder of the generated client.
+ * @param {string} start The folder of the router.
+ * @returns {Map<string, Map<string, PrismaField>>}
+ */
+function prismaModels(folder, start) {
+  const paths = [join(folder, "schema.prisma"), join(folder, "..", "schema.prisma"), ...schemasAbove(start), ...schemasAbove(folder)];
+  const found = paths.find(existsSync);
+  if (found === undefined) return new Map();
+  const files = found.endsWith(".prisma") ? [found] : prismaFiles(found);
+  return modelsOf(files.map((file) => readFileSync(file, "utf8")).join("\n"));
+}
+
+/** Where Prisma looks for a schema, from a folder upwards. */
+function schemasAbove(start) {
+  const paths = [];
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    paths.push(...namedSchema(folder), ...["prisma/schema.prisma", "schema.prisma", "prisma/schema"].map((path) => join(folder, path)));
+  }
+  return paths;
+}
+
+function namedSchema(folder) {
+  try {
+    const { prisma } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return typeof prisma?.schema === "string" ? [join(folder, prisma.schema)] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A schema may be a folder of files. */
+function prismaFiles(folder) {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names.filter((name) => name.endsWith(".prisma")).sort().map((name) => join(folder, name));
+}
+
+/** @param {string} text A schema of Prisma. */
+function modelsOf(text) {
+  const models = new Map();
+  for (const [, name, body] of text.matchAll(/^\s*(?:model|type|view)\s+(\w+)\s*\{([^}]*)\}/gm)) {
+    const fields = new Map();
+    for (const line of body.split("\n")) {
+      const [, field, type] = line.match(/^\s*(\w+)\s+(\w+)/) ?? [];
+      if (field !== undefined) fields.set(field, { type, native: line.match(/@db\.(\w+)/)?.[1] });
+    }
+    models.set(name, fields);
+  }
+  return models;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/prisma.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const PAYLOAD = /^\$(\w+)Payload$/;
+
+/** Formats that a native type of the database has. */
+const NATIVE_FORMATS = { Uuid: "uuid" };
+
+/**
+ * The models of Prisma's generated client: what their rows are called.
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {{ name: string, row: any }[]}
+ */
+function findModels(wire) {
+  const { program, checker, ts } = wire;
+  const rows = [];
+  for (const source of program.getSourceFiles()) {
+    if (!/\bPayload\b|Payload</.test(source.text) || !source.text.includes("scalars")) continue;
+    const names = payloadNames(source, ts);
+    const module = names.length > 0 && checker.getSymbolAtLocation(source);
+    const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
+    for (const name of names) {
+      const symbol = exported.get(name) ?? exported.get(`${name}Model`);
+      if (symbol && symbol.flags & ts.SymbolFlags.TypeAlias) rows.push({ name, row: checker.getDeclaredTypeOfSymbol(symbol) });
+    }
+  }
+  return rows;
+}
+
+/** The models of a file, which has `type $UserPayload`, at the top or in its namespace `Prisma`. */
+function payloadNames(source, ts) {
+  const names = [];
+  const visit = (statement) => {
+    if (ts.isModuleDeclaration(statement) && statement.body) ts.forEachChild(statement.body, visit);
+    else if (ts.isTypeAliasDeclaration(statement)) names.push(statement.name.text.match(PAYLOAD)?.[1]);
+  };
+  source.statements.forEach(visit);
+  return names.filter(Boolean);
+}
+
+/**
+ * What Prisma's schema says of a property that is a field of a model. Its client's types have numbers alone.
+ * @param {any} symbol
+ * @param {Schema} tree
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema}
+ */
+function fieldLimits(symbol, tree, wire) {
+  const kinds = [tree.type].flat();
+  if ((!kinds.includes("number") && !kinds.includes("string")) || tree.enum || "const" in tree || tree.format) return {};
+  const field = fieldOf(symbol, wire);
+  if (field === undefined) return {};
+  if (kinds.includes("number") && field.type === "Int") {
+    const types = kinds.map((kind) => (kind === "number" ? "integer" : kind));
+    return { type: types.length === 1 ? types[0] : types };
+  }
+  return kinds.includes("string") && field.type === "String" && NATIVE_FORMATS[field.native] ? { format: NATIVE_FORMATS[field.native] } : {};
+}
+
+/** The field of the schema that a property is: it is declared by it, or selected from its model. */
+function fieldOf(symbol, wire) {
+  const { ts } = wire;
+  const alias = aliasOf(symbol, ts) ?? selectedFrom(symbol, wire);
+  const model = alias?.name.text.match(PAYLOAD)?.[1];
+  return model && wire.prismaModels(alias.getSourceFile()).get(model)?.get(symbol.name);
+}
+
+/** The `type $UserPayload` in whose fields a property is declared: also where it is picked, spread or mapped. */
+function aliasOf(symbol, ts) {
+  const declaration = symbol?.declarations?.find((one) => ts.isPropertySignature(one));
+  const section = declaration && ts.findAncestor(declaration.parent, (node) => ts.isPropertySignature(node));
+  const isField = section && ["scalars", "composites"].includes(section.name.getText());
+  return isField ? ts.findAncestor(section, ts.isTypeAliasDeclaration) : undefined;
+}
+
+/** `select` maps its own argument: the model is what the mapped type is made with, if the field's type is the property's. */
+function selectedFrom(symbol, { checker, ts }) {
+  for (let origin = symbol; origin; origin = origin.links?.syntheticOrigin) {
+    for (const type of typesOfMapper(origin.links?.mappedType?.mapper)) {
+      const scalars = type.flags & ts.TypeFlags.Object && checker.getPropertyOfType(type, "scalars");
+      const field = scalars && checker.getPropertyOfType(checker.getTypeOfSymbol(scalars), symbol.name);
+      if (field && checker.getTypeOfSymbol(field) === checker.getTypeOfSymbol(symbol)) return aliasOf(field, ts);
+    }
+  }
+  return undefined;
+}
+
+/** The types that a generic type is made with. */
+function typesOfMapper(mapper) {
+  if (!mapper) return [];
+  const { target, targets = [], mapper1, mapper2 } = mapper;
+  const own = [target, ...targets].filter((one) => one && typeof one === "object");
+  return [...own, ...typesOfMapper(mapper1), ...typesOfMapper(mapper2)];
+}
+
+/** The schema of a generated client, which is read once. */
+function modelsOfClient(source, { program }, known) {
+  const folder = dirname(source.fileName);
+  if (!known.has(folder)) known.set(folder, prismaModels(folder, dirname(program.getRootFileNames()[0])));
+  return known.get(folder);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/names.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -3544,7 +3722,8 @@ function recordTree(type, site, wire) {
     if (!isSent(symbol, wire)) continue;
     const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
     if (value[MARK.nothing]) continue;
-    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    const limits = { ...columnLimits(symbol, value, wire), ...fieldLimits(symbol, value, wire) };
+    assign(properties, symbol.name, { ...value, ...limits, ...textsOf(symbol, wire) });
     if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
   }
   if (Object.keys(properties).length > 0) tree.properties = properties;
@@ -3612,6 +3791,7 @@ class WireTypes {
     this.brought = 0;
     this.bases = new Map();
     this.columns = new Map();
+    this.schemas = new Map();
   }
 
   /**
@@ -3682,6 +3862,11 @@ class WireTypes {
       this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
     }
     return { [MARK.type]: key };
+  }
+
+  /** The models of Prisma's schema, by the file of the generated client. */
+  prismaModels(source) {
+    return modelsOfClient(source, this, this.schemas);
   }
 
   /** What stands for a type in the pool, the same in both directions. */
@@ -3788,10 +3973,15 @@ class InferredTypes {
     this.origin = "inferred";
     // A program that is not strict has errors that are none for its own compiler.
     this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
-    const site = this.site("output");
-    for (const { name, row } of findTables(this.wire)) {
-      const key = this.wire.tree(row, site)[MARK.type];
-      if (key !== undefined) pool.rows.push({ key, name });
+    this.addRows("table", findTables(this.wire));
+    this.addRows("model", findModels(this.wire));
+  }
+
+  /** What rows of the database are called. */
+  addRows(rule, rows) {
+    for (const { name, row } of rows) {
+      const key = this.wire.tree(row, this.site("output"))[MARK.type];
+      if (key !== undefined) this.pool.rows.push({ key, name, rule });
     }
   }
 
@@ -4037,6 +4227,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -4113,7 +4304,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 function written(calls, error, pool, options) {
   const roots = [error];
   for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options.previous);
+  const types = new NamedTypes(pool, roots, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();
@@ -4149,6 +4340,9 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
+  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
+                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
+                       their first place alone.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -4171,6 +4365,7 @@ const OPTIONS = {
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
+  "name-by": { type: "string" },
   "error-data": { type: "string" },
   transformer: { type: "string" },
   title: { type: "string" },
@@ -4197,11 +4392,18 @@ function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
+  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
   }
   return { values, file: positionals[0] };
+}
+
+/** The rules that name anonymous types; undefined if none are given. */
+function namingOf({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4476,7 +4678,7 @@ async function run(args) {
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
-  const options = { ...texts, previous: previousContract(values.out) };
+  const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
   refuseSecrets(contract.document);
   const code = await deliver(contract.document, values);

@@ -23,6 +23,7 @@ import { compareText } from "./values.mjs";
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -99,7 +100,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 function written(calls, error, pool, options) {
   const roots = [error];
   for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options.previous);
+  const types = new NamedTypes(pool, roots, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();

@@ -13,13 +13,14 @@ export class NamedTypes {
   /**
    * @param {TypePool} pool
    * @param {Schema[]} roots All trees that the contract has.
-   * @param {object} [previous] The contract as it was, whose names stay.
+   * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
+   *   anonymous types.
    */
-  constructor(pool, roots, previous) {
+  constructor(pool, roots, { previous, naming }) {
     this.pool = pool;
     this.differing = differingTypes(pool);
     this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes);
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
     this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
@@ -102,21 +103,21 @@ export class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to. */
+/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
 function reachedTypes(pool, roots) {
-  const reached = new Set();
+  const uses = new Map();
   const waiting = [...roots];
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (!isObject(node)) continue;
     const key = node[MARK.type];
-    if (key !== undefined && !reached.has(key)) {
-      reached.add(key);
-      waiting.push(pool.types.get(key).body);
+    if (key !== undefined) {
+      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
+      uses.set(key, (uses.get(key) ?? 0) + 1);
     }
     for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
   }
-  return [...reached].sort(compareText);
+  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The names that a contract has for each shape. */

@@ -2,6 +2,7 @@ import { MARK } from "../schema/marks.mjs";
 import { orNull } from "../schema/unions.mjs";
 import { builtInName } from "./built-ins.mjs";
 import { procedureTexts } from "./texts.mjs";
+import { findModels } from "./prisma.mjs";
 import { findTables } from "./tables.mjs";
 import { TypeErrors } from "./type-errors.mjs";
 import { joinedTrees } from "./unions.mjs";
@@ -28,10 +29,15 @@ export class InferredTypes {
     this.origin = "inferred";
     // A program that is not strict has errors that are none for its own compiler.
     this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
-    const site = this.site("output");
-    for (const { name, row } of findTables(this.wire)) {
-      const key = this.wire.tree(row, site)[MARK.type];
-      if (key !== undefined) pool.rows.push({ key, name });
+    this.addRows("table", findTables(this.wire));
+    this.addRows("model", findModels(this.wire));
+  }
+
+  /** What rows of the database are called. */
+  addRows(rule, rows) {
+    for (const { name, row } of rows) {
+      const key = this.wire.tree(row, this.site("output"))[MARK.type];
+      if (key !== undefined) this.pool.rows.push({ key, name, rule });
     }
   }
 

@@ -3,6 +3,7 @@ import { NOTHING } from "../validators/classes.mjs";
 import { assign } from "../values.mjs";
 import { builtInTree } from "./built-ins.mjs";
 import { columnLimits } from "./columns.mjs";
+import { fieldLimits } from "./prisma.mjs";
 import { textsOf } from "./texts.mjs";
 
 /**
@@ -92,7 +93,8 @@ function recordTree(type, site, wire) {
     if (!isSent(symbol, wire)) continue;
     const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
     if (value[MARK.nothing]) continue;
-    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    const limits = { ...columnLimits(symbol, value, wire), ...fieldLimits(symbol, value, wire) };
+    assign(properties, symbol.name, { ...value, ...limits, ...textsOf(symbol, wire) });
     if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
   }
   if (Object.keys(properties).length > 0) tree.properties = properties;

@@ -5,6 +5,7 @@ import { builtInName } from "./built-ins.mjs";
 import { literalTree, templateTree } from "./literals.mjs";
 import { nameOfType } from "./names.mjs";
 import { objectTree } from "./objects.mjs";
+import { modelsOfClient } from "./prisma.mjs";
 import { textsOf } from "./texts.mjs";
 import { unionTree } from "./unions.mjs";
 
@@ -37,6 +38,7 @@ export class WireTypes {
     this.brought = 0;
     this.bases = new Map();
     this.columns = new Map();
+    this.schemas = new Map();
   }
 
   /**
@@ -107,6 +109,11 @@ export class WireTypes {
       this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
     }
     return { [MARK.type]: key };
+  }
+
+  /** The models of Prisma's schema, by the file of the generated client. */
+  prismaModels(source) {
+    return modelsOfClient(source, this, this.schemas);
   }
 
   /** What stands for a type in the pool, the same in both directions. */
