@@ -3406,7 +3406,8 @@ class TypeErrors {
       if (this.ts.isIdentifier(child) && child !== builder && !this.isMember(child)) this.declarations(child).forEach((one) => found.add(one));
       this.ts.forEachChild(child, visit);
     };
-    visit(node);
+    // An import names others than the one that is used.
+    if (!this.ts.isImportDeclaration(node)) visit(node);
     found.delete(node);
     this.used.set(node, found);
     return found;
