@@ -68,11 +68,11 @@ export class NamedTypes {
 
   /** What a type was called before, among types of its shape. */
   formerName(key, taken) {
-    const { name, rowName } = this.pool.types.get(key);
+    const { name, rowName, longName } = this.pool.types.get(key);
     const wanted = name ?? rowName;
     const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
     if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
+    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
   }
 
   renderer() {
@@ -90,10 +90,12 @@ export class NamedTypes {
     }
     const reserved = new Set(former.values());
     for (const key of sorted) {
-      const name = former.get(key) ?? freeName(this.places.get(key), key, { has: (one) => taken.has(one) || reserved.has(one) });
+      const { longName } = this.pool.types.get(key);
+      const isTaken = (one) => taken.has(one) || reserved.has(one);
+      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
       taken.set(name, key);
       names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
     }
     return new Renderer(this, names);
   }
@@ -132,11 +134,12 @@ function previousNames(document, shapes) {
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
-function freeName(wanted, key, taken) {
+/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
+function freeName(wanted, key, longName, taken) {
   if (!taken.has(wanted)) return wanted;
   const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
   if (key.startsWith("input") && !taken.has(input)) return input;
+  if (longName !== undefined && !taken.has(longName)) return longName;
   let number = 2;
   while (taken.has(wanted + number)) number++;
   return wanted + number;

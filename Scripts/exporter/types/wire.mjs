@@ -3,7 +3,7 @@ import { orNull } from "../schema/unions.mjs";
 import { BIGINT, NOTHING } from "../validators/classes.mjs";
 import { builtInName } from "./built-ins.mjs";
 import { literalTree, templateTree } from "./literals.mjs";
-import { nameOfType } from "./names.mjs";
+import { longNameOf, nameOfType } from "./names.mjs";
 import { objectTree } from "./objects.mjs";
 import { modelsOfClient } from "./prisma.mjs";
 import { textsOf } from "./texts.mjs";
@@ -95,7 +95,8 @@ export class WireTypes {
     const base = this.baseOf(type, site);
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
-    const entry = { base, direction: site.direction, body, annotations, name, isInferred: true };
+    const longName = longNameOf(type, name, this);
+    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
     this.pool.types.set(key, entry);
     return entry;
   }
