@@ -1,13 +1,19 @@
-/// Waits, by turns of the executor and a little by the clock, until something that other tasks do has happened; false
-/// when it has not within a minute, which is for a machine that is busy with other things.
+package import Testing
+
+/// Waits until something that other tasks do has happened. When it does not happen, that is an issue of the test.
+///
+/// It counts how often it looks, at least a minute long. A limit by the clock passes, too, while a busy machine runs
+/// nothing of the test, which then goes on too early and may wait for good.
+/// - Returns: whether it has happened.
 @discardableResult
-package func eventually(_ isSo: () async throws -> Bool) async rethrows -> Bool {
-    let start = ContinuousClock.now
-    var round = 0
-    while start.duration(to: .now) < .seconds(60) {
+package func eventually(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: () async throws -> Bool
+) async rethrows -> Bool {
+    for look in 0..<60_000 {
         if try await isSo() { return true }
-        round += 1
-        if round < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+        if look < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
-    return try await isSo()
+    Issue.record("It has not happened.", sourceLocation: sourceLocation)
+    return false
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TestSupport
+import Testing
 
 /// A socket that knows nothing of cancellation, as `URLSessionWebSocketTask` before iOS 17: what waits for a message goes on
 /// waiting until the socket is closed.
