@@ -142,100 +142,124 @@ function pascalCase(text) {
 const KINDS = ["bigint", "binary"];
 
 /**
+ * A set of types that refer to each other by keys.
+ * @typedef {object} TypeSet
+ * @property {string[]} keys
+ * @property {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
+ * @property {(key: string) => Schema} bodyOf
+ */
+
+/**
  * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers, and a type within a type is the number of its own, so that large types stay short.
+ * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
+ * each other in circles.
  */
 class Shapes {
-  /**
-   * @param {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
-   * @param {(key: string) => Schema} bodyOf
-   * @param {Map<string, number>} numbers Shared by those whose shapes are compared.
-   */
-  constructor(keyOf, bodyOf, numbers = new Map()) {
-    this.keyOf = keyOf;
-    this.bodyOf = bodyOf;
-    this.numbers = numbers;
-    this.known = new Map();
-    this.stack = [];
-    this.outermost = Infinity;
+  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
+  constructor(sets) {
+    this.entries = new Map();
+    for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
+    this.part();
   }
 
-  /** The shape of the type with a key, or of an object that is written in place. */
-  of(key) {
-    if (this.known.has(key)) return this.known.get(key);
-    const level = this.stack.indexOf(key);
-    if (level >= 0) {
-      this.outermost = Math.min(this.outermost, level);
-      return `^${this.stack.length - level}`;
+  /** The shape of the type with a key. */
+  of(set, key) {
+    return this.entries.get(`${set} ${key}`).shape;
+  }
+
+  add(set, name, key) {
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    this.entries.set(`${name} ${key}`, entry);
+    this.addInline(entry, entry.body);
+  }
+
+  /** Objects that are written in place are types, too. */
+  addInline({ keyOf, prefix }, body) {
+    const visit = (node) => {
+      if (!isObject(node) || keyOf(node) !== undefined) return;
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      for (const word of ["items", "additionalProperties"]) visit(node[word]);
+      for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
+      for (const value of Object.values(node.properties ?? {})) visit(value);
+    };
+    visit(body);
+  }
+
+  part() {
+    for (let count = 1, known = 0; count !== known; ) {
+      known = count;
+      const numbers = new Map();
+      const next = [...this.entries.values()].map((entry) => {
+        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        if (!numbers.has(text)) numbers.set(text, numbers.size);
+        return [entry, numbers.get(text)];
+      });
+      for (const [entry, shape] of next) entry.shape = shape;
+      count = numbers.size;
     }
-    const outer = this.outermost;
-    this.outermost = Infinity;
-    this.stack.push(key);
-    const body = typeof key === "string" ? this.bodyOf(key) : key;
-    const alias = this.keyOf(body);
-    const text = alias === undefined ? this.parts(body) : this.of(alias);
-    this.stack.pop();
-    const isClosed = this.outermost >= this.stack.length;
-    this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
-    const shape = isClosed ? this.numbered(text) : text;
-    if (isClosed) this.known.set(key, shape);
-    return shape;
-  }
-
-  numbered(text) {
-    if (!this.numbers.has(text)) this.numbers.set(text, this.numbers.size);
-    return `#${this.numbers.get(text)}`;
   }
 
   /** A node in a form that does not depend on the order of its parts. */
-  text(node) {
+  text(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const key = this.keyOf(node);
-    if (key !== undefined) return this.of(key);
-    return node.properties ? this.of(node) : this.parts(node);
+    const key = entry.keyOf(node);
+    const found = key === undefined ? this.entries.get(node) : this.entries.get(`${entry.prefix} ${key}`);
+    return found ? `#${found.shape}` : this.parts(node, entry);
   }
 
-  parts(node) {
+  parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [this.types(node), this.values(node), this.members(node)];
+    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
     if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
-    for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);
-    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item)).join()}]`);
+    for (const word of ["items", "additionalProperties"]) {
+      if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
+    }
+    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item, entry)).join()}]`);
     for (const word of ["oneOf", "allOf"]) {
-      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member)).sort().join()})`);
+      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
   }
 
-  types({ type, format }) {
-    const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
-    return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
-  }
-
-  values(node) {
-    const values = node.enum ?? ("const" in node ? [node.const] : []);
-    return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
-  }
-
-  members({ properties, required = [] }) {
+  members({ properties, required = [] }, entry) {
     if (!properties) return "";
     const written = Object.keys(properties).sort().map((key) => {
-      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key])}`;
+      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key], entry)}`;
     });
     return `{${written.join()}}`;
   }
 }
 
-/** The shapes of the pool's types. */
-function poolShapes(pool, numbers) {
-  return new Shapes((node) => node[MARK.type], (key) => pool.types.get(key).body, numbers);
+/** The body of a type, or of the one that it is another name of. */
+function bodyBehind({ keyOf, bodyOf }, key) {
+  let body = bodyOf(key);
+  for (const seen = new Set([key]); keyOf(body) !== undefined && !seen.has(keyOf(body)); ) {
+    seen.add(keyOf(body));
+    body = bodyOf(keyOf(body));
+  }
+  return body;
 }
 
-/** The shapes of a contract's components. */
-function documentShapes(document, numbers) {
+function kindsOf({ type, format }) {
+  const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
+  return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
+}
+
+function valuesOf(node) {
+  const values = node.enum ?? ("const" in node ? [node.const] : []);
+  return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
+}
+
+/** The types of the pool. */
+function pooledSet(pool) {
+  return { keys: [...pool.types.keys()], keyOf: (node) => node[MARK.type], bodyOf: (key) => pool.types.get(key).body };
+}
+
+/** The components of a contract. */
+function documentSet(document) {
   const schemas = document?.components?.schemas ?? {};
   const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
-  return new Shapes(keyOf, (key) => schemas[key] ?? {}, numbers);
+  return { keys: Object.keys(schemas), keyOf, bodyOf: (key) => schemas[key] ?? {} };
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1202,40 +1226,49 @@ function unknownValidator(validator) {
 // document/joins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
+/** How anonymous types of one shape are named, the first that has a name; else by their place. */
+const NAMING = ["table", "model", "alias"];
+
 /**
  * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
- * what TypeScript infers and nobody named takes the name of the validator, else of the row that it is, else of the type
- * of this shape that the program uses most. Types that are named differently stay apart.
+ * what TypeScript infers and nobody named takes the name of the validator, else that of the first rule that has one: the
+ * table or the model that it is a row of, or the type of this shape that the program uses most. Types that are named
+ * differently stay apart.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {string[]} reached The keys of all types that the contract has.
- * @param {Map<string, number>} numbers
+ * @param {Map<string, number>} reached The keys of all types that the contract has, with how often each is used.
+ * @param {import("../pool/shapes.mjs").Shapes} shapes
+ * @param {string[]} rules
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-function joinedTypes(pool, reached, numbers) {
-  const shapes = poolShapes(pool, numbers);
+function joinedTypes(pool, reached, shapes, rules = NAMING) {
   const groups = new Map();
-  for (const key of reached) {
+  for (const key of reached.keys()) {
     const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of(key)}`;
+    const id = `${direction} ${shapes.of("pool", key)}`;
     groups.set(id, [...(groups.get(id) ?? []), key]);
   }
   const rows = rowNames(pool, shapes);
   const joins = new Map();
-  for (const [id, keys] of groups) joinGroup(keys, rows.get(id.split(" ").pop()), pool, joins);
+  for (const keys of groups.values()) {
+    const ofShape = rows.get(shapes.of("pool", keys[0])) ?? {};
+    joinGroup(keys, (rule) => ofShape[rule], { pool, joins, reached, rules });
+  }
   return joins;
 }
 
-/** What shapes are rows of. A shape that several tables have is none's. */
+/** What shapes are rows of, by rule. A shape that several tables have is none's. */
 function rowNames(pool, shapes) {
   const names = new Map();
-  for (const { key, name } of pool.rows) {
-    const shape = shapes.of(key);
-    names.set(shape, names.has(shape) && names.get(shape) !== name ? undefined : name);
+  for (const { key, name, rule } of pool.rows) {
+    const shape = shapes.of("pool", key);
+    const known = names.get(shape) ?? {};
+    known[rule] = rule in known && known[rule] !== name ? undefined : name;
+    names.set(shape, known);
   }
   return names;
 }
 
-function joinGroup(keys, row, pool, joins) {
+function joinGroup(keys, rowName, { pool, joins, reached, rules }) {
   const type = (key) => pool.types.get(key);
   const inferred = keys.filter((key) => type(key).isInferred);
   const validators = keys.filter((key) => dialectOf(type(key).base));
@@ -1248,8 +1281,11 @@ function joinGroup(keys, row, pool, joins) {
   }
   const unnamed = inferred.filter((key) => type(key).name === undefined);
   if (unnamed.length === 0) return;
-  const mostUsed = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
-  const target = named[0] ?? byName.get(row) ?? (row ? undefined : mostUsed[0]) ?? validators[0] ?? unnamed[0];
+  const aliases = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
+  const mostUsed = aliases.sort((a, b) => reached.get(b) - reached.get(a))[0];
+  const rule = rules.find((one) => (one === "alias" ? mostUsed !== undefined : rowName(one) !== undefined));
+  const row = rule === "alias" ? undefined : rule && rowName(rule);
+  const target = named[0] ?? (rule === "alias" ? mostUsed : byName.get(row)) ?? validators[0] ?? unnamed[0];
   if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
   for (const key of unnamed) if (key !== target) joins.set(key, target);
 }
@@ -1367,15 +1403,15 @@ class NamedTypes {
   /**
    * @param {TypePool} pool
    * @param {Schema[]} roots All trees that the contract has.
-   * @param {object} [previous] The contract as it was, whose names stay.
+   * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
+   *   anonymous types.
    */
-  constructor(pool, roots, previous) {
+  constructor(pool, roots, { previous, naming }) {
     this.pool = pool;
     this.differing = differingTypes(pool);
-    this.numbers = new Map();
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
-    this.previous = previousNames(previous, this.numbers);
-    this.shapes = poolShapes(pool, this.numbers);
+    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
+    this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
     /** @type {Omit<Open, "file">[]} */
@@ -1422,11 +1458,11 @@ class NamedTypes {
 
   /** What a type was called before, among types of its shape. */
   formerName(key, taken) {
-    const { name, rowName } = this.pool.types.get(key);
+    const { name, rowName, longName } = this.pool.types.get(key);
     const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
     if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
+    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
   }
 
   renderer() {
@@ -1444,10 +1480,12 @@ class NamedTypes {
     }
     const reserved = new Set(former.values());
     for (const key of sorted) {
-      const name = former.get(key) ?? freeName(this.places.get(key), key, { has: (one) => taken.has(one) || reserved.has(one) });
+      const { longName } = this.pool.types.get(key);
+      const isTaken = (one) => taken.has(one) || reserved.has(one);
+      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
       taken.set(name, key);
       names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
     }
     return new Renderer(this, names);
   }
@@ -1457,29 +1495,28 @@ class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to. */
+/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
 function reachedTypes(pool, roots) {
-  const reached = new Set();
+  const uses = new Map();
   const waiting = [...roots];
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (!isObject(node)) continue;
     const key = node[MARK.type];
-    if (key !== undefined && !reached.has(key)) {
-      reached.add(key);
-      waiting.push(pool.types.get(key).body);
+    if (key !== undefined) {
+      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
+      uses.set(key, (uses.get(key) ?? 0) + 1);
     }
     for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
   }
-  return [...reached].sort(compareText);
+  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The names that a contract has for each shape. */
-function previousNames(document, numbers) {
-  const shapes = documentShapes(document, numbers);
+function previousNames(document, shapes) {
   const names = new Map();
   for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of(name);
+    const shape = shapes.of("previous", name);
     names.set(shape, [...(names.get(shape) ?? []), name]);
   }
   return names;
@@ -1487,11 +1524,12 @@ function previousNames(document, numbers) {
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
-function freeName(wanted, key, taken) {
+/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
+function freeName(wanted, key, longName, taken) {
   if (!taken.has(wanted)) return wanted;
   const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
   if (key.startsWith("input") && !taken.has(input)) return input;
+  if (longName !== undefined && !taken.has(longName)) return longName;
   let number = 2;
   while (taken.has(wanted + number)) number++;
   return wanted + number;
@@ -2161,6 +2199,7 @@ class TypePool {
  * @property {string} kind
  * @property {"validator" | "inferred" | "official" | "open"} output
  * @property {string[]} open The places that nothing types.
+ * @property {string[]} errors Errors of the program in the code that its types are inferred from.
  * @property {string | undefined} file
  * @property {string | undefined} advice What to add, and where.
  */
@@ -2181,6 +2220,7 @@ function reportOf(calls, places) {
       kind: type,
       output: call.origin ?? "validator",
       open: found,
+      errors: call.errors,
       file: call.file,
       advice: adviceOf(call, found),
     };
@@ -2192,6 +2232,21 @@ function adviceOf(call, places) {
   if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
   const isWhole = places.includes(call.outputPlace);
   return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+}
+
+/**
+ * A warning for each procedure that an error of the program touches.
+ * @param {import("./router/calls.mjs").Call[]} calls
+ * @returns {string[]}
+ */
+function errorNotes(calls) {
+  const touched = calls.filter(({ errors }) => errors.length > 0);
+  if (touched.length === 0) return [];
+  const lines = touched.map(({ procedure, errors: [first, ...others] }) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    return `  ${procedure.path}: ${first}${more}`;
+  });
+  return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
 }
 
 /** The share of procedures whose types are all known, in percent. */
@@ -2206,9 +2261,10 @@ function reportText(report) {
   const counts = ["validator", "inferred", "official", "open"].map((origin) => {
     return `${report.filter(({ output }) => output === origin).length} ${origin}`;
   });
-  const lines = report.map(({ procedure, kind, output, open, file, advice }) => {
+  const lines = report.flatMap(({ procedure, kind, output, open, errors, file, advice }) => {
     const place = file ? ` (${file})` : "";
-    return open.length === 0 ? `  ${procedure}: ${kind}, ${output}` : `  ${procedure}: ${kind}, ${output}, open: ${open.join(", ")}${place}; ${advice}`;
+    const rest = open.length === 0 ? "" : `, open: ${open.join(", ")}${place}; ${advice}`;
+    return [`  ${procedure}: ${kind}, ${output}${rest}`, ...errors.map((error) => `    ${error}`)];
   });
   return [
     `${shareOf(report)} % of ${report.length} procedures are fully typed (outputs: ${counts.join(", ")}).`,
@@ -2436,6 +2492,8 @@ class Call {
     this.origin = undefined;
     /** Where it is declared, with the line, as far as TypeScript knows. */
     this.file = undefined;
+    /** Errors of the program in the code that its types are inferred from. */
+    this.errors = [];
   }
 
   get outputPlace() {
@@ -2534,6 +2592,7 @@ function typedCall({ path, type }, source) {
   if (known.input) call.input = { tree: known.input, isOptional: known.isInputOptional, mediaType: known.mediaType };
   call.output = open("has no schema");
   fillCall(call, source, source.pool);
+  call.errors = source.errorsOf(path);
   return call;
 }
 
@@ -2850,18 +2909,19 @@ const FORCED = {
 
 /**
  * The program that the router's file is in, with the options of its project.
- * @returns {{ program: any, notes: string[] }}
+ * @returns {{ program: any, notes: string[], isStrict: boolean }}
  */
 function programOf(ts, file) {
   const path = resolve(file);
   const notes = [];
   const project = projectOf(ts, path, notes);
-  if (project.options.strict !== true && project.options.strictNullChecks !== true) {
+  const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
+  if (!isStrict) {
     notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes };
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict };
 }
 
 function projectOf(ts, path, notes) {
@@ -3004,6 +3064,170 @@ function aliased(symbol, { ts, checker }) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// types/prisma-schema.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A field of Prisma's schema.
+ * @typedef {{ type: string, native: string | undefined }} PrismaField `Int`, and `Uuid` of `@db.Uuid`.
+ */
+
+/**
+ * The models of the schema that a generated client was made from: the copy beside it, else the schema of the package.
+ * @param {string} folder The folder of the generated client.
+ * @param {string} start The folder of the router.
+ * @returns {Map<string, Map<string, PrismaField>>}
+ */
+function prismaModels(folder, start) {
+  const paths = [join(folder, "schema.prisma"), join(folder, "..", "schema.prisma"), ...schemasAbove(start), ...schemasAbove(folder)];
+  const found = paths.find(existsSync);
+  if (found === undefined) return new Map();
+  const files = found.endsWith(".prisma") ? [found] : prismaFiles(found);
+  return modelsOf(files.map((file) => readFileSync(file, "utf8")).join("\n"));
+}
+
+/** Where Prisma looks for a schema, from a folder upwards. */
+function schemasAbove(start) {
+  const paths = [];
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    paths.push(...namedSchema(folder), ...["prisma/schema.prisma", "schema.prisma", "prisma/schema"].map((path) => join(folder, path)));
+  }
+  return paths;
+}
+
+function namedSchema(folder) {
+  try {
+    const { prisma } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return typeof prisma?.schema === "string" ? [join(folder, prisma.schema)] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A schema may be a folder of files. */
+function prismaFiles(folder) {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names.filter((name) => name.endsWith(".prisma")).sort().map((name) => join(folder, name));
+}
+
+/** @param {string} text A schema of Prisma. */
+function modelsOf(text) {
+  const models = new Map();
+  for (const [, name, body] of text.matchAll(/^\s*(?:model|type|view)\s+(\w+)\s*\{([^}]*)\}/gm)) {
+    const fields = new Map();
+    for (const line of body.split("\n")) {
+      const [, field, type] = line.match(/^\s*(\w+)\s+(\w+)/) ?? [];
+      if (field !== undefined) fields.set(field, { type, native: line.match(/@db\.(\w+)/)?.[1] });
+    }
+    models.set(name, fields);
+  }
+  return models;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/prisma.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const PAYLOAD = /^\$(\w+)Payload$/;
+
+/** Formats that a native type of the database has. */
+const NATIVE_FORMATS = { Uuid: "uuid" };
+
+/**
+ * The models of Prisma's generated client: what their rows are called.
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {{ name: string, row: any }[]}
+ */
+function findModels(wire) {
+  const { program, checker, ts } = wire;
+  const rows = [];
+  for (const source of program.getSourceFiles()) {
+    if (!/\bPayload\b|Payload</.test(source.text) || !source.text.includes("scalars")) continue;
+    const names = payloadNames(source, ts);
+    const module = names.length > 0 && checker.getSymbolAtLocation(source);
+    const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
+    for (const name of names) {
+      const symbol = exported.get(name) ?? exported.get(`${name}Model`);
+      if (symbol && symbol.flags & ts.SymbolFlags.TypeAlias) rows.push({ name, row: checker.getDeclaredTypeOfSymbol(symbol) });
+    }
+  }
+  return rows;
+}
+
+/** The models of a file, which has `type $UserPayload`, at the top or in its namespace `Prisma`. */
+function payloadNames(source, ts) {
+  const names = [];
+  const visit = (statement) => {
+    if (ts.isModuleDeclaration(statement) && statement.body) ts.forEachChild(statement.body, visit);
+    else if (ts.isTypeAliasDeclaration(statement)) names.push(statement.name.text.match(PAYLOAD)?.[1]);
+  };
+  source.statements.forEach(visit);
+  return names.filter(Boolean);
+}
+
+/**
+ * What Prisma's schema says of a property that is a field of a model. Its client's types have numbers alone.
+ * @param {any} symbol
+ * @param {Schema} tree
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema}
+ */
+function fieldLimits(symbol, tree, wire) {
+  const kinds = [tree.type].flat();
+  if ((!kinds.includes("number") && !kinds.includes("string")) || tree.enum || "const" in tree || tree.format) return {};
+  const field = fieldOf(symbol, wire);
+  if (field === undefined) return {};
+  if (kinds.includes("number") && field.type === "Int") {
+    const types = kinds.map((kind) => (kind === "number" ? "integer" : kind));
+    return { type: types.length === 1 ? types[0] : types };
+  }
+  return kinds.includes("string") && field.type === "String" && NATIVE_FORMATS[field.native] ? { format: NATIVE_FORMATS[field.native] } : {};
+}
+
+/** The field of the schema that a property is: it is declared by it, or selected from its model. */
+function fieldOf(symbol, wire) {
+  const { ts } = wire;
+  const alias = aliasOf(symbol, ts) ?? selectedFrom(symbol, wire);
+  const model = alias?.name.text.match(PAYLOAD)?.[1];
+  return model && wire.prismaModels(alias.getSourceFile()).get(model)?.get(symbol.name);
+}
+
+/** The `type $UserPayload` in whose fields a property is declared: also where it is picked, spread or mapped. */
+function aliasOf(symbol, ts) {
+  const declaration = symbol?.declarations?.find((one) => ts.isPropertySignature(one));
+  const section = declaration && ts.findAncestor(declaration.parent, (node) => ts.isPropertySignature(node));
+  const isField = section && ["scalars", "composites"].includes(section.name.getText());
+  return isField ? ts.findAncestor(section, ts.isTypeAliasDeclaration) : undefined;
+}
+
+/** `select` maps its own argument: the model is what the mapped type is made with, if the field's type is the property's. */
+function selectedFrom(symbol, { checker, ts }) {
+  for (let origin = symbol; origin; origin = origin.links?.syntheticOrigin) {
+    for (const type of typesOfMapper(origin.links?.mappedType?.mapper)) {
+      const scalars = type.flags & ts.TypeFlags.Object && checker.getPropertyOfType(type, "scalars");
+      const field = scalars && checker.getPropertyOfType(checker.getTypeOfSymbol(scalars), symbol.name);
+      if (field && checker.getTypeOfSymbol(field) === checker.getTypeOfSymbol(symbol)) return aliasOf(field, ts);
+    }
+  }
+  return undefined;
+}
+
+/** The types that a generic type is made with. */
+function typesOfMapper(mapper) {
+  if (!mapper) return [];
+  const { target, targets = [], mapper1, mapper2 } = mapper;
+  const own = [target, ...targets].filter((one) => one && typeof one === "object");
+  return [...own, ...typesOfMapper(mapper1), ...typesOfMapper(mapper2)];
+}
+
+/** The schema of a generated client, which is read once. */
+function modelsOfClient(source, { program }, known) {
+  const folder = dirname(source.fileName);
+  if (!known.has(folder)) known.set(folder, prismaModels(folder, dirname(program.getRootFileNames()[0])));
+  return known.get(folder);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/names.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -3022,6 +3246,13 @@ function nameOfType(type, wire) {
   const isReference = type.objectFlags & wire.ts.ObjectFlags.Reference;
   const given = isReference ? wire.checker.getTypeArguments(type).slice(0, type.target.typeParameters?.length ?? 0) : [];
   return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
+}
+
+/** The name of a type of a namespace with that of the namespace: `PaymentCard` of `Payment.Card`, where `Card` is taken. */
+function longNameOf(type, name, { ts }) {
+  const owner = (type.aliasSymbol ?? type.symbol)?.parent;
+  const isNamespace = owner && owner.flags & ts.SymbolFlags.Namespace && !owner.declarations?.some(ts.isSourceFile);
+  return name !== undefined && isNamespace ? pascalCase(`${owner.name} ${name}`) : undefined;
 }
 
 /** `Page<Post>` is `PagePost`; undefined if an argument has no name. */
@@ -3131,6 +3362,120 @@ function singular(name) {
   if (/[^aeiou]ies$/i.test(name)) return name.replace(/ies$/, "y");
   if (/(ss|x|ch|sh)es$/.test(name)) return name.replace(/es$/, "");
   return /[^sui]s$/.test(name) ? name.slice(0, -1) : name;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/type-errors.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** How many functions away an error still touches a procedure: all of a program is near everything in it. */
+const FARTHEST = 2;
+
+/** Errors of the program in the code that a procedure uses: what is inferred from wrong code may be wrong. */
+class TypeErrors {
+  /** @param {{ ts: any, program: any }} compiler */
+  constructor({ ts, program }) {
+    this.ts = ts;
+    this.program = program;
+    this.checker = program.getTypeChecker();
+    this.used = new Map();
+    this.diagnostics = new Map();
+  }
+
+  /**
+   * The errors that touch a procedure, each with its place.
+   * @param {any} symbol The property of the router.
+   * @returns {string[]}
+   */
+  of(symbol) {
+    const start = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (!start || !this.isOwn(start)) return [];
+    const [reached, found] = [new Set([start]), new Set()];
+    for (let level = [start], steps = 0; steps <= FARTHEST; steps++) {
+      for (const error of level.flatMap((node) => this.within(node))) found.add(error);
+      level = level.flatMap((node) => [...this.usedBy(node)]).filter((other) => !reached.has(other) && reached.add(other));
+    }
+    return [...found].sort((a, b) => a.file.fileName.localeCompare(b.file.fileName) || a.start - b.start).map((error) => this.text(error));
+  }
+
+  within(node) {
+    const source = node.getSourceFile();
+    if (!this.diagnostics.has(source)) {
+      const all = [...this.program.getSyntacticDiagnostics(source), ...this.program.getSemanticDiagnostics(source)];
+      this.diagnostics.set(source, all.filter(({ category }) => category === this.ts.DiagnosticCategory.Error));
+    }
+    return this.diagnostics.get(source).filter(({ start }) => start >= node.pos && start < node.end);
+  }
+
+  /** The declarations of the program that the names in a node mean. */
+  usedBy(node) {
+    if (this.used.has(node)) return this.used.get(node);
+    const builder = this.builderOf(node);
+    const found = new Set();
+    const visit = (child) => {
+      if (this.ts.isIdentifier(child) && child !== builder && !this.isMember(child)) this.declarations(child).forEach((one) => found.add(one));
+      this.ts.forEachChild(child, visit);
+    };
+    // An import names others than the one that is used.
+    if (!this.ts.isImportDeclaration(node)) visit(node);
+    found.delete(node);
+    this.used.set(node, found);
+    return found;
+  }
+
+  /** `b` of `a.b` and of `{ b: 1 }` is no name of a declaration. */
+  isMember(child) {
+    const { ts } = this;
+    const { parent } = child;
+    if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === child;
+    return ts.isQualifiedName(parent) && parent.right === child;
+  }
+
+  declarations(name) {
+    const { ts, checker } = this;
+    const isShort = ts.isShorthandPropertyAssignment(name.parent);
+    const symbol = isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
+    if (!symbol) return [];
+    const isAlias = symbol.flags & ts.SymbolFlags.Alias;
+    const all = [...(symbol.declarations ?? []), ...((isAlias && checker.getAliasedSymbol(symbol).declarations) || [])];
+    return all.filter((one) => this.isOwn(one)).map((one) => this.statementOf(one)).filter((one) => one && !this.isTyped(one));
+  }
+
+  /** `procedure` of `procedure.input(…).query(…)`, which all have in common. */
+  builderOf({ initializer }) {
+    const { ts } = this;
+    let root = initializer;
+    while (root && (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root))) root = root.expression;
+    return root;
+  }
+
+  /** A function or a variable that says its type: errors inside do not reach who uses it. */
+  isTyped(node) {
+    return Boolean(node.type ?? node.initializer?.type) && !this.ts.isTypeAliasDeclaration(node);
+  }
+
+  /** What stands at the top of a file, or the one variable there that is declared; undefined for what is inside a function. */
+  statementOf(node) {
+    const { ts } = this;
+    let whole = node;
+    while (whole.parent && !ts.isSourceFile(whole.parent)) {
+      if (ts.isVariableDeclaration(whole) && ts.isVariableStatement(whole.parent.parent) && ts.isSourceFile(whole.parent.parent.parent)) return whole;
+      whole = whole.parent;
+      if (ts.isFunctionLike(whole)) return undefined;
+    }
+    return ts.isSourceFile(whole) ? undefined : whole;
+  }
+
+  isOwn(node) {
+    const source = node.getSourceFile();
+    return !source.isDeclarationFile && !isInPackage(source.fileName);
+  }
+
+  text({ file, start, code, messageText }) {
+    const message = this.ts.flattenDiagnosticMessageText(messageText, " ").split("\n")[0];
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    return `TS${code} ${message.length > 160 ? `${message.slice(0, 160)}…` : message} (${relative(process.cwd(), file.fileName)}:${line + 1})`;
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3318,7 +3663,15 @@ function objectTree(type, site, wire) {
   if (written) return wire.tree(written, { ...site, mode: "none" });
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  return recordTree(type, insideOf(type, site, wire), wire);
+  const inside = insideOf(type, site, wire);
+  const read = () => recordTree(type, inside, wire);
+  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+}
+
+/** Whether a record has a property that is sent. */
+function hasParts(type, wire) {
+  const { checker } = wire;
+  return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
 /** What `toJSON` returns is sent in the object's place. */
@@ -3380,7 +3733,8 @@ function recordTree(type, site, wire) {
     if (!isSent(symbol, wire)) continue;
     const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
     if (value[MARK.nothing]) continue;
-    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    const limits = { ...columnLimits(symbol, value, wire), ...fieldLimits(symbol, value, wire) };
+    assign(properties, symbol.name, { ...value, ...limits, ...textsOf(symbol, wire) });
     if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
   }
   if (Object.keys(properties).length > 0) tree.properties = properties;
@@ -3422,6 +3776,9 @@ function isAnything(tree, type, { ts }) {
 /** No type that a person reads is nested deeper. */
 const DEEPEST = 60;
 
+/** What one call brings at most: the whole of a large API's types, which no client wants, is more. */
+const MOST = 1500;
+
 /**
  * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
  * @typedef {{ direction: Direction, mode: string }} Site
@@ -3440,8 +3797,12 @@ class WireTypes {
     this.pool = pool;
     this.depth = 0;
     this.running = new Map();
+    /** Records whose properties are still to be read: types refer to each other, and are many. */
+    this.waiting = [];
+    this.brought = 0;
     this.bases = new Map();
     this.columns = new Map();
+    this.schemas = new Map();
   }
 
   /**
@@ -3452,6 +3813,15 @@ class WireTypes {
   tree(type, site) {
     const simple = this.simple(type);
     if (simple) return simple;
+    if (this.depth > 0) return this.composite(type, site);
+    this.brought = 0;
+    const tree = this.composite(type, site);
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) next();
+    this.depth = 0;
+    return tree;
+  }
+
+  composite(type, site) {
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -3465,21 +3835,34 @@ class WireTypes {
     this.depth--;
     const isReferred = this.running.get(key);
     this.running.delete(key);
-    if (!this.isNamedType(tree) && !isReferred) return tree;
-    return this.register(key, type, site, tree);
+    if (isReferred && !this.pool.types.has(key)) this.register(key, type, site, tree);
+    return this.pool.types.has(key) ? { [MARK.type]: key } : tree;
   }
 
-  /** Whether a tree is kept as a type of the pool: an object with properties. */
-  isNamedType(tree) {
-    return tree.type === "object" && Object.keys(tree.properties ?? {}).length > 0;
+  /**
+   * A record is a type of the pool, whose body is read when those before it are: a type that is reached over many others is
+   * as deep as its shortest way.
+   * @param {() => Schema} read
+   */
+  record(type, site, read) {
+    if (++this.brought > MOST) return open(`brings more than ${MOST} types`);
+    const entry = this.register(this.pool.key(this.baseOf(type, site), site.direction), type, site, {});
+    const { depth } = this;
+    this.waiting.push(() => {
+      this.depth = depth + 1;
+      entry.body = read();
+    });
+    return { type: "object" };
   }
 
   register(key, type, site, body) {
     const base = this.baseOf(type, site);
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
-    this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
-    return { [MARK.type]: key };
+    const longName = longNameOf(type, name, this);
+    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    this.pool.types.set(key, entry);
+    return entry;
   }
 
   /** A type of the pool with a name and a body of its own: an enum. */
@@ -3491,6 +3874,11 @@ class WireTypes {
       this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
     }
     return { [MARK.type]: key };
+  }
+
+  /** The models of Prisma's schema, by the file of the generated client. */
+  prismaModels(source) {
+    return modelsOfClient(source, this, this.schemas);
   }
 
   /** What stands for a type in the pool, the same in both directions. */
@@ -3553,6 +3941,13 @@ class WireTypes {
     return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
+  /** Whether a property of a type is sent: functions, symbols and undefined are not. */
+  isSent(type) {
+    const F = this.ts.TypeFlags;
+    const members = type.isUnion() ? type.types : [type];
+    return members.some((member) => !(member.flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike)) && !this.isFunction(member));
+  }
+
   isFunction(type) {
     const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
     return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
@@ -3578,7 +3973,7 @@ const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
 /** What TypeScript infers of a router, as trees of the pool. */
 class InferredTypes {
   /**
-   * @param {{ ts: any, program: any }} compiler
+   * @param {{ ts: any, program: any, isStrict: boolean }} compiler
    * @param {ReturnType<import("./router-types.mjs").readRouterTypes>} router
    * @param {import("../pool/pool.mjs").TypePool} pool
    */
@@ -3588,10 +3983,17 @@ class InferredTypes {
     this.wire = new WireTypes(compiler, pool);
     this.checker = this.wire.checker;
     this.origin = "inferred";
-    const site = this.site("output");
-    for (const { name, row } of findTables(this.wire)) {
-      const key = this.wire.tree(row, site)[MARK.type];
-      if (key !== undefined) pool.rows.push({ key, name });
+    // A program that is not strict has errors that are none for its own compiler.
+    this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
+    this.addRows("table", findTables(this.wire));
+    this.addRows("model", findModels(this.wire));
+  }
+
+  /** What rows of the database are called. */
+  addRows(rule, rows) {
+    for (const { name, row } of rows) {
+      const key = this.wire.tree(row, this.site("output"))[MARK.type];
+      if (key !== undefined) this.pool.rows.push({ key, name, rule });
     }
   }
 
@@ -3604,6 +4006,12 @@ class InferredTypes {
     if (!procedure) return undefined;
     const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
     return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+  }
+
+  /** The errors of the program that touch a procedure. */
+  errorsOf(path) {
+    const procedure = this.router.procedures.get(path);
+    return procedure ? (this.errors?.of(procedure.symbol) ?? []) : [];
   }
 
   site(direction) {
@@ -3774,7 +4182,7 @@ function placeOf(symbol) {
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
@@ -3787,8 +4195,8 @@ function findTypes(file, exportName, compilerName) {
   const { ts, reason } = findCompiler(file, compilerName);
   if (!ts) return { reason };
   try {
-    const { program, notes } = programOf(ts, file);
-    const compiler = { ts, program };
+    const { program, notes, isStrict } = programOf(ts, file);
+    const compiler = { ts, program, isStrict };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
@@ -3831,6 +4239,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -3869,7 +4278,10 @@ async function contractOf(router, options = {}) {
   const formatter = new ErrorFormatter(config, pool.sampleError());
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
-  if (source) for (const call of calls) fillCall(call, source, pool);
+  for (const call of source ? calls : []) {
+    fillCall(call, source, pool);
+    if (call.origin) call.errors = source.errorsOf?.(call.procedure.path) ?? [];
+  }
   if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
@@ -3879,7 +4291,7 @@ async function contractOf(router, options = {}) {
   const error = formatter.shape(added, inferred);
   const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
   const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
-  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 /**
@@ -3895,7 +4307,7 @@ function contractOfTypes(typed, options) {
   const formatter = new ErrorFormatter({}, undefined);
   const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
-  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
@@ -3904,7 +4316,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 function written(calls, error, pool, options) {
   const roots = [error];
   for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options.previous);
+  const types = new NamedTypes(pool, roots, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();
@@ -3940,6 +4352,9 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
+  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
+                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
+                       their first place alone.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -3962,6 +4377,7 @@ const OPTIONS = {
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
+  "name-by": { type: "string" },
   "error-data": { type: "string" },
   transformer: { type: "string" },
   title: { type: "string" },
@@ -3988,11 +4404,18 @@ function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
+  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
   }
   return { values, file: positionals[0] };
+}
+
+/** The rules that name anonymous types; undefined if none are given. */
+function namingOf({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4267,7 +4690,7 @@ async function run(args) {
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
-  const options = { ...texts, previous: previousContract(values.out) };
+  const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
   refuseSecrets(contract.document);
   const code = await deliver(contract.document, values);

@@ -3,7 +3,7 @@ import { openAPI } from "./document/open-api.mjs";
 import { ErrorFormatter } from "./errors/formatter.mjs";
 import { TypePool } from "./pool/pool.mjs";
 import { ContractError } from "./problems.mjs";
-import { reportOf } from "./report.mjs";
+import { errorNotes, reportOf } from "./report.mjs";
 import { readCall, typedCall } from "./router/calls.mjs";
 import { located } from "./router/places.mjs";
 import { readProcedures, tRPCVersion } from "./router/procedures.mjs";
@@ -23,6 +23,7 @@ import { compareText } from "./values.mjs";
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -61,7 +62,10 @@ export async function contractOf(router, options = {}) {
   const formatter = new ErrorFormatter(config, pool.sampleError());
   const notes = [];
   const source = await typeSource(calls, formatter, pool, options, notes);
-  if (source) for (const call of calls) fillCall(call, source, pool);
+  for (const call of source ? calls : []) {
+    fillCall(call, source, pool);
+    if (call.origin) call.errors = source.errorsOf?.(call.procedure.path) ?? [];
+  }
   if (calls.some(({ origin }) => origin === "official")) notes.push(OFFICIAL_NOTE);
   problems.push(...calls.flatMap((call) => call.unreadable()));
   if (problems.length > 0) throw new ContractError(problems);
@@ -71,7 +75,7 @@ export async function contractOf(router, options = {}) {
   const error = formatter.shape(added, inferred);
   const contract = written(calls, error, pool, { ...options, transformer, tRPC: tRPCVersion(procedures) });
   const open = located(contract.open, procedures).map((place) => ({ ...place, file: place.file ?? fileOf(calls, place) }));
-  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 /**
@@ -87,7 +91,7 @@ export function contractOfTypes(typed, options) {
   const formatter = new ErrorFormatter({}, undefined);
   const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
-  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes] };
+  return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
 
 const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => procedure.path === path)?.file;
@@ -96,7 +100,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 function written(calls, error, pool, options) {
   const roots = [error];
   for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options.previous);
+  const types = new NamedTypes(pool, roots, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();

@@ -7,6 +7,7 @@ import { compareText } from "./values.mjs";
  * @property {string} kind
  * @property {"validator" | "inferred" | "official" | "open"} output
  * @property {string[]} open The places that nothing types.
+ * @property {string[]} errors Errors of the program in the code that its types are inferred from.
  * @property {string | undefined} file
  * @property {string | undefined} advice What to add, and where.
  */
@@ -27,6 +28,7 @@ export function reportOf(calls, places) {
       kind: type,
       output: call.origin ?? "validator",
       open: found,
+      errors: call.errors,
       file: call.file,
       advice: adviceOf(call, found),
     };
@@ -38,6 +40,21 @@ function adviceOf(call, places) {
   if (call.procedure.type === "subscription") return "add .meta({ event: EventSchema })";
   const isWhole = places.includes(call.outputPlace);
   return isWhole ? "add .output(Schema)" : `give ${places.join(", ")} a type`;
+}
+
+/**
+ * A warning for each procedure that an error of the program touches.
+ * @param {import("./router/calls.mjs").Call[]} calls
+ * @returns {string[]}
+ */
+export function errorNotes(calls) {
+  const touched = calls.filter(({ errors }) => errors.length > 0);
+  if (touched.length === 0) return [];
+  const lines = touched.map(({ procedure, errors: [first, ...others] }) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    return `  ${procedure.path}: ${first}${more}`;
+  });
+  return ["The program does not type-check. What is inferred from this code may be wrong:", ...lines];
 }
 
 /** The share of procedures whose types are all known, in percent. */
@@ -52,9 +69,10 @@ export function reportText(report) {
   const counts = ["validator", "inferred", "official", "open"].map((origin) => {
     return `${report.filter(({ output }) => output === origin).length} ${origin}`;
   });
-  const lines = report.map(({ procedure, kind, output, open, file, advice }) => {
+  const lines = report.flatMap(({ procedure, kind, output, open, errors, file, advice }) => {
     const place = file ? ` (${file})` : "";
-    return open.length === 0 ? `  ${procedure}: ${kind}, ${output}` : `  ${procedure}: ${kind}, ${output}, open: ${open.join(", ")}${place}; ${advice}`;
+    const rest = open.length === 0 ? "" : `, open: ${open.join(", ")}${place}; ${advice}`;
+    return [`  ${procedure}: ${kind}, ${output}${rest}`, ...errors.map((error) => `    ${error}`)];
   });
   return [
     `${shareOf(report)} % of ${report.length} procedures are fully typed (outputs: ${counts.join(", ")}).`,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
 import { addTypes, skip, ts, typesOf } from "./StandIns/compiler.mjs";
@@ -39,11 +40,11 @@ function sorted(node) {
 
 const resultOf = (document, index) => document.paths[`/${key(index)}`].get.responses[200].content["application/json"].schema.properties.result;
 
-/** The value of a row as JSON writes it. */
-async function travels([, value]) {
+/** The value of a row. */
+async function valueOf([, value]) {
   const { outputText } = ts.transpileModule(`${DECLARATIONS}\nexport const value = () => (${value});`, { compilerOptions: { target: "ES2022", module: "ES2022" } });
   const module = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  return JSON.stringify(await module.value());
+  return module.value();
 }
 
 let contracts;
@@ -99,10 +100,37 @@ test("the value that each row returns is what its schema says once JSON has writ
   const { document } = exported(context).none;
   for (const [index, row] of ROWS.entries()) {
     if (row[0] === "never" || row[0] === "bigint") continue;
-    const text = await travels(row);
+    const text = JSON.stringify(await valueOf(row));
     const { data } = resultOf(document, index).properties;
     if (data === undefined) assert.equal(text, undefined, title(row));
     else assert.equal(wrong(JSON.parse(text), resolved(data, document), "value"), undefined, `${title(row)} is ${text}`);
+  }
+});
+
+/** superjson, where it is found: TRPCGEN_SUPERJSON names a module of it. */
+const superjson = process.env.TRPCGEN_SUPERJSON;
+const withoutSuperjson = superjson ? skip : "there is no superjson here; TRPCGEN_SUPERJSON names its module";
+
+/** What superjson writes, without what it says to be undefined; a bigint is written as text. */
+function sent({ json, meta }) {
+  if (meta?.values?.[0] === "bigint") return Number(json);
+  for (const [path, [kind]] of Object.entries(Array.isArray(meta?.values) ? {} : (meta?.values ?? {}))) {
+    const steps = path.split(".");
+    const owner = steps.slice(0, -1).reduce((node, step) => node[step], json);
+    if (kind === "undefined" && !Array.isArray(owner)) delete owner[steps.at(-1)];
+  }
+  return meta?.values?.[0] === "undefined" ? undefined : json;
+}
+
+test("the value that each row returns is what its schema says once superjson has written it", { skip: withoutSuperjson }, async (context) => {
+  const { serialize } = await import(pathToFileURL(superjson).href).then((module) => module.default ?? module);
+  const { document } = exported(context).superjson;
+  for (const [index, row] of ROWS.entries()) {
+    if (row[0] === "never") continue;
+    const { data } = resultOf(document, index).properties;
+    const value = sent(JSON.parse(JSON.stringify(serialize(await valueOf(row)))));
+    if (data === undefined) assert.equal(value, undefined, title(row));
+    else assert.equal(wrong(value, resolved(data, document), "value"), undefined, `${title(row)} is ${JSON.stringify(value)}`);
   }
 });
 

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { NAMING } from "../document/joins.mjs";
 import { ContractError, messageOf } from "../problems.mjs";
 
 export const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
@@ -21,6 +22,9 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
+  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
+                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
+                       their first place alone.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -43,6 +47,7 @@ const OPTIONS = {
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
+  "name-by": { type: "string" },
   "error-data": { type: "string" },
   transformer: { type: "string" },
   title: { type: "string" },
@@ -69,9 +74,16 @@ export function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
+  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
   }
   return { values, file: positionals[0] };
+}
+
+/** The rules that name anonymous types; undefined if none are given. */
+export function namingOf({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
 }

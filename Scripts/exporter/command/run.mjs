@@ -6,7 +6,7 @@ import { ContractError, messageOf } from "../problems.mjs";
 import { findTypes } from "../types/source.mjs";
 import { resolvedFrom } from "../validators/converters.mjs";
 import { dialectOf } from "../validators/dialects.mjs";
-import { HELP, readArguments } from "./arguments.mjs";
+import { HELP, namingOf, readArguments } from "./arguments.mjs";
 import { importSafely } from "./careful-import.mjs";
 import { deliver } from "./deliver.mjs";
 import { print, tell } from "./output.mjs";
@@ -21,7 +21,7 @@ export async function run(args) {
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
-  const options = { ...texts, previous: previousContract(values.out) };
+  const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
   refuseSecrets(contract.document);
   const code = await deliver(contract.document, values);

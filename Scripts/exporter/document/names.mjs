@@ -1,5 +1,5 @@
 import { MARK } from "../schema/marks.mjs";
-import { documentShapes, poolShapes } from "../pool/shapes.mjs";
+import { Shapes, documentSet, pooledSet } from "../pool/shapes.mjs";
 import { isNull } from "../schema/unions.mjs";
 import { compareText, isObject, pascalCase } from "../values.mjs";
 import { joinedTypes } from "./joins.mjs";
@@ -13,15 +13,15 @@ export class NamedTypes {
   /**
    * @param {TypePool} pool
    * @param {Schema[]} roots All trees that the contract has.
-   * @param {object} [previous] The contract as it was, whose names stay.
+   * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
+   *   anonymous types.
    */
-  constructor(pool, roots, previous) {
+  constructor(pool, roots, { previous, naming }) {
     this.pool = pool;
     this.differing = differingTypes(pool);
-    this.numbers = new Map();
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.numbers);
-    this.previous = previousNames(previous, this.numbers);
-    this.shapes = poolShapes(pool, this.numbers);
+    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
+    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
+    this.previous = previousNames(previous, this.shapes);
     this.uses = new Map();
     this.places = new Map();
     /** @type {Omit<Open, "file">[]} */
@@ -68,11 +68,11 @@ export class NamedTypes {
 
   /** What a type was called before, among types of its shape. */
   formerName(key, taken) {
-    const { name, rowName } = this.pool.types.get(key);
+    const { name, rowName, longName } = this.pool.types.get(key);
     const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of(key)) ?? []).filter((one) => !taken.has(one));
+    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
     if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one));
+    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
   }
 
   renderer() {
@@ -90,10 +90,12 @@ export class NamedTypes {
     }
     const reserved = new Set(former.values());
     for (const key of sorted) {
-      const name = former.get(key) ?? freeName(this.places.get(key), key, { has: (one) => taken.has(one) || reserved.has(one) });
+      const { longName } = this.pool.types.get(key);
+      const isTaken = (one) => taken.has(one) || reserved.has(one);
+      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
       taken.set(name, key);
       names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
     }
     return new Renderer(this, names);
   }
@@ -103,29 +105,28 @@ export class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to. */
+/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
 function reachedTypes(pool, roots) {
-  const reached = new Set();
+  const uses = new Map();
   const waiting = [...roots];
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (!isObject(node)) continue;
     const key = node[MARK.type];
-    if (key !== undefined && !reached.has(key)) {
-      reached.add(key);
-      waiting.push(pool.types.get(key).body);
+    if (key !== undefined) {
+      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
+      uses.set(key, (uses.get(key) ?? 0) + 1);
     }
     for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
   }
-  return [...reached].sort(compareText);
+  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** The names that a contract has for each shape. */
-function previousNames(document, numbers) {
-  const shapes = documentShapes(document, numbers);
+function previousNames(document, shapes) {
   const names = new Map();
   for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of(name);
+    const shape = shapes.of("previous", name);
     names.set(shape, [...(names.get(shape) ?? []), name]);
   }
   return names;
@@ -133,11 +134,12 @@ function previousNames(document, numbers) {
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** `Post`, or `PostInput` for what is sent if that is another type, or `Post2`. */
-function freeName(wanted, key, taken) {
+/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
+function freeName(wanted, key, longName, taken) {
   if (!taken.has(wanted)) return wanted;
   const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
   if (key.startsWith("input") && !taken.has(input)) return input;
+  if (longName !== undefined && !taken.has(longName)) return longName;
   let number = 2;
   while (taken.has(wanted + number)) number++;
   return wanted + number;

@@ -5,98 +5,122 @@ import { isObject } from "../values.mjs";
 const KINDS = ["bigint", "binary"];
 
 /**
+ * A set of types that refer to each other by keys.
+ * @typedef {object} TypeSet
+ * @property {string[]} keys
+ * @property {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
+ * @property {(key: string) => Schema} bodyOf
+ */
+
+/**
  * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers, and a type within a type is the number of its own, so that large types stay short.
+ * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
+ * each other in circles.
  */
 export class Shapes {
-  /**
-   * @param {(node: Schema) => string | undefined} keyOf The key of the type that a node refers to.
-   * @param {(key: string) => Schema} bodyOf
-   * @param {Map<string, number>} numbers Shared by those whose shapes are compared.
-   */
-  constructor(keyOf, bodyOf, numbers = new Map()) {
-    this.keyOf = keyOf;
-    this.bodyOf = bodyOf;
-    this.numbers = numbers;
-    this.known = new Map();
-    this.stack = [];
-    this.outermost = Infinity;
+  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
+  constructor(sets) {
+    this.entries = new Map();
+    for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
+    this.part();
   }
 
-  /** The shape of the type with a key, or of an object that is written in place. */
-  of(key) {
-    if (this.known.has(key)) return this.known.get(key);
-    const level = this.stack.indexOf(key);
-    if (level >= 0) {
-      this.outermost = Math.min(this.outermost, level);
-      return `^${this.stack.length - level}`;
+  /** The shape of the type with a key. */
+  of(set, key) {
+    return this.entries.get(`${set} ${key}`).shape;
+  }
+
+  add(set, name, key) {
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    this.entries.set(`${name} ${key}`, entry);
+    this.addInline(entry, entry.body);
+  }
+
+  /** Objects that are written in place are types, too. */
+  addInline({ keyOf, prefix }, body) {
+    const visit = (node) => {
+      if (!isObject(node) || keyOf(node) !== undefined) return;
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      for (const word of ["items", "additionalProperties"]) visit(node[word]);
+      for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
+      for (const value of Object.values(node.properties ?? {})) visit(value);
+    };
+    visit(body);
+  }
+
+  part() {
+    for (let count = 1, known = 0; count !== known; ) {
+      known = count;
+      const numbers = new Map();
+      const next = [...this.entries.values()].map((entry) => {
+        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        if (!numbers.has(text)) numbers.set(text, numbers.size);
+        return [entry, numbers.get(text)];
+      });
+      for (const [entry, shape] of next) entry.shape = shape;
+      count = numbers.size;
     }
-    const outer = this.outermost;
-    this.outermost = Infinity;
-    this.stack.push(key);
-    const body = typeof key === "string" ? this.bodyOf(key) : key;
-    const alias = this.keyOf(body);
-    const text = alias === undefined ? this.parts(body) : this.of(alias);
-    this.stack.pop();
-    const isClosed = this.outermost >= this.stack.length;
-    this.outermost = Math.min(outer, isClosed ? Infinity : this.outermost);
-    const shape = isClosed ? this.numbered(text) : text;
-    if (isClosed) this.known.set(key, shape);
-    return shape;
-  }
-
-  numbered(text) {
-    if (!this.numbers.has(text)) this.numbers.set(text, this.numbers.size);
-    return `#${this.numbers.get(text)}`;
   }
 
   /** A node in a form that does not depend on the order of its parts. */
-  text(node) {
+  text(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const key = this.keyOf(node);
-    if (key !== undefined) return this.of(key);
-    return node.properties ? this.of(node) : this.parts(node);
+    const key = entry.keyOf(node);
+    const found = key === undefined ? this.entries.get(node) : this.entries.get(`${entry.prefix} ${key}`);
+    return found ? `#${found.shape}` : this.parts(node, entry);
   }
 
-  parts(node) {
+  parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [this.types(node), this.values(node), this.members(node)];
+    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
     if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
-    for (const word of ["items", "additionalProperties"]) if (isObject(node[word])) parts.push(`${word}:${this.text(node[word])}`);
-    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item)).join()}]`);
+    for (const word of ["items", "additionalProperties"]) {
+      if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
+    }
+    if (node.prefixItems) parts.push(`[${node.prefixItems.map((item) => this.text(item, entry)).join()}]`);
     for (const word of ["oneOf", "allOf"]) {
-      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member)).sort().join()})`);
+      if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
   }
 
-  types({ type, format }) {
-    const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
-    return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
-  }
-
-  values(node) {
-    const values = node.enum ?? ("const" in node ? [node.const] : []);
-    return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
-  }
-
-  members({ properties, required = [] }) {
+  members({ properties, required = [] }, entry) {
     if (!properties) return "";
     const written = Object.keys(properties).sort().map((key) => {
-      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key])}`;
+      return `${JSON.stringify(key)}${required.includes(key) ? "!" : ""}:${this.text(properties[key], entry)}`;
     });
     return `{${written.join()}}`;
   }
 }
 
-/** The shapes of the pool's types. */
-export function poolShapes(pool, numbers) {
-  return new Shapes((node) => node[MARK.type], (key) => pool.types.get(key).body, numbers);
+/** The body of a type, or of the one that it is another name of. */
+function bodyBehind({ keyOf, bodyOf }, key) {
+  let body = bodyOf(key);
+  for (const seen = new Set([key]); keyOf(body) !== undefined && !seen.has(keyOf(body)); ) {
+    seen.add(keyOf(body));
+    body = bodyOf(keyOf(body));
+  }
+  return body;
 }
 
-/** The shapes of a contract's components. */
-export function documentShapes(document, numbers) {
+function kindsOf({ type, format }) {
+  const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
+  return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
+}
+
+function valuesOf(node) {
+  const values = node.enum ?? ("const" in node ? [node.const] : []);
+  return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
+}
+
+/** The types of the pool. */
+export function pooledSet(pool) {
+  return { keys: [...pool.types.keys()], keyOf: (node) => node[MARK.type], bodyOf: (key) => pool.types.get(key).body };
+}
+
+/** The components of a contract. */
+export function documentSet(document) {
   const schemas = document?.components?.schemas ?? {};
   const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
-  return new Shapes(keyOf, (key) => schemas[key] ?? {}, numbers);
+  return { keys: Object.keys(schemas), keyOf, bodyOf: (key) => schemas[key] ?? {} };
 }

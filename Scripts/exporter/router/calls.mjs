@@ -24,6 +24,8 @@ class Call {
     this.origin = undefined;
     /** Where it is declared, with the line, as far as TypeScript knows. */
     this.file = undefined;
+    /** Errors of the program in the code that its types are inferred from. */
+    this.errors = [];
   }
 
   get outputPlace() {
@@ -122,5 +124,6 @@ export function typedCall({ path, type }, source) {
   if (known.input) call.input = { tree: known.input, isOptional: known.isInputOptional, mediaType: known.mediaType };
   call.output = open("has no schema");
   fillCall(call, source, source.pool);
+  call.errors = source.errorsOf(path);
   return call;
 }

@@ -53,18 +53,19 @@ const FORCED = {
 
 /**
  * The program that the router's file is in, with the options of its project.
- * @returns {{ program: any, notes: string[] }}
+ * @returns {{ program: any, notes: string[], isStrict: boolean }}
  */
 export function programOf(ts, file) {
   const path = resolve(file);
   const notes = [];
   const project = projectOf(ts, path, notes);
-  if (project.options.strict !== true && project.options.strictNullChecks !== true) {
+  const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
+  if (!isStrict) {
     notes.push("The project does not set \"strict\": types are read as if it set strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes };
+  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict };
 }
 
 function projectOf(ts, path, notes) {

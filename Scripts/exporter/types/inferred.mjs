@@ -2,7 +2,9 @@ import { MARK } from "../schema/marks.mjs";
 import { orNull } from "../schema/unions.mjs";
 import { builtInName } from "./built-ins.mjs";
 import { procedureTexts } from "./texts.mjs";
+import { findModels } from "./prisma.mjs";
 import { findTables } from "./tables.mjs";
+import { TypeErrors } from "./type-errors.mjs";
 import { joinedTrees } from "./unions.mjs";
 import { WireTypes } from "./wire.mjs";
 
@@ -15,7 +17,7 @@ const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
 /** What TypeScript infers of a router, as trees of the pool. */
 export class InferredTypes {
   /**
-   * @param {{ ts: any, program: any }} compiler
+   * @param {{ ts: any, program: any, isStrict: boolean }} compiler
    * @param {ReturnType<import("./router-types.mjs").readRouterTypes>} router
    * @param {import("../pool/pool.mjs").TypePool} pool
    */
@@ -25,10 +27,17 @@ export class InferredTypes {
     this.wire = new WireTypes(compiler, pool);
     this.checker = this.wire.checker;
     this.origin = "inferred";
-    const site = this.site("output");
-    for (const { name, row } of findTables(this.wire)) {
-      const key = this.wire.tree(row, site)[MARK.type];
-      if (key !== undefined) pool.rows.push({ key, name });
+    // A program that is not strict has errors that are none for its own compiler.
+    this.errors = compiler.isStrict ? new TypeErrors(compiler) : undefined;
+    this.addRows("table", findTables(this.wire));
+    this.addRows("model", findModels(this.wire));
+  }
+
+  /** What rows of the database are called. */
+  addRows(rule, rows) {
+    for (const { name, row } of rows) {
+      const key = this.wire.tree(row, this.site("output"))[MARK.type];
+      if (key !== undefined) this.pool.rows.push({ key, name, rule });
     }
   }
 
@@ -41,6 +50,12 @@ export class InferredTypes {
     if (!procedure) return undefined;
     const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
     return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+  }
+
+  /** The errors of the program that touch a procedure. */
+  errorsOf(path) {
+    const procedure = this.router.procedures.get(path);
+    return procedure ? (this.errors?.of(procedure.symbol) ?? []) : [];
   }
 
   site(direction) {

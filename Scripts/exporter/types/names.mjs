@@ -18,6 +18,13 @@ export function nameOfType(type, wire) {
   return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
 }
 
+/** The name of a type of a namespace with that of the namespace: `PaymentCard` of `Payment.Card`, where `Card` is taken. */
+export function longNameOf(type, name, { ts }) {
+  const owner = (type.aliasSymbol ?? type.symbol)?.parent;
+  const isNamespace = owner && owner.flags & ts.SymbolFlags.Namespace && !owner.declarations?.some(ts.isSourceFile);
+  return name !== undefined && isNamespace ? pascalCase(`${owner.name} ${name}`) : undefined;
+}
+
 /** `Page<Post>` is `PagePost`; undefined if an argument has no name. */
 function withArguments(name, given, wire) {
   const names = given.map((argument) => argumentName(argument, wire));

@@ -3,6 +3,7 @@ import { NOTHING } from "../validators/classes.mjs";
 import { assign } from "../values.mjs";
 import { builtInTree } from "./built-ins.mjs";
 import { columnLimits } from "./columns.mjs";
+import { fieldLimits } from "./prisma.mjs";
 import { textsOf } from "./texts.mjs";
 
 /**
@@ -22,7 +23,15 @@ export function objectTree(type, site, wire) {
   if (written) return wire.tree(written, { ...site, mode: "none" });
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  return recordTree(type, insideOf(type, site, wire), wire);
+  const inside = insideOf(type, site, wire);
+  const read = () => recordTree(type, inside, wire);
+  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+}
+
+/** Whether a record has a property that is sent. */
+function hasParts(type, wire) {
+  const { checker } = wire;
+  return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
 /** What `toJSON` returns is sent in the object's place. */
@@ -84,7 +93,8 @@ function recordTree(type, site, wire) {
     if (!isSent(symbol, wire)) continue;
     const { tree: value, isOptional } = wire.part(wire.checker.getTypeOfSymbol(symbol), site);
     if (value[MARK.nothing]) continue;
-    assign(properties, symbol.name, { ...value, ...columnLimits(symbol, value, wire), ...textsOf(symbol, wire) });
+    const limits = { ...columnLimits(symbol, value, wire), ...fieldLimits(symbol, value, wire) };
+    assign(properties, symbol.name, { ...value, ...limits, ...textsOf(symbol, wire) });
     if (!isOptional && !(symbol.flags & wire.ts.SymbolFlags.Optional)) required.push(symbol.name);
   }
   if (Object.keys(properties).length > 0) tree.properties = properties;

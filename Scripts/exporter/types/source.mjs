@@ -9,7 +9,7 @@ import { readRouterTypes } from "./router-types.mjs";
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
@@ -22,8 +22,8 @@ export function findTypes(file, exportName, compilerName) {
   const { ts, reason } = findCompiler(file, compilerName);
   if (!ts) return { reason };
   try {
-    const { program, notes } = programOf(ts, file);
-    const compiler = { ts, program };
+    const { program, notes, isStrict } = programOf(ts, file);
+    const compiler = { ts, program, isStrict };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;

@@ -3,13 +3,17 @@ import { orNull } from "../schema/unions.mjs";
 import { BIGINT, NOTHING } from "../validators/classes.mjs";
 import { builtInName } from "./built-ins.mjs";
 import { literalTree, templateTree } from "./literals.mjs";
-import { nameOfType } from "./names.mjs";
+import { longNameOf, nameOfType } from "./names.mjs";
 import { objectTree } from "./objects.mjs";
+import { modelsOfClient } from "./prisma.mjs";
 import { textsOf } from "./texts.mjs";
 import { unionTree } from "./unions.mjs";
 
 /** No type that a person reads is nested deeper. */
 const DEEPEST = 60;
+
+/** What one call brings at most: the whole of a large API's types, which no client wants, is more. */
+const MOST = 1500;
 
 /**
  * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
@@ -29,8 +33,12 @@ export class WireTypes {
     this.pool = pool;
     this.depth = 0;
     this.running = new Map();
+    /** Records whose properties are still to be read: types refer to each other, and are many. */
+    this.waiting = [];
+    this.brought = 0;
     this.bases = new Map();
     this.columns = new Map();
+    this.schemas = new Map();
   }
 
   /**
@@ -41,6 +49,15 @@ export class WireTypes {
   tree(type, site) {
     const simple = this.simple(type);
     if (simple) return simple;
+    if (this.depth > 0) return this.composite(type, site);
+    this.brought = 0;
+    const tree = this.composite(type, site);
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) next();
+    this.depth = 0;
+    return tree;
+  }
+
+  composite(type, site) {
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -54,21 +71,34 @@ export class WireTypes {
     this.depth--;
     const isReferred = this.running.get(key);
     this.running.delete(key);
-    if (!this.isNamedType(tree) && !isReferred) return tree;
-    return this.register(key, type, site, tree);
+    if (isReferred && !this.pool.types.has(key)) this.register(key, type, site, tree);
+    return this.pool.types.has(key) ? { [MARK.type]: key } : tree;
   }
 
-  /** Whether a tree is kept as a type of the pool: an object with properties. */
-  isNamedType(tree) {
-    return tree.type === "object" && Object.keys(tree.properties ?? {}).length > 0;
+  /**
+   * A record is a type of the pool, whose body is read when those before it are: a type that is reached over many others is
+   * as deep as its shortest way.
+   * @param {() => Schema} read
+   */
+  record(type, site, read) {
+    if (++this.brought > MOST) return open(`brings more than ${MOST} types`);
+    const entry = this.register(this.pool.key(this.baseOf(type, site), site.direction), type, site, {});
+    const { depth } = this;
+    this.waiting.push(() => {
+      this.depth = depth + 1;
+      entry.body = read();
+    });
+    return { type: "object" };
   }
 
   register(key, type, site, body) {
     const base = this.baseOf(type, site);
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
-    this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
-    return { [MARK.type]: key };
+    const longName = longNameOf(type, name, this);
+    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    this.pool.types.set(key, entry);
+    return entry;
   }
 
   /** A type of the pool with a name and a body of its own: an enum. */
@@ -80,6 +110,11 @@ export class WireTypes {
       this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
     }
     return { [MARK.type]: key };
+  }
+
+  /** The models of Prisma's schema, by the file of the generated client. */
+  prismaModels(source) {
+    return modelsOfClient(source, this, this.schemas);
   }
 
   /** What stands for a type in the pool, the same in both directions. */
@@ -140,6 +175,13 @@ export class WireTypes {
     const { tree, isOptional } = this.part(type, site);
     if (tree[MARK.nothing]) return { type: "null" };
     return isOptional && !tree[MARK.open] ? orNull(tree) : tree;
+  }
+
+  /** Whether a property of a type is sent: functions, symbols and undefined are not. */
+  isSent(type) {
+    const F = this.ts.TypeFlags;
+    const members = type.isUnion() ? type.types : [type];
+    return members.some((member) => !(member.flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike)) && !this.isFunction(member));
   }
 
   isFunction(type) {

@@ -1,0 +1,112 @@
+import { relative } from "node:path";
+import { isInPackage } from "./names.mjs";
+
+/** How many functions away an error still touches a procedure: all of a program is near everything in it. */
+const FARTHEST = 2;
+
+/** Errors of the program in the code that a procedure uses: what is inferred from wrong code may be wrong. */
+export class TypeErrors {
+  /** @param {{ ts: any, program: any }} compiler */
+  constructor({ ts, program }) {
+    this.ts = ts;
+    this.program = program;
+    this.checker = program.getTypeChecker();
+    this.used = new Map();
+    this.diagnostics = new Map();
+  }
+
+  /**
+   * The errors that touch a procedure, each with its place.
+   * @param {any} symbol The property of the router.
+   * @returns {string[]}
+   */
+  of(symbol) {
+    const start = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (!start || !this.isOwn(start)) return [];
+    const [reached, found] = [new Set([start]), new Set()];
+    for (let level = [start], steps = 0; steps <= FARTHEST; steps++) {
+      for (const error of level.flatMap((node) => this.within(node))) found.add(error);
+      level = level.flatMap((node) => [...this.usedBy(node)]).filter((other) => !reached.has(other) && reached.add(other));
+    }
+    return [...found].sort((a, b) => a.file.fileName.localeCompare(b.file.fileName) || a.start - b.start).map((error) => this.text(error));
+  }
+
+  within(node) {
+    const source = node.getSourceFile();
+    if (!this.diagnostics.has(source)) {
+      const all = [...this.program.getSyntacticDiagnostics(source), ...this.program.getSemanticDiagnostics(source)];
+      this.diagnostics.set(source, all.filter(({ category }) => category === this.ts.DiagnosticCategory.Error));
+    }
+    return this.diagnostics.get(source).filter(({ start }) => start >= node.pos && start < node.end);
+  }
+
+  /** The declarations of the program that the names in a node mean. */
+  usedBy(node) {
+    if (this.used.has(node)) return this.used.get(node);
+    const builder = this.builderOf(node);
+    const found = new Set();
+    const visit = (child) => {
+      if (this.ts.isIdentifier(child) && child !== builder && !this.isMember(child)) this.declarations(child).forEach((one) => found.add(one));
+      this.ts.forEachChild(child, visit);
+    };
+    // An import names others than the one that is used.
+    if (!this.ts.isImportDeclaration(node)) visit(node);
+    found.delete(node);
+    this.used.set(node, found);
+    return found;
+  }
+
+  /** `b` of `a.b` and of `{ b: 1 }` is no name of a declaration. */
+  isMember(child) {
+    const { ts } = this;
+    const { parent } = child;
+    if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name === child;
+    return ts.isQualifiedName(parent) && parent.right === child;
+  }
+
+  declarations(name) {
+    const { ts, checker } = this;
+    const isShort = ts.isShorthandPropertyAssignment(name.parent);
+    const symbol = isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
+    if (!symbol) return [];
+    const isAlias = symbol.flags & ts.SymbolFlags.Alias;
+    const all = [...(symbol.declarations ?? []), ...((isAlias && checker.getAliasedSymbol(symbol).declarations) || [])];
+    return all.filter((one) => this.isOwn(one)).map((one) => this.statementOf(one)).filter((one) => one && !this.isTyped(one));
+  }
+
+  /** `procedure` of `procedure.input(…).query(…)`, which all have in common. */
+  builderOf({ initializer }) {
+    const { ts } = this;
+    let root = initializer;
+    while (root && (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root))) root = root.expression;
+    return root;
+  }
+
+  /** A function or a variable that says its type: errors inside do not reach who uses it. */
+  isTyped(node) {
+    return Boolean(node.type ?? node.initializer?.type) && !this.ts.isTypeAliasDeclaration(node);
+  }
+
+  /** What stands at the top of a file, or the one variable there that is declared; undefined for what is inside a function. */
+  statementOf(node) {
+    const { ts } = this;
+    let whole = node;
+    while (whole.parent && !ts.isSourceFile(whole.parent)) {
+      if (ts.isVariableDeclaration(whole) && ts.isVariableStatement(whole.parent.parent) && ts.isSourceFile(whole.parent.parent.parent)) return whole;
+      whole = whole.parent;
+      if (ts.isFunctionLike(whole)) return undefined;
+    }
+    return ts.isSourceFile(whole) ? undefined : whole;
+  }
+
+  isOwn(node) {
+    const source = node.getSourceFile();
+    return !source.isDeclarationFile && !isInPackage(source.fileName);
+  }
+
+  text({ file, start, code, messageText }) {
+    const message = this.ts.flattenDiagnosticMessageText(messageText, " ").split("\n")[0];
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    return `TS${code} ${message.length > 160 ? `${message.slice(0, 160)}…` : message} (${relative(process.cwd(), file.fileName)}:${line + 1})`;
+  }
+}

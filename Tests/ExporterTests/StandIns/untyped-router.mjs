@@ -1,0 +1,68 @@
+// The router of a contract as one without validators would be written: its types are TypeScript's alone.
+
+const property = (key) => JSON.stringify(key);
+
+/** The type of TypeScript whose values a schema describes. */
+export function typeText(schema, isRich) {
+  const inner = (node) => typeText(node, isRich);
+  const { $ref, type, format, properties, additionalProperties: others, items } = schema;
+  if ($ref) return `T_${$ref.split("/").pop()}`;
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.oneOf) return schema.oneOf.map((member) => `(${inner(member)})`).join(" | ");
+  if (Array.isArray(type)) return type.map((one) => inner({ ...schema, type: one })).join(" | ");
+  if (schema.prefixItems) return `[${schema.prefixItems.map(inner).join(", ")}]`;
+  if (type === "array") return schema.uniqueItems && isRich ? `Set<${inner(items)}>` : `(${inner(items)})[]`;
+  if (type === "object") {
+    const fields = Object.entries(properties ?? {}).map(([key, value]) => {
+      return `${property(key)}${schema.required?.includes(key) ? "" : "?"}: ${inner(value)}`;
+    });
+    const rest = typeof others === "object" ? `[key: string]: ${inner(others)}` : "";
+    return fields.length === 0 && rest === "" ? "object" : `{ ${[...fields, rest].filter(Boolean).join("; ")} }`;
+  }
+  if (type === "string" && format === "date-time" && isRich) return "Date";
+  if (type === "integer" && format === "bigint") return "bigint";
+  return { integer: "number", number: "number", string: "string", boolean: "boolean", null: "null" }[type] ?? "any";
+}
+
+/** What each procedure takes and gives: `[path, { input, output, event, mediaType, isOptional }]`. */
+export function callsOf(document) {
+  return Object.values(document.paths).map((item) => {
+    const [[method, operation]] = Object.entries(item);
+    const { path, type = method === "get" ? "query" : "mutation" } = operation["x-trpc"];
+    const body = operation.requestBody ?? operation.parameters?.[0];
+    const [mediaType, { schema: input } = {}] = Object.entries(body?.content ?? {})[0] ?? [];
+    const content = operation.responses[200].content;
+    const result = content["application/json"]?.schema.properties.result;
+    const output = result ? result.properties?.data : content["text/event-stream"].schema;
+    return { path, type, input, mediaType, isOptional: body?.required === false, output, isTracked: Boolean(operation["x-trpc"].tracked), mayBeMissing: Boolean(output && result && !result.required) };
+  });
+}
+
+/** The source of a router with the calls of a contract. */
+export function routerText(document, isRich) {
+  const text = (schema) => typeText(schema, isRich);
+  const declarations = Object.entries(document.components.schemas).map(([name, schema]) => `type T_${name} = ${text(schema)};`);
+  const tree = {};
+  for (const call of callsOf(document)) {
+    const steps = call.path.split(".");
+    const place = steps.slice(0, -1).reduce((node, step) => (node[step] ??= {}), tree);
+    place[steps.at(-1)] = procedureText(call, text);
+  }
+  const written = (node) => (typeof node === "string" ? node : `{ ${Object.entries(node).map(([key, value]) => `${property(key)}: ${written(value)}`).join(",\n")} }`);
+  return [
+    'import { initTRPC, tracked } from "@trpc/server";',
+    `const t = initTRPC.create(${isRich ? "{ transformer: {} }" : ""});`,
+    "const parser = <In>() => null! as { _input: In; _output: In };",
+    ...declarations,
+    `export const appRouter = t.router(${written(tree)});`,
+  ].join("\n");
+}
+
+function procedureText({ type, input, mediaType, isOptional, output, isTracked, mayBeMissing }, text) {
+  const given = mediaType === "application/json" ? `${text(input)}${isOptional ? " | undefined" : ""}` : "FormData";
+  const builder = input ? `t.procedure.input(parser<${given}>())` : "t.procedure";
+  const result = output ? `${text(output)}${mayBeMissing ? " | undefined" : ""}` : "void";
+  if (type !== "subscription") return `${builder}.${type}((): ${result} => null!)`;
+  return `${builder}.subscription(async function* () { yield ${isTracked ? `tracked("1", null! as ${result})` : `null! as ${result}`}; })`;
+}

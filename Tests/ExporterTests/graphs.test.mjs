@@ -1,0 +1,82 @@
+// Types of large programs: they refer to each other in circles, and are many.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contractFor, dataOf, namesOf } from "./StandIns/backend.mjs";
+import { skip } from "./StandIns/compiler.mjs";
+
+const count = (number, one) => Array.from({ length: number }, (_, index) => one(index)).join("\n");
+
+test("a hundred types that refer to each other are read in seconds, each once", { skip }, (context) => {
+  const size = 100;
+  const fields = (index) => [1, 2, 3, 4].map((step) => `r${step}: T${(index * 3 + step * 5 + 1) % size} | null;`).join(" ");
+  const before = count(size, (index) => `interface T${index} { id${index}: string; ${fields(index)} }`);
+  const contract = contractFor(context, "get: t.procedure.query((): T0 => null!)", before);
+  assert.equal(namesOf(contract).length, new Set(namesOf(contract)).size);
+  assert.ok(namesOf(contract).length > 50);
+  assert.deepEqual(contract.open, []);
+});
+
+test("types in circles that have one shape are one type, and those that differ far away are two", { skip }, (context) => {
+  const query = (path, type) => `${path}: t.procedure.query((): ${type}["a"] => null!)`;
+  const ring = (name, last) => `interface ${name} { a: { next: { next: { next: ${name}["a"]; kind: ${last} } } | null } }`;
+  const before = [ring("One", "string"), ring("Same", "string"), ring("Other", "number")].join("\n");
+  const { document } = contractFor(context, [query("a", "One"), query("b", "Same"), query("c", "Other")].join(", "), before);
+  assert.deepEqual(dataOf(document, "/a"), dataOf(document, "/b"));
+  assert.notDeepEqual(dataOf(document, "/a"), dataOf(document, "/c"));
+});
+
+test("a type that is reached by a long way and by a short one is no deeper than the short one", { skip }, (context) => {
+  const size = 90;
+  const before = count(size, (index) => `interface T${index} { id${index}: string; next: T${(index + 1) % size}; all: All | null }`);
+  const all = `interface All { ${count(size, (index) => `t${index}: T${index} | null;`)} }`;
+  const contract = contractFor(context, "get: t.procedure.query((): T0 => null!)", `${before}\n${all}`);
+  assert.deepEqual(contract.open, []);
+  assert.equal(namesOf(contract).length, size + 1);
+});
+
+test("a call that brings more types than a client wants is cut, and told with its place", { skip }, (context) => {
+  const size = 1600;
+  const before = `interface All { ${count(size, (index) => `t${index}: T${index};`)} }\n${count(size, (index) => `interface T${index} { id${index}: string }`)}`;
+  const { open } = contractFor(context, "all: t.procedure.query((): All => null!), one: t.procedure.query((): T1599 => null!)", before);
+  assert.ok(open.length > 50 && open.length < 200);
+  for (const { procedure, place, reason, file } of open) {
+    assert.equal(procedure, "all");
+    assert.match(place, /^output\.t\d+$/);
+    assert.equal(reason, "brings more than 1500 types");
+    assert.match(file, /router\.ts:\d+$/);
+  }
+});
+
+test("a program that does not type-check is exported, with a warning for each procedure that an error touches", { skip }, (context) => {
+  const helpers = `import { helper as imported } from "./helper";
+    const typed = (): number => "text";
+    const wrong = () => ({ count: ("a" as string).nothing, ok: 1 });
+    const right = () => ({ ok: 1 });`;
+  const files = { "helper.ts": 'const inner = () => { const n: number = "text"; return n; };\nexport const helper = () => ({ value: inner() });\nexport const unused: number = "a";' };
+  const { document, notes, report } = contractFor(
+    context,
+    "direct: t.procedure.query((): number => 'a'), called: t.procedure.query(() => wrong()), far: t.procedure.query(() => imported()), fine: t.procedure.query(({ input }) => { const local = right(); return { ...local, input: typeof input }; }), said: t.procedure.query(() => typed())",
+    helpers,
+    { files },
+  );
+  assert.deepEqual(Object.keys(document.paths).length, 5);
+  assert.deepEqual(dataOf(document, "/fine").properties.ok, { type: "number" });
+  const [title, ...lines] = notes;
+  assert.match(title, /does not type-check/);
+  assert.deepEqual(lines.map((line) => line.trim().split(":")[0]), ["called", "direct", "far"]);
+  assert.match(lines[0], /TS2339 Property 'nothing' does not exist on type 'string'\. \(.*router\.ts:\d+\)$/);
+  assert.match(lines[2], /TS2322 .* \(.*helper\.ts:1\)$/);
+  assert.deepEqual(report.map(({ errors }) => errors.length), [1, 1, 1, 0, 0]);
+});
+
+test("a procedure that uses a package that is missing has the warning of its import", { skip }, (context) => {
+  const { notes } = contractFor(context, "bad: t.procedure.query(() => missing()), good: t.procedure.query(() => 1)", 'import { missing } from "not-there";');
+  assert.deepEqual(notes.slice(1).map((line) => line.trim().slice(0, 12)), ["bad: TS2307 "]);
+});
+
+test("a project that is not strict has no warnings of what only a strict one has", { skip }, (context) => {
+  const files = { "tsconfig.json": '{ "compilerOptions": { "strict": false, "module": "esnext", "moduleResolution": "bundler" } }' };
+  const { notes } = contractFor(context, "a: t.procedure.query((): number => null)", "", { files });
+  assert.deepEqual(notes.filter((note) => note.includes("type-check")), []);
+});
