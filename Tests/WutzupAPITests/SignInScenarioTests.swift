@@ -55,6 +55,27 @@ import FoundationNetworking
         return created.message.text ?? ""
     }
 
+    /// With superjson a call without an input takes 117 characters of a URL. Of one with 8,000 characters the stub server's
+    /// library reads a second long (a debug build), and the time grows with the square of the length.
+    private static let shortURLs = BatchOptions(maxURLLength: 1_000)
+    private static let links = [
+        LinkSetup.batching(shortURLs), .batchStreaming(shortURLs), .standard,
+    ]
+
+    @Test(arguments: links.indices) func aThousandCallsAtTheMomentOfExpiryRefreshOnce(links: Int) async throws {
+        let session = session()
+        let api = try await api(session, links: Self.links[links])
+        try await signIn("ana", api, session)
+        try await accounts.steer { $0.expire = true }
+        let handles = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<1000 { group.addTask { try await api.auth.me().handle } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(handles == ["ana"])
+        #expect(try await accounts.requests("auth.refresh").count == 1)
+        #expect(store.load()?.refreshToken == "refresh-ana-2")
+    }
+
     /// The backend takes a refresh token once: a second refresh would end the session.
     @Test func twoClientsOfASessionRefreshOnce() async throws {
         let session = session()
