@@ -14,7 +14,7 @@ extension Mystica {
     /// ```
     public nonisolated struct Client: TypedClient {
         public let client: TRPCClient
-        public init(client: TRPCClient) { self.client = client }
+        public init(client: TRPCClient) { self.client = client.generated(from: "253d631a06cf0528") }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         public init(
             server: Server = .local, credentials: Credentials = Credentials(),
@@ -22,10 +22,11 @@ extension Mystica {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            client = TRPCClient(
+            let client = TRPCClient(
                 url: server.url, credentials: credentials.values, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
+            self.init(client: client)
         }
 
         public var auth: Auth { Auth(client: client) }

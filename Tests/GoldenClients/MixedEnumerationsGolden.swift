@@ -19,7 +19,7 @@ extension MixedEnumerationsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-        package init(client: TRPCClient) { self.client = client }
+        package init(client: TRPCClient) { self.client = client.generated(from: "d6511948bc9d26d0") }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
@@ -27,10 +27,11 @@ extension MixedEnumerationsGolden {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            client = TRPCClient(
+            let client = TRPCClient(
                 url: server.url, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
+            self.init(client: client)
         }
 
         package var rate: Rate { Rate(client: client) }

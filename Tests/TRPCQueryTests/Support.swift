@@ -3,6 +3,7 @@ import Observation
 import TRPCRuntime
 import TRPCTesting
 import TestSupport
+import Testing
 
 @testable import TRPCQuery
 

@@ -2,6 +2,7 @@ import Foundation
 import TRPCNIO
 import TRPCRuntime
 import TestSupport
+import Testing
 
 /// Tokens that expire, refreshes that fail, and users who come and go, counted by the server.
 let sessionCases: [FaultCase] = expiryCases + refreshCases + userCases

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TRPCTesting
 import TestSupport
+import Testing
 
 /// Procedures of no contract.
 enum Queued {

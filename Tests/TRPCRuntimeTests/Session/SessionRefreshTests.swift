@@ -85,7 +85,10 @@ import Testing
             await backend.clock.advance(by: .seconds(2))
         }
         let error = await trpcError { try await client.call(whoAmI()) }
-        #expect(error?.sessionFailure?.reason == .expired && error?.message.contains("5 refreshes within 30.0 seconds") == true)
+        #expect(
+            error?.sessionFailure?.reason == .expired
+                && error?.message.contains("5 refreshes within 30.0 seconds") == true
+        )
         #expect(session.state == .signedIn)
         await backend.clock.advance(by: .seconds(30))
         #expect(try await client.call(whoAmI()) == "ana")

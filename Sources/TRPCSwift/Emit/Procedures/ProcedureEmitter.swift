@@ -26,8 +26,10 @@ struct ProcedureEmitter {
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
-    /// - Parameter given: Gets the names of the failures that operations share.
-    func pieces(_ given: inout NameRecord) -> [Piece] {
+    /// - Parameters:
+    ///   - given: Gets the names of the failures that operations share.
+    ///   - types: The types of the contract.
+    func pieces(_ given: inout NameRecord, types: [Piece]) -> [Piece] {
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
         guard let clientName = names.surroundings.client else { return pieces }
@@ -41,9 +43,10 @@ struct ProcedureEmitter {
             let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
             let parts = operations.parts()
             given.add(parts.given)
-            return pieces + [operations.client(parts, name: clientName)] + parts.pieces
+            let fingerprint = ContractFingerprint(of: types + parts.pieces)
+            return pieces + [operations.client(parts, name: clientName, fingerprint)] + parts.pieces
         }
-        pieces.append(client(names.procedures, name: clientName, &given, pieces: &pieces))
+        pieces.append(client(names.procedures, name: clientName, &given, types: types, pieces: &pieces))
         return pieces
     }
 
@@ -68,6 +71,7 @@ struct ProcedureEmitter {
         _ root: RouterTree,
         name: String,
         _ given: inout NameRecord,
+        types: [Piece],
         pieces: inout [Piece]
     ) -> Piece {
         let links = routers(of: root, pieces: &pieces)
@@ -82,6 +86,7 @@ struct ProcedureEmitter {
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
             transformer: (reading.contract.transformer ?? .none).rawValue,
+            fingerprint: ContractFingerprint(of: types + pieces).description,
             routers: links,
             procedures: members.procedures,
             functions: members.functions,

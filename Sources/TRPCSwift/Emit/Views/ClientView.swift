@@ -20,6 +20,8 @@ struct ClientView: TemplateContext {
     var qualifiedName: String
     /// A case of the runtime's `Transformer`.
     var transformer: String
+    /// Of the contract.
+    var fingerprint: String
     var routers: [RouterLinkView]
     /// Procedures outside any router.
     var procedures: [ProcedureView]
@@ -39,6 +41,7 @@ struct ClientView: TemplateContext {
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
         "transformer": .text(\.transformer),
+        "fingerprint": .text(\.fingerprint),
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),

@@ -82,6 +82,8 @@ struct RESTClientView: TemplateContext {
     var name: String
     /// As it is written outside the namespace.
     var qualifiedName: String
+    /// Of the contract.
+    var fingerprint: String
     var server: String
     /// ` = .local`, or nothing.
     var serverDefault: String
@@ -98,6 +100,7 @@ struct RESTClientView: TemplateContext {
         "access": .text(\.access),
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
+        "fingerprint": .text(\.fingerprint),
         "server": .text(\.server),
         "serverDefault": .text(\.serverDefault),
         "hasCredentials": .flag { $0.credentials != nil },
