@@ -10,7 +10,7 @@ import FoundationNetworking
 /// which on Linux may never say that a cancelled task has ended (Swift 6.3).
 final class CollectedTask: SessionTask {
     private struct Received {
-        let task: URLSessionTask
+        let task: RoutedTask
         let continuation: CheckedContinuation<HTTPResponse, any Error>
         var response: HTTPResponse?
         var body = Data()
@@ -27,7 +27,7 @@ final class CollectedTask: SessionTask {
     private let limits: HTTPLimits
     private let timeout: Duration
     private let age = ContinuousClock().stopwatch()
-    private let start: @Sendable (CollectedTask) -> URLSessionTask
+    private let start: @Sendable (CollectedTask) -> RoutedTask
     let file: URL?
     private let progress: (@Sendable (UploadProgress) -> Void)?
 
@@ -39,7 +39,7 @@ final class CollectedTask: SessionTask {
         timeout: Duration,
         file: URL? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil,
-        start: @escaping @Sendable (CollectedTask) -> URLSessionTask
+        start: @escaping @Sendable (CollectedTask) -> RoutedTask
     ) {
         self.limits = limits
         self.timeout = timeout

@@ -18,6 +18,7 @@ final class RoutedSession: Sendable {
     private static let manyConnections = 10_000
 
     private let router: TaskRouter
+    private let cancellations = TaskCancellations()
 
     private init(_ configuration: URLSessionConfiguration, connections: Int?) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
@@ -134,14 +135,15 @@ final class RoutedSession: Sendable {
         #endif
     }
 
-    private func route(_ heard: any SessionTask, _ task: URLSessionTask) -> URLSessionTask {
+    private func route(_ heard: any SessionTask, _ task: URLSessionTask) -> RoutedTask {
         #if canImport(FoundationNetworking)
         router.add(heard, for: task)
+        return RoutedTask(task: task, cancellations: cancellations)
         #else
         let router = TaskRouter()
         router.add(heard, for: task)
         task.delegate = router
+        return RoutedTask(task: task)
         #endif
-        return task
     }
 }

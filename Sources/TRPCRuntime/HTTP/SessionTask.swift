@@ -21,18 +21,6 @@ extension SessionTask {
     func sent(_ bytes: Int64, of total: Int64) {}
 }
 
-extension URLSessionTask {
-    /// Cancels the task without waiting for the session, which on Linux is busy for as long as it takes in what has come
-    /// (Swift 6.3).
-    func cancelSoon() {
-        #if canImport(FoundationNetworking)
-        DispatchQueue.global().async { self.cancel() }
-        #else
-        cancel()
-        #endif
-    }
-}
-
 #if canImport(FoundationNetworking)
 /// Tells a session's delegate of each event where the event is, on the session's own queue.
 ///

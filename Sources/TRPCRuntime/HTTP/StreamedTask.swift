@@ -15,24 +15,24 @@ final class StreamedTask: SessionTask {
 
     private enum State {
         case ready
-        case waiting(URLSessionTask, CheckedContinuation<HTTPStreamedResponse, any Error>)
-        case receiving(URLSessionTask, UnreadBytes)
+        case waiting(RoutedTask, CheckedContinuation<HTTPStreamedResponse, any Error>)
+        case receiving(RoutedTask, UnreadBytes)
         case ended
     }
 
     private let state = Locked(State.ready)
     private let ledger = ResourceLedger.current
     private let limits: HTTPLimits
-    private let excess: @Sendable (URLSessionTask) -> UnreadBytes.Excess
-    private let start: @Sendable (StreamedTask) -> URLSessionTask
+    private let excess: @Sendable (RoutedTask) -> UnreadBytes.Excess
+    private let start: @Sendable (StreamedTask) -> RoutedTask
 
     /// - Parameters:
     ///   - excess: what happens when more bytes come than are read.
     ///   - start: makes the session's task, whose events come to the one given.
     init(
         _ limits: HTTPLimits,
-        excess: @escaping @Sendable (URLSessionTask) -> UnreadBytes.Excess,
-        start: @escaping @Sendable (StreamedTask) -> URLSessionTask
+        excess: @escaping @Sendable (RoutedTask) -> UnreadBytes.Excess,
+        start: @escaping @Sendable (StreamedTask) -> RoutedTask
     ) {
         self.limits = limits
         self.excess = excess
@@ -62,7 +62,7 @@ final class StreamedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
-        let awaited = state.withLock { state -> URLSessionTask? in
+        let awaited = state.withLock { state -> RoutedTask? in
             if case .waiting(let task, _) = state { task } else { nil }
         }
         guard let awaited else { return }
@@ -98,7 +98,7 @@ final class StreamedTask: SessionTask {
     func complete(_ error: (any Error)?) { _ = end(throwing: error) }
 
     /// Ends it, once. Returns the session's task if it is still running.
-    private func end(throwing error: (any Error)?) -> URLSessionTask? {
+    private func end(throwing error: (any Error)?) -> RoutedTask? {
         let last = state.withLock { state in
             defer { state = .ended }
             return state

@@ -126,6 +126,37 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
+    /// `URLSession` sends six requests to a host at a time; the others wait in it, with the token that they were made with.
+    @Test func callsThatWaitInTheURLSessionAreNotSent() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let heads = Locked<[String]>([])
+        let server = try LoopbackServer { connection in
+            // Not the whole head: "deflate" is among its headers.
+            let isLate = connection.head.hasPrefix("GET /trpc/late")
+            heads.withLock { $0.append(connection.header("authorization") ?? "") }
+            if isLate { gate.wait() }
+            let body = #"{"result":{"data":"ben"}}"#
+            connection.write(
+                "HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+            )
+        }
+        let session = Session(store: MemoryTokenStore(backend.issue("ana"))) { _ in throw SignInRequired() }
+        let client = TRPCClient(url: server.url, session: session, links: .standard, transport: URLSessionTransport())
+        let calls = (0..<30).map { number in Task { try await client.call(whoAmI("late\(number)")) } }
+        await eventually { server.open >= 6 }
+        try session.signIn(backend.issue("ben"))
+        for call in calls {
+            #expect(await trpcError { try await call.value }?.sessionFailure?.reason == .userChanged)
+        }
+        // It waits for none of them.
+        #expect(try await client.call(whoAmI()) == "ben")
+        for _ in 0..<30 { gate.signal() }
+        await eventually { server.open == 0 }
+        let owners = heads.withLock { $0.map { backend.owner(of: $0) } }
+        // Six have been sent; one or two more where the machine is so busy that it begins calls while it cancels others.
+        #expect(owners.filter { $0 == "ana" }.count <= 8 && owners.filter { $0 == "ben" }.count == 1)
+    }
+
     /// A call that waits for a refresh gets the error that has ended the session, not a general one.
     @Test func aSessionThatEndsByItselfSaysWhy() async throws {
         let session = Session(
