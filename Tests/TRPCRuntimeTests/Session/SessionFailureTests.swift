@@ -68,6 +68,35 @@ import Testing
         #expect(try await error(of: session).isOffline && session.state == .signedIn)
     }
 
+    /// A `URLSession` has six connections to a host. A refresh through the one that calls hold waits, and is left like any other.
+    @Test func aRefreshThatFindsNoConnectionIsLeft() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { connection in
+            if connection.head.hasPrefix("GET /trpc/late") { gate.wait() }
+            let body = #"{"result":{"data":"ana"}}"#
+            connection.write(
+                "HTTP/1.1 200 OK\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)"
+            )
+        }
+        let transport = URLSessionTransport()
+        let store = MemoryTokenStore(backend.issue(lifetime: 0))
+        let session = Session(store: store, options: backend.options()) { [backend] _ in
+            _ = try await transport.send(HTTPRequest(method: .get, url: server.url.appendingPathComponent("refresh")))
+            return backend.issue()
+        }
+        let open = TRPCClient(url: server.url, links: .standard, transport: transport)
+        let late = (0..<6).map { number in Task { try await open.call(whoAmI("late\(number)")) } }
+        await eventually { server.open == 6 }
+        let client = TRPCClient(url: server.url, session: session, links: .standard, transport: transport)
+        async let failure = trpcError { try await client.call(whoAmI()) }
+        #expect(await backend.clock.advanceToNextSleeper() == .seconds(30))
+        let reason = await failure?.sessionFailure?.reason
+        #expect(reason == .timedOut && session.state == .signedIn)
+        for _ in late { gate.signal() }
+        for call in late { #expect(try await call.value == "ana") }
+        #expect(try await client.call(whoAmI()) == "ana")
+    }
+
     @Test func aProviderThatHangsIsLeft() async throws {
         let session = session { _ in
             try await Task.sleep(for: .seconds(86_400))
