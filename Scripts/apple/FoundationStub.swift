@@ -93,6 +93,7 @@ extension Swift.String : Swift._ObjectiveCBridgeable {
 open class NSNumber : Foundation.NSObject, @unchecked Swift.Sendable {
   open var intValue: Swift.Int { get }
   open var int64Value: Swift.Int64 { get }
+  open var uint64Value: Swift.UInt64 { get }
   open var boolValue: Swift.Bool { get }
   open var doubleValue: Swift.Double { get }
 }
@@ -389,6 +390,7 @@ open class HTTPURLResponse : Foundation.URLResponse, @unchecked Swift.Sendable {
   )
   open var statusCode: Swift.Int { get }
   open var allHeaderFields: [Swift.AnyHashable : Any] { get }
+  open func value(forHTTPHeaderField field: Swift.String) -> Swift.String?
 }
 
 open class URLCache : Foundation.NSObject, @unchecked Swift.Sendable {}

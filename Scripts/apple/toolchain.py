@@ -15,7 +15,7 @@ from apple.shell import Failure, read, run, write
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 STUB = os.path.join(HERE, "FoundationStub.swift")
-STANDARD = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Synchronization"]
+STANDARD = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Synchronization", "Observation"]
 FOUNDATION = ["FoundationEssentials", "FoundationInternationalization"]
 # Only what a module declares is needed: with the bodies of its functions, it takes ten times as long to make.
 FLAGS = " -experimental-skip-all-function-bodies -disable-availability-checking"
@@ -133,8 +133,8 @@ class Toolchain:
                 text,
                 flags=re.M,
             )
-        if name == "Synchronization":
-            # The lock's insides are another system's; only the declarations count.
+        if name in ("Synchronization", "Observation"):
+            # The insides are another system's; only the declarations count.
             text = re.sub(r"^(?:@[^\n]* )?import (?:Glibc|Musl)\n", "", text, flags=re.M)
             self.pruned(platform, name, "", text)
         elif messages := self.compile_interface(platform, name, text):

@@ -17,7 +17,9 @@ struct CacheControl {
             case "no-cache": freshness = .zero
             case "must-revalidate": mustBeValidated = true
             case "max-age":
-                let age = Self.seconds(parts.dropFirst().first?.trimmingCharacters(in: ["\""]))
+                let age = Self.seconds(
+                    parts.dropFirst().first?.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+                )
                 if let age, freshness == nil { freshness = max(.zero, age - (Self.seconds(headers["age"]) ?? .zero)) }
             default: break
             }
