@@ -36,7 +36,7 @@ package enum Templates {
                     {{access}}static let transformer = Transformer.{{transformer}}
                     {{access}}let client: TRPCClient
 
-                    {{access}}init(client: TRPCClient) { self.client = client.generated(from: "{{fingerprint}}") }
+                    {{access}}init(client: TRPCClient) { self.client = client }
 
             {{#hasOperations}}
                     /// A client for the backend whose router is mounted at `url`.
@@ -63,7 +63,7 @@ package enum Templates {
                         timeout: {{duration}}? = nil,
                         headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
-                        let client = TRPCClient(
+                        client = TRPCClient(
                             url: url,
                             server: server?.url,
             {{#hasCredentials}}
@@ -76,7 +76,6 @@ package enum Templates {
                             timeout: timeout,
                             headers: headers
                         )
-                        self.init(client: client)
                     }
             {{/hasOperations}}
             {{#routers}}
@@ -246,7 +245,7 @@ package enum Templates {
                 /// ```
                 {{access}}nonisolated struct {{name}}: TypedClient {
                     {{access}}let client: TRPCClient
-                    {{access}}init(client: TRPCClient) { self.client = client.generated(from: "{{fingerprint}}") }
+                    {{access}}init(client: TRPCClient) { self.client = client }
                     /// A client for the backend at `server`, with the settings of `TRPCClient`.
                     {{access}}init(
                         server: {{server}}{{serverDefault}},{{#hasCredentials}} credentials: {{credentials}} = {{credentials}}(),{{/hasCredentials}}
@@ -254,11 +253,10 @@ package enum Templates {
                         transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
                         timeout: {{duration}}? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
-                        let client = TRPCClient(
+                        client = TRPCClient(
                             url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} session: session, links: links,
                             transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
                         )
-                        self.init(client: client)
                     }
 
             {{#groups}}

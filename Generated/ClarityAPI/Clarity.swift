@@ -14,7 +14,7 @@ extension Clarity {
     /// ```
     public nonisolated struct Client: TypedClient {
         public let client: TRPCClient
-        public init(client: TRPCClient) { self.client = client.generated(from: "e244db53841005f0") }
+        public init(client: TRPCClient) { self.client = client }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         public init(
             server: Server = .local, credentials: Credentials = Credentials(),
@@ -22,11 +22,10 @@ extension Clarity {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: server.url, credentials: credentials.values, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
-            self.init(client: client)
         }
 
         public var auth: Auth { Auth(client: client) }

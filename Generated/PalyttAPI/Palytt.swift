@@ -15,7 +15,7 @@ extension Palytt {
         public static let transformer = Transformer.none
         public let client: TRPCClient
 
-        public init(client: TRPCClient) { self.client = client.generated(from: "23dfde4334e6cc4a") }
+        public init(client: TRPCClient) { self.client = client }
 
         public var users: Users { Users(client: client) }
         public var posts: Posts { Posts(client: client) }

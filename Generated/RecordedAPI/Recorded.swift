@@ -19,7 +19,7 @@ extension Recorded {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "91a415c1929146fb") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var posts: Posts { Posts(client: client) }
         package var user: User { User(client: client) }

@@ -15,7 +15,7 @@ extension ShieldAI {
         public static let transformer = Transformer.superjson
         public let client: TRPCClient
 
-        public init(client: TRPCClient) { self.client = client.generated(from: "bdac1d3a2e03581e") }
+        public init(client: TRPCClient) { self.client = client }
 
         public var user: UserRouter { UserRouter(client: client) }
         public var billing: Billing { Billing(client: client) }

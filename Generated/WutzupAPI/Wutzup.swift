@@ -15,7 +15,7 @@ extension Wutzup {
         public static let transformer = Transformer.superjson
         public let client: TRPCClient
 
-        public init(client: TRPCClient) { self.client = client.generated(from: "9bcd9a0545dac9ce") }
+        public init(client: TRPCClient) { self.client = client }
 
         public var auth: Auth { Auth(client: client) }
         public var conversations: Conversations { Conversations(client: client) }

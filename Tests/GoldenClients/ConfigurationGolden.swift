@@ -38,7 +38,7 @@ extension ConfigurationGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "0e376c85a1189b90") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var posts: Posts { Posts(client: client) }
     }

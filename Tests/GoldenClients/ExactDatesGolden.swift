@@ -35,7 +35,7 @@ extension ExactDatesGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "4d7d96dfb72a8652") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var events: Events { Events(client: client) }
     }

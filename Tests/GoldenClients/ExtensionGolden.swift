@@ -63,7 +63,7 @@ extension ExtensionGolden {
         package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "c64d88d019bfe68b") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var chat: Chat { Chat(client: client) }
     }

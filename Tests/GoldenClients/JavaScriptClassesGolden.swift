@@ -54,7 +54,7 @@ extension JavaScriptClassesGolden {
         package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "c63aff768f5b9fdd") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var values: Values { Values(client: client) }
     }

@@ -39,7 +39,7 @@ extension MinimalGolden {
         package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "299679308dd6f0e0") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var notes: Notes { Notes(client: client) }
     }

@@ -83,7 +83,7 @@ extension MixedGolden {
         package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "e07076527ffc16b8") }
+        package init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend whose router is mounted at `url`.
         ///
@@ -105,7 +105,7 @@ extension MixedGolden {
             timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: url,
                 server: server?.url,
                 credentials: credentials.values,
@@ -116,7 +116,6 @@ extension MixedGolden {
                 timeout: timeout,
                 headers: headers
             )
-            self.init(client: client)
         }
         package var posts: Posts { Posts(client: client) }
         package var photos: Photos { Photos(client: client) }

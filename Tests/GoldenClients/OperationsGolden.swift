@@ -19,7 +19,7 @@ extension OperationsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-        package init(client: TRPCClient) { self.client = client.generated(from: "a60f697f48e6d14a") }
+        package init(client: TRPCClient) { self.client = client }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
@@ -27,11 +27,10 @@ extension OperationsGolden {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: server.url, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
-            self.init(client: client)
         }
 
         package var players: Players { Players(client: client) }

@@ -61,7 +61,7 @@ extension ProceduresGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "6dfa3faea70ed759") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var posts: Posts { Posts(client: client) }
         package var admin: Admin { Admin(client: client) }

@@ -19,7 +19,7 @@ extension RESTGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-        package init(client: TRPCClient) { self.client = client.generated(from: "0797ba4e7884da59") }
+        package init(client: TRPCClient) { self.client = client }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server = .production, credentials: Credentials = Credentials(),
@@ -27,11 +27,10 @@ extension RESTGolden {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Swift.Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: server.url, credentials: credentials.values, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
-            self.init(client: client)
         }
 
         package var items: Items { Items(client: client) }

@@ -19,7 +19,7 @@ extension RESTMediaGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-        package init(client: TRPCClient) { self.client = client.generated(from: "fe48541e199dde1e") }
+        package init(client: TRPCClient) { self.client = client }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server = .protocol(),
@@ -27,11 +27,10 @@ extension RESTMediaGolden {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: server.url, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
-            self.init(client: client)
         }
 
         package var reports: Reports { Reports(client: client) }

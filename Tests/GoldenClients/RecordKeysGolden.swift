@@ -103,7 +103,7 @@ extension RecordKeysGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "6a7372b9e4d59d67") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var records: RecordsRouter { RecordsRouter(client: client) }
     }

@@ -63,7 +63,7 @@ extension SelectionGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "cd34950321f7726a") }
+        package init(client: TRPCClient) { self.client = client }
 
         /// A client for the backend whose router is mounted at `url`.
         ///
@@ -83,7 +83,7 @@ extension SelectionGolden {
             timeout: Duration? = nil,
             headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: url,
                 server: server?.url,
                 transformer: Self.transformer,
@@ -93,7 +93,6 @@ extension SelectionGolden {
                 timeout: timeout,
                 headers: headers
             )
-            self.init(client: client)
         }
         package var posts: Posts { Posts(client: client) }
         package var users: Users { Users(client: client) }

@@ -80,7 +80,7 @@ extension SharingGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "f938e8d6db594d9b") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var likes: Likes { Likes(client: client) }
         package var posts: Posts { Posts(client: client) }

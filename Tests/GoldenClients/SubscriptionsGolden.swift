@@ -106,7 +106,7 @@ extension SubscriptionsGolden {
         package static let transformer = Transformer.superjson
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "4ff4e8efc8533e5e") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var posts: Posts { Posts(client: client) }
         package var billing: Billing { Billing(client: client) }

@@ -19,7 +19,7 @@ extension TrialsGolden {
     /// ```
     package nonisolated struct Client: TypedClient {
         package let client: TRPCClient
-        package init(client: TRPCClient) { self.client = client.generated(from: "12b93fe1deb31108") }
+        package init(client: TRPCClient) { self.client = client }
         /// A client for the backend at `server`, with the settings of `TRPCClient`.
         package init(
             server: Server,
@@ -27,11 +27,10 @@ extension TrialsGolden {
             transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
             timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
         ) {
-            let client = TRPCClient(
+            client = TRPCClient(
                 url: server.url, session: session, links: links,
                 transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
             )
-            self.init(client: client)
         }
 
         package var expressions: Expressions { Expressions(client: client) }

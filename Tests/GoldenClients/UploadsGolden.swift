@@ -54,7 +54,7 @@ extension UploadsGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "6f7e69aec002ac0d") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var files: Files { Files(client: client) }
     }

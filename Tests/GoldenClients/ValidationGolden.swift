@@ -149,7 +149,7 @@ extension ValidationGolden {
         package static let transformer = Transformer.none
         package let client: TRPCClient
 
-        package init(client: TRPCClient) { self.client = client.generated(from: "a69d07ed212da18d") }
+        package init(client: TRPCClient) { self.client = client }
 
         package var articles: Articles { Articles(client: client) }
     }

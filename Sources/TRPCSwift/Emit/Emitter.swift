@@ -28,8 +28,7 @@ package struct Emitter {
         let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
         var given = reading.names.given
         names.add(to: &given)
-        let types = declarations.pieces()
-        let pieces = procedures.pieces(&given, types: types) + types
+        let pieces = procedures.pieces(&given) + declarations.pieces()
         let contract = reading.contract
         let isEmpty = contract.calls.isEmpty && contract.components.isEmpty
         let layout = FileLayout(configuration: configuration, source: source, isEmpty: isEmpty)

@@ -26,10 +26,8 @@ struct ProcedureEmitter {
     private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
-    /// - Parameters:
-    ///   - given: Gets the names of the failures that operations share.
-    ///   - types: The types of the contract.
-    func pieces(_ given: inout NameRecord, types: [Piece]) -> [Piece] {
+    /// - Parameter given: Gets the names of the failures that operations share.
+    func pieces(_ given: inout NameRecord) -> [Piece] {
         var pieces: [Piece] = []
         if configuration.isNested { pieces.append(namespace()) }
         guard let clientName = names.surroundings.client else { return pieces }
@@ -43,10 +41,9 @@ struct ProcedureEmitter {
             let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
             let parts = operations.parts()
             given.add(parts.given)
-            let fingerprint = ContractFingerprint(of: types + parts.pieces)
-            return pieces + [operations.client(parts, name: clientName, fingerprint)] + parts.pieces
+            return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
-        pieces.append(client(names.procedures, name: clientName, &given, types: types, pieces: &pieces))
+        pieces.append(client(names.procedures, name: clientName, &given, pieces: &pieces))
         return pieces
     }
 
@@ -71,7 +68,6 @@ struct ProcedureEmitter {
         _ root: RouterTree,
         name: String,
         _ given: inout NameRecord,
-        types: [Piece],
         pieces: inout [Piece]
     ) -> Piece {
         let links = routers(of: root, pieces: &pieces)
@@ -86,7 +82,6 @@ struct ProcedureEmitter {
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
             transformer: (reading.contract.transformer ?? .none).rawValue,
-            fingerprint: ContractFingerprint(of: types + pieces).description,
             routers: links,
             procedures: members.procedures,
             functions: members.functions,

@@ -46,14 +46,13 @@ struct OperationEmitter {
     }
 
     /// The client of a contract without procedures.
-    func client(_ parts: Parts, name: String, _ fingerprint: ContractFingerprint) -> Piece {
+    func client(_ parts: Parts, name: String) -> Piece {
         let title = "The typed client of \(contract.title ?? configuration.namespace)."
         let view = RESTClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
             access: access,
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
-            fingerprint: fingerprint.description,
             server: parts.server,
             serverDefault: parts.serverDefault,
             credentials: parts.credentials,

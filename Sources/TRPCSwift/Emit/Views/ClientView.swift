@@ -20,8 +20,6 @@ struct ClientView: TemplateContext {
     var qualifiedName: String
     /// A case of the runtime's `Transformer`.
     var transformer: String
-    /// Of the contract.
-    var fingerprint: String
     var routers: [RouterLinkView]
     /// Procedures outside any router.
     var procedures: [ProcedureView]
@@ -41,7 +39,6 @@ struct ClientView: TemplateContext {
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
         "transformer": .text(\.transformer),
-        "fingerprint": .text(\.fingerprint),
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),

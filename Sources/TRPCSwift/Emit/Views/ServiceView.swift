@@ -82,8 +82,6 @@ struct RESTClientView: TemplateContext {
     var name: String
     /// As it is written outside the namespace.
     var qualifiedName: String
-    /// Of the contract.
-    var fingerprint: String
     var server: String
     /// ` = .local`, or nothing.
     var serverDefault: String
@@ -100,7 +98,6 @@ struct RESTClientView: TemplateContext {
         "access": .text(\.access),
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
-        "fingerprint": .text(\.fingerprint),
         "server": .text(\.server),
         "serverDefault": .text(\.serverDefault),
         "hasCredentials": .flag { $0.credentials != nil },
