@@ -11,7 +11,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// Each page is a value of the ``QueryClient``: optimistic changes and invalidations reach it, and other queries of the
-/// same page share it. ``refetch()`` reads all pages anew from the first, since the list may have moved.
+/// same page share it. ``refetch()`` reads all pages again, from the first, since the list may have moved.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -25,7 +25,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// Which fetch is on its way.
     public enum Direction: Sendable, Hashable {
-        /// The first page, or all of them anew.
+        /// The first page, or all pages again.
         case all
         /// The page after the last.
         case next
@@ -59,7 +59,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.options = options
     }
 
-    /// Whether the first page is on its way, and there is none yet.
+    /// Whether the first page is on its way, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
 
     /// Looks at the list until the task is cancelled: what a view's `.task` does. The first page is fetched at once.
@@ -91,7 +91,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         await run(.previous) { if let page = try await self.load(parameter) { self.held.insert(page, at: 0) } }
     }
 
-    /// Fetches the first page, or all pages anew that there are, in their order. What is shown stays until then.
+    /// Fetches the first page, or again all pages that are shown, in their order. These stay until the new ones come.
     public func refetch() async {
         guard fetching == nil else { return }
         let isFirst = held.isEmpty

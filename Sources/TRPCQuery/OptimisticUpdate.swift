@@ -37,7 +37,7 @@ public struct OptimisticUpdate<Output: Sendable> {
         add(.procedure(procedure, input: input), guess, confirm)
     }
 
-    /// Changes the values of a procedure with each input that there is: all pages of a list, for example.
+    /// Changes the values of a procedure for every input that is kept, such as all pages of a list.
     public mutating func guess<Input, Value: Decodable>(
         all procedure: Procedure<Input, Value>,
         _ guess: @escaping (inout Value) -> Void,
@@ -46,7 +46,7 @@ public struct OptimisticUpdate<Output: Sendable> {
         add(.procedure(procedure), guess, confirm)
     }
 
-    /// Changes the values of a REST operation with each input that there is.
+    /// Changes the values of a REST operation for every input that is kept.
     public mutating func guess<Input, Value, Failure>(
         all operation: RESTOperation<Input, Value, Failure>,
         _ guess: @escaping (inout Value) -> Void,

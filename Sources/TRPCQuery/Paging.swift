@@ -26,7 +26,7 @@ extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 /// }
 /// ```
 public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
-    /// Where the page before or after a page is; nil where there is none.
+    /// Where the page before or after a page is; nil at the end of the list.
     public typealias Neighbour = @Sendable (QueryPage<Page, Parameter>) -> Parameter?
 
     let first: Parameter

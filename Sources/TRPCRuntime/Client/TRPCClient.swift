@@ -27,7 +27,7 @@ public struct TRPCClient: TRPCCaller {
     public var options: CallOptions
 
     let links: LinkChain
-    /// The fingerprint of the contract that the client was generated from; empty for others.
+    /// The fingerprint of the contract, where generated code gives one; else empty.
     private var contract = ""
 
     /// Makes a client.
