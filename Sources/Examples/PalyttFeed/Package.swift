@@ -48,7 +48,7 @@ let package = Package(
         .testTarget(
             name: "PalyttFeedTests",
             dependencies: [
-                "PalyttFeed", product("PalyttAPI"), product("TRPCRuntime"), product("TRPCQuery"),
+                "PalyttFeed", product("PalyttAPI"), product("PalyttSamples"), product("TRPCRuntime"),
                 product("TRPCTesting"),
             ],
             swiftSettings: settings

@@ -14,7 +14,7 @@ public final class FeedModel {
     public private(set) var isOffline: Bool
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
-    /// The first page: the one that the list has, kept up to date, and shown from the cache before the backend answers.
+    /// The first page: the one that the list has, kept up to date.
     @ObservationIgnored private let first: Query<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let unsent: UnsentLikes
@@ -30,8 +30,8 @@ public final class FeedModel {
         ) { page, post in
             page.add(post)
         }
-        first = Query(queries, Palytt.Posts.getFeed, Self.firstPage, live: live)
-        list = InfiniteQuery(queries, Self.paging)
+        first = Query(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
+        list = InfiniteQuery(queries, FeedPages.paging)
         likes = LikeMutations(queries)
         unsent = backend.unsentLikes
         connectivity = backend.connectivity
@@ -40,16 +40,15 @@ public final class FeedModel {
 
     /// The posts, newest first.
     public var posts: [FeedPost] {
-        let pages = list.pages.isEmpty ? [first.value].compactMap(\.self) : list.pages
         var seen: Set<UUID> = []
-        return pages.flatMap(\.items).compactMap(FeedPost.init)
+        return list.pages.flatMap(\.items).compactMap(FeedPost.init)
             // A post that moves down while pages are fetched is on two of them.
             .filter { seen.insert($0.id).inserted }
             .map { post in unsent.isLiked(post.id).map(post.with) ?? post }
     }
 
     /// Whether there is nothing to show yet.
-    public var isLoading: Bool { posts.isEmpty && (list.isLoading || first.isLoading) }
+    public var isLoading: Bool { list.isLoading }
     public var isLoadingMore: Bool { list.fetching == .next }
     public var hasMore: Bool { list.hasNextPage }
 
@@ -95,15 +94,5 @@ public final class FeedModel {
 
     private func watchConnection() async {
         for await state in connectivity.states where isOffline != (state == .offline) { isOffline = state == .offline }
-    }
-
-    static let firstPage = input(nil)
-
-    private static var paging: Paging<Palytt.PostPage, String?> {
-        Paging(Palytt.Posts.getFeed, cursor: \.nextCursor, input: input)
-    }
-
-    private nonisolated static func input(_ cursor: String?) -> Palytt.Posts.GetFeedInput? {
-        Palytt.Posts.GetFeedInput(cursor: cursor.map(Nullable.value), limit: 5)
     }
 }

@@ -87,7 +87,7 @@ public final class Backend {
 
     /// The first screen is kept for a day without a connection, and read again after a like, so that it has it.
     private static var cacheRules: CacheRules {
-        let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedModel.firstPage)
+        let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
         return CacheRules()
             .keeping(Palytt.Posts.getFeed, expiry: .seconds(86_400))
             .invalidating(first, after: Palytt.Likes.like)
