@@ -19,6 +19,8 @@ public final class UnsentLikes {
     /// Why the last one could not be sent, for the user.
     public internal(set) var failure: String?
 
+    /// When this run began.
+    @ObservationIgnored private let start = Date()
     @ObservationIgnored private let journal: OfflineJournal
     @ObservationIgnored private let queries: QueryClient
 
@@ -39,7 +41,10 @@ public final class UnsentLikes {
     /// Reads the queue, has it sent, and listens to what becomes of it.
     func follow() async {
         let outcomes = journal.outcomes
-        do { changes = try await journal.pending().compactMap(Self.change) } catch {
+        do {
+            let earlier = try await journal.pending().filter { $0.date < start }
+            changes = earlier.compactMap(Self.change)
+        } catch {
             failure = error.localizedDescription
         }
         queries.api.reconnect()
