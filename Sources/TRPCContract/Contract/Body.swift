@@ -34,7 +34,7 @@ package enum Carriage {
     case bytes
     /// Server-sent events, each with JSON in it.
     case events
-    /// A JSON value a line.
+    /// JSON Lines: one JSON value on each line.
     case lines
 
     package var isStream: Bool { self == .events || self == .lines }

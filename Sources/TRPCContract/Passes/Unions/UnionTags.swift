@@ -13,7 +13,7 @@ struct UnionTags {
         var type: TypeID
     }
 
-    /// Unions in unions with more members than these are not looked into.
+    /// In a union with more members than these, those of its nested unions included, no constants are looked for.
     private static let mostMembers = 1000
 
     init(graph: TypeGraph) {

@@ -36,7 +36,8 @@ extension OperationCode {
         var imports: Imports = []
         var label: String
 
-        /// Whether another one sends the same. A patch is read by its media type, and so are texts and bytes.
+        /// Whether both ways send the same request. Of two that carry JSON the type alone counts; patches, texts and bytes
+        /// also need the same media type, since a backend goes by it.
         func says(_ other: Way) -> Bool {
             let media = [content, other.content].map { MediaType($0.mediaType).essence }
             guard type == other.type else { return false }
