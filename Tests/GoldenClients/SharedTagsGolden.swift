@@ -70,7 +70,7 @@ extension SharedTagsGolden {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
             case "message":
-                if container.contains("to") {
+                if container.contains("at") {
                     self = .sent(try Sent(from: decoder))
                 } else if container.contains("from") {
                     self = .received(try Received(from: decoder))

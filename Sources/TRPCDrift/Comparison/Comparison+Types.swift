@@ -22,8 +22,8 @@ extension Comparison {
             case .primitive(let after) = revision.graph[new].shape,
             var verdict = change[direction]?.verdict
         else { return nil }
-        let wasExact = base.hasExactNumbers ?? revision.hasExactNumbers ?? true
-        let isExact = revision.hasExactNumbers ?? base.hasExactNumbers ?? true
+        let wasExact = base.client.hasExactNumbers ?? revision.client.hasExactNumbers ?? true
+        let isExact = revision.client.hasExactNumbers ?? base.client.hasExactNumbers ?? true
         let type = wasExact ? before : before.widened
         if type == (isExact ? after : after.widened) { verdict.source = .ok }
         // What the application reads into a wider type, it reads as before.

@@ -43,8 +43,8 @@ package struct DriftReport {
     package var procedureCount: Int
     /// The problems of the run itself, such as those of the acceptances.
     package var warnings: [String] = []
-    /// The least severity that is listed in full.
-    package var level: Diagnostic.Severity = .warning
+    /// The least rank that is listed in full.
+    package var level: DriftRank = .warning
     /// The most findings to list.
     package var limit: Int?
     package var showsAccepted = false
@@ -79,8 +79,6 @@ package struct DriftReport {
 
     package var accepted: [Entry] { entries.filter { $0.acceptance != nil } }
 
-    package func count(_ severity: Diagnostic.Severity) -> Int { open.count { $0.severity == severity } }
-
     /// What the open findings amount to.
     enum Outcome: String {
         case breaking, risky, compatible
@@ -90,7 +88,7 @@ package struct DriftReport {
 
     /// The entries of a list: by severity, and no more than the limit.
     var shown: [Entry] {
-        let wanted = open.filter { $0.severity >= level } + (showsAccepted ? accepted : [])
+        let wanted = open.filter { $0.rank >= level } + (showsAccepted ? accepted : [])
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }
