@@ -177,7 +177,8 @@ struct Comparison {
         let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: spot.place) == true
         let finding = Finding(
             rule: rule,
-            severity: isSafe ? .note : options.severity(of: rule, isOpen: isOpen),
+            severity: isSafe
+                ? (milder?.behaviour == .risk ? .warning : .note) : options.severity(of: rule, isOpen: isOpen),
             verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,

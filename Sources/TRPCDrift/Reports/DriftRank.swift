@@ -15,7 +15,7 @@ extension DriftReport.Entry {
         switch finding.severity {
         case .error: .error
         case .warning: .warning
-        case .note: finding.verdict.source == .breaks && note == nil ? .source : .info
+        case .note: finding.verdict.source == .breaks && !isUnused ? .source : .info
         }
     }
 }

@@ -28,6 +28,8 @@ package struct DriftReport {
         package var acceptance: Acceptance?
         /// Why it matters less than it would, as one sentence.
         package var note: String?
+        /// No source of the application uses what changed.
+        package var isUnused = false
         /// Where the application uses its symbols, `App/ProfileView.swift:41`; nil where nobody looked.
         package var uses: [String]?
         /// Where it may use them: the sources do not tell.

@@ -51,12 +51,12 @@ extension Call {
         return answer?.readContents.first { $0.type != nil }?.type ?? answer?.contents.preferred?.type
     }
 
-    var outputMedia: [String] { responses.first(where: \.isSuccess)?.contents.mediaTypes ?? [] }
+    var outputMedia: [String] { successes.first?.contents.mediaTypes ?? [] }
 
     /// The media types that a client reads: those of the answer, and that of a stream, which it asks for by itself. One of
     /// each is enough.
     var readMedia: [[String]] {
-        guard let response = responses.first(where: \.isSuccess) else { return [] }
+        guard let response = successes.first else { return [] }
         return [response.readContents, [response.readStream].compactMap(\.self)].map(\.mediaTypes)
             .filter { !$0.isEmpty }
     }
@@ -73,7 +73,8 @@ extension Call {
     /// The response that has the output.
     private var answer: Response? { successes.first { $0.contents.preferred?.type != nil } ?? successes.first }
 
-    private var successes: [Response] { responses.filter(\.isSuccess) }
+    /// By status, whatever the order of the document is.
+    private var successes: [Response] { responses.filter(\.isSuccess).sorted { $0.status < $1.status } }
 
     /// The other successful answers of an operation, besides its output; nil for one without a value.
     var otherSuccesses: [(status: String, type: TypeID?)] {

@@ -192,7 +192,11 @@ struct DiffRun {
     /// Changes that reach only procedures which the application does not use cannot break it.
     private func weighUse(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
-        let usage = try SwiftUsage(folders: options.usedBy, types: known.types)
+        let usage = try SwiftUsage(
+            folders: options.usedBy,
+            types: known.types,
+            calls: known.calls.values.joined()
+        )
         for index in report.entries.indices {
             let finding = report.entries[index].finding
             if finding.verdict.source != .ok, let places = Self.places(of: finding, usage) {
@@ -201,9 +205,16 @@ struct DiffRun {
             }
             // What the backend sends by itself is not called.
             let calls = finding.procedures.map { known.calls[$0] }
-            guard !calls.isEmpty, !calls.contains(where: { $0?.contains(where: usage.uses) ?? true }) else { continue }
+            guard !calls.isEmpty, !calls.contains(nil) else { continue }
+            let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
+            guard !uses.contains(.certain) else { continue }
+            guard !uses.contains(.possible) else {
+                report.entries[index].note = "unsure whether this app uses it"
+                continue
+            }
             report.entries[index].finding.severity = .note
             report.entries[index].note = "not used by this app"
+            report.entries[index].isUnused = true
         }
         report.entries.sort { left, right in left.severity > right.severity }
     }
