@@ -24,7 +24,7 @@ package struct ContractComparison {
         addedCalls = pairing.added.map(\.name).sorted()
         removedCalls = pairing.removed.map(\.name).sorted()
         let reached = Set(findings.flatMap(\.procedures))
-        let symbols = findings.isEmpty ? [] : [base, revision].compactMap(\.symbols)
+        let symbols = findings.isEmpty ? [] : [base, revision].compactMap(\.client.symbols)
         calls = reached.reduce(into: [:]) { calls, name in
             let known = symbols.compactMap { $0.call(name) }
             if !known.isEmpty { calls[name] = Set(known) }

@@ -23,7 +23,9 @@ package struct DriftMarkdownReporter: DriftReporter {
             left -= 1 + group.others.count
         }
         if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
-        output += compatible(report, room: Self.limit - output.utf8.count)
+        for (rank, words) in [(DriftRank.source, "change that compiles no more"), (.info, "compatible change")] {
+            output += folded(report, rank, words, room: Self.limit - output.utf8.count)
+        }
         if let first = important.first {
             output += "\nAccept on purpose: `trpcgen accept \(first.finding.fingerprint) --reason \"…\"`, and commit "
             output += "`trpcgen-accepted.yaml`.\n"
@@ -61,11 +63,14 @@ package struct DriftMarkdownReporter: DriftReporter {
         return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
     }
 
-    private func compatible(_ report: DriftReport, room: Int) -> String {
-        let entries = report.open.filter { $0.severity == .note }
+    /// - Parameter words: `compatible change`, for one.
+    private func folded(_ report: DriftReport, _ rank: DriftRank, _ words: String, room: Int) -> String {
+        let entries = report.open.filter { $0.rank == rank }
         guard !entries.isEmpty else { return "" }
-        var output =
-            "\n<details><summary>\(entries.count) compatible change\(entries.count == 1 ? "" : "s")</summary>\n\n"
+        let title =
+            entries.count == 1
+            ? words : words.replacing("change", with: "changes").replacing("compiles", with: "compile")
+        var output = "\n<details><summary>\(entries.count) \(title)</summary>\n\n"
         var left = entries.count
         for group in DriftGroup.of(entries) {
             let line = "- \(Self.cell(group.first.finding.sentence))\(Self.places(of: group))\n"

@@ -54,7 +54,13 @@ struct CICommand: ParsableCommand {
         var options = options
         let setting = try DriftSetting(config: config, clients: [], isNeeded: true)
         if options.base.isEmpty { options.base = try bases(setting) }
-        let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
+        let run = try DiffRun(
+            options: options,
+            drift: setting.drift,
+            policy: ReferencePolicy(),
+            config: config,
+            folder: setting.folder
+        )
         var report = try run.report(of: setting.subjects(nil))
         try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
