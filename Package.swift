@@ -387,18 +387,20 @@ let package = Package(
         ),
         .testTarget(
             name: "PalyttAPITests",
-            dependencies: ["PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport",
+            ],
             resources: [.copy("Recordings")],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ShieldAIAPITests",
-            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCStore", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "WutzupAPITests",
-            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -408,7 +410,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ClarityAPITests",
-            dependencies: ["ClarityAPI", "TRPCRuntime", "TestSupport"],
+            dependencies: ["ClarityAPI", "TRPCRuntime", "TRPCStore", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -462,7 +464,7 @@ let package = Package(
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

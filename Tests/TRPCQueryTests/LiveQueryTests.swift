@@ -8,18 +8,13 @@ import Testing
 /// Queries that a subscription keeps up to date.
 @MainActor
 struct LiveQueryTests {
-    private let kit = Kit()
     private let value = Locked(1)
 
-    private func live() -> Query<Int> {
-        kit.mock.on(Kit.number) { [value] _ in value.withLock { $0 } }
-        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
-        return Query(kit.queries, Kit.number, 1, live: updates)
-    }
-
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func eventsChangeTheValue() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         await events.waitForListeners()
@@ -30,9 +25,11 @@ struct LiveQueryTests {
         await events.waitForListeners(0)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func itPollsWhileTheConnectionIsDownAndFetchesWhenItIsBack() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         await events.waitForListeners()
@@ -51,9 +48,11 @@ struct LiveQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aSubscriptionThatFailsForGoodIsReplacedByPolling() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         events.finish(throwing: TRPCError(code: .forbidden))
@@ -65,9 +64,11 @@ struct LiveQueryTests {
         await task.value
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func severalViewsShareTheSubscription() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let queries = [live(), live(), live()]
+        let queries = [kit.live(value), kit.live(value), kit.live(value)]
         let tasks = queries.map { query in Task { await query.observe() } }
         #expect(await kit.isThere { queries.allSatisfy { $0.value == 1 } })
         await events.waitForListeners()
@@ -78,5 +79,14 @@ struct LiveQueryTests {
         #expect(await kit.isThere { queries[1].value == 3 && queries[2].value == 3 })
         for task in tasks { task.cancel() }
         await events.waitForListeners(0)
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Kit {
+    fileprivate func live(_ value: Locked<Int>) -> Query<Int> {
+        mock.on(Kit.number) { _ in value.withLock { $0 } }
+        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        return Query(queries, Kit.number, 1, live: updates)
     }
 }

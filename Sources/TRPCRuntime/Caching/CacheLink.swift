@@ -48,7 +48,7 @@ public struct CacheLink: Link {
         case .asAnotherUser:
             cache.userHasChanged { [cache, backend] in
                 if let user = cache.user { return user() }
-                return await backend.authorizer?.presentUserName()
+                return try? await backend.authorizer?.signedIn().name
             }
         }
         next.reconnect(reconnection)
@@ -73,7 +73,11 @@ public struct CacheLink: Link {
         let unknown: QueryCache.UserName = { nil }
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }
-            return { await authorizer.userName(in: call.epoch) }
+            return {
+                // Once another user is there, the answer is nobody's.
+                guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
+                return user.name
+            }
         }
         var isPersonal = call.hasOwnCredential || backend.headers != nil
         if case .request(let request) = operation.input, request.asksForCredentials { isPersonal = true }
