@@ -21,6 +21,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         let parameter: Parameter
         let entry: QueryEntry<Page>
         let token: Int
+        /// Whether it begins where the page before it says.
+        var isNext = false
     }
 
     /// Which fetch is on its way.
@@ -49,6 +51,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     @ObservationIgnored private let options: QueryOptions
     @ObservationIgnored private var held: [Held] = []
     @ObservationIgnored private var lookers = 0
+    /// Those who wait for the end of a fetch.
+    @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
     /// A list.
     ///
@@ -62,7 +66,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Whether the first page is on its way, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
 
-    /// Looks at the list until the task is cancelled: what a view's `.task` does. The first page is fetched at once.
+    /// Looks at the list until the task is cancelled: what a view's `.task` does. The first page is fetched at once; what is
+    /// kept of it is shown meanwhile.
     public func observe() async {
         lookers += 1
         if lookers == 1 {
@@ -77,55 +82,92 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         continuation.finish()
     }
 
-    /// Fetches the page after the last; does nothing while a fetch is on its way, and at the end.
+    /// Fetches the page after the last. It waits for a fetch of all pages that is on its way, and does nothing while one of
+    /// another page is, and at the end.
     public func fetchNextPage() async {
+        if fetching == .all { await settled() }
         guard let last = held.last, fetching == nil, let parameter = page(last).flatMap(paging.next) else { return }
-        await run(.next) { if let page = try await self.load(parameter) { self.held.append(page) } }
+        await run(.next) { if let page = try await self.load(parameter, isNext: true) { self.held.append(page) } }
     }
 
-    /// Fetches the page before the first; does nothing while a fetch is on its way, and at the beginning.
+    /// Fetches the page before the first. It waits for a fetch of all pages that is on its way, and does nothing while one of
+    /// another page is, and at the beginning.
     public func fetchPreviousPage() async {
+        if fetching == .all { await settled() }
         guard let first = held.first, fetching == nil, let parameter = page(first).flatMap(paging.previous) else {
             return
         }
         await run(.previous) { if let page = try await self.load(parameter) { self.held.insert(page, at: 0) } }
     }
 
-    /// Fetches the first page, or again all pages that are shown, in their order. These stay until the new ones come.
+    /// Fetches the first page, or again all pages that are shown, in their order. These stay until the new ones come. A fetch
+    /// of all pages that is on its way is waited for.
     public func refetch() async {
-        guard fetching == nil else { return }
-        let isFirst = held.isEmpty
-        await run(.all) {
-            var pages: [Held] = []
-            var parameter: Parameter? = self.held.first?.parameter ?? self.paging.first
-            do {
-                while let wanted = parameter, pages.count < max(1, self.held.count) {
-                    guard let page = try await self.load(wanted, isAnew: !isFirst) else { break }
-                    pages.append(page)
-                    parameter = self.page(page).flatMap(self.paging.next)
-                }
-            } catch {
-                for page in pages { page.entry.remove(page.token, live: nil) }
-                throw error
-            }
-            let old = self.held
-            self.held = pages
-            for page in old { page.entry.remove(page.token, live: nil) }
+        while let direction = fetching {
+            await settled()
+            if direction == .all || Task.isCancelled { return }
         }
+        await run(.all) { if self.held.isEmpty { try await self.begin() } else { try await self.readAnew() } }
+    }
+
+    /// Fetches the first page, and shows what is kept of it meanwhile.
+    private func begin() async throws {
+        let page = try hold(paging.first)
+        held = [page]
+        update()
+        await page.entry.load(nil)
+        guard page.entry.base == nil || Task.isCancelled else {
+            if let error = page.entry.error { throw error }
+            return
+        }
+        held = []
+        page.entry.remove(page.token, live: nil)
+        try Task.checkCancellation()
+        if let error = page.entry.error { throw error }
+    }
+
+    private func readAnew() async throws {
+        var pages: [Held] = []
+        var parameter = held.first?.parameter
+        do {
+            while let wanted = parameter, pages.count < held.count {
+                guard let page = try await load(wanted, isAnew: true, isNext: !pages.isEmpty) else { break }
+                pages.append(page)
+                parameter = self.page(page).flatMap(paging.next)
+            }
+        } catch {
+            for page in pages { page.entry.remove(page.token, live: nil) }
+            throw error
+        }
+        let old = held
+        held = pages
+        for page in old { page.entry.remove(page.token, live: nil) }
     }
 
     private func run(_ direction: Direction, _ work: () async throws -> Void) async {
         fetching = direction
+        var hasFailed = false
         do {
             try await work()
             if error != nil { error = nil }
         } catch {
+            hasFailed = true
             let failure = TRPCError.from(error)
             if failure.kind != .cancelled { self.error = failure }
         }
         fetching = nil
         leaveIfAlone()
         update()
+        if !hasFailed { followMoves() }
+        for one in waiting { one.finish() }
+        waiting = []
+    }
+
+    /// Waits for the fetch that is on its way, or until the task is cancelled.
+    private func settled() async {
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        waiting.append(continuation)
+        for await _ in stream {}
     }
 
     /// Holds no page where nobody looks. Those that are shown stay.
@@ -135,26 +177,49 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     }
 
     /// A page with its value; nil when nobody waits for it any more.
-    private func load(_ parameter: Parameter, isAnew: Bool = false) async throws -> Held? {
-        let entry = try client.entry(paging.call(parameter))
-        let token = entry.add(.init(options: options) { [weak self] in self?.update() }, live: nil)
-        await entry.load(isAnew ? .policy(.networkOnly) : nil)
-        guard entry.base != nil, !Task.isCancelled else {
-            entry.remove(token, live: nil)
+    private func load(_ parameter: Parameter, isAnew: Bool = false, isNext: Bool = false) async throws -> Held? {
+        var page = try hold(parameter)
+        page.isNext = isNext
+        await page.entry.load(isAnew ? .policy(.networkOnly) : nil)
+        guard page.entry.base != nil, !Task.isCancelled, !isAnew || page.entry.error == nil else {
+            page.entry.remove(page.token, live: nil)
             try Task.checkCancellation()
-            if let error = entry.error { throw error }
+            if let error = page.entry.error { throw error }
             return nil
         }
-        return Held(parameter: parameter, entry: entry, token: token)
+        return page
+    }
+
+    private func hold(_ parameter: Parameter) throws -> Held {
+        let entry = try client.entry(paging.call(parameter))
+        return Held(parameter: parameter, entry: entry, token: entry.add(observer, live: nil))
     }
 
     /// Looks again at the pages that were shown.
     private func rejoin() {
         held = held.map { page in
-            let observer = QueryEntry<Page>.Observer(options: options) { [weak self] in self?.update() }
-            return Held(parameter: page.parameter, entry: page.entry, token: page.entry.add(observer, live: nil))
+            let token = page.entry.add(observer, live: nil)
+            return Held(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
         }
         update()
+    }
+
+    private var observer: QueryEntry<Page>.Observer {
+        .init(options: options) { [weak self] in
+            self?.update()
+            self?.followMoves()
+        }
+    }
+
+    /// Reads all pages anew where a page was fetched by itself, and the one after it begins elsewhere now: without this,
+    /// what has moved from one to the other would be shown on neither.
+    private func followMoves() {
+        guard fetching == nil, lookers > 0 else { return }
+        let hasMoved = zip(held, held.dropFirst()).contains { before, after in
+            guard after.isNext, let page = page(before) else { return false }
+            return areKnownUnequal(paging.next(page), after.parameter)
+        }
+        if hasMoved { Task { await refetch() } }
     }
 
     /// All pages are gone, since another user is there: the cursors were the last one's.

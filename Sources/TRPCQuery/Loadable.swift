@@ -63,6 +63,15 @@ func areEqual<Value>(_ left: Value?, _ right: Value?) -> Bool {
     }
 }
 
+/// Whether two values are known to be different.
+func areKnownUnequal<Value>(_ left: Value?, _ right: Value?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): false
+    case (let left?, let right?): (left as? any Equatable).map { !$0.isEqual(to: right) } ?? false
+    case (nil, _?), (_?, nil): true
+    }
+}
+
 extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }

@@ -60,6 +60,125 @@ struct InfiniteQueryTests {
         task.cancel()
     }
 
+    @Test func whatIsKeptOfTheFirstPageIsShownWhileItIsFetched() async throws {
+        let kit = Kit(cache: QueryCache())
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
+        _ = try await kit.queries.api.call(Kit.feed, 2)
+        let gate = Gate()
+        kit.mock.on(Kit.feed) { _ in
+            await gate.wait()
+            return Kit.Feed(items: [Kit.Post(id: 8)])
+        }
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { ids(list) == [1] })
+        #expect(list.fetching == .all)
+        gate.open()
+        #expect(await kit.isThere { ids(list) == [8] && list.fetching == nil })
+        task.cancel()
+    }
+
+    @Test func aFirstPageThatFailsLeavesWhatIsKept() async throws {
+        let kit = Kit(cache: QueryCache())
+        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
+        _ = try await kit.queries.api.call(Kit.feed, 2)
+        kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.error?.code == .badRequest && list.fetching == nil })
+        #expect(ids(list) == [1])
+        task.cancel()
+    }
+
+    @Test func theNextPageWaitsForAFetchOfAllPages() async {
+        let gate = Gate()
+        kit.mock.on(Kit.feed) { page in
+            await gate.wait()
+            return Kit.Feed(items: [Kit.Post(id: page)], next: page + 1)
+        }
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.fetching == .all })
+        let next = Task { await list.fetchNextPage() }
+        let cancelled = Task { await list.fetchNextPage() }
+        cancelled.cancel()
+        await cancelled.value
+        gate.open()
+        await next.value
+        #expect(ids(list) == [2, 3])
+        task.cancel()
+    }
+
+    @Test func aRefetchWaitsForTheOneThatIsOnItsWay() async {
+        let gate = Gate()
+        kit.mock.on(Kit.feed) { page in
+            await gate.wait()
+            return Kit.Feed(items: [Kit.Post(id: page)])
+        }
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.fetching == .all })
+        let refetch = Task { await list.refetch() }
+        for _ in 0..<10 { await Task.yield() }
+        gate.open()
+        await refetch.value
+        #expect(ids(list) == [2])
+        #expect(kit.calls("feed.page") == 1)
+        task.cancel()
+    }
+
+    @Test func aPageThatEndsElsewhereHasTheListReadAnew() async {
+        answer()
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        await list.fetchNextPage()
+        // The post 5 has moved to a page of its own, which begins where no page did.
+        let pages = [2: [4], 7: [5], 3: [6, 7]]
+        kit.mock.on(Kit.feed) { page in
+            Kit.Feed(items: pages[page, default: []].map { Kit.Post(id: $0) }, next: [2: 7, 7: 3][page])
+        }
+        kit.queries.invalidate(.procedure(Kit.feed, input: 2))
+        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        task.cancel()
+    }
+
+    @Test func aListThatCannotBeReadAnewIsNotAskedForAgainAndAgain() async {
+        answer()
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        await list.fetchNextPage()
+        let calls = Locked(0)
+        kit.mock.on(Kit.feed) { page in
+            let call = calls.withLock { calls in
+                calls += 1
+                return calls
+            }
+            // The page alone is there, and no page when the list is read.
+            guard call == 1 else { throw TRPCError(code: .badRequest) }
+            return Kit.Feed(items: [Kit.Post(id: 4)], next: 7)
+        }
+        kit.queries.invalidate(.procedure(Kit.feed, input: 2))
+        #expect(await kit.isThere { list.error?.code == .badRequest && list.fetching == nil })
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(calls.withLock { $0 } <= 3)
+        #expect(ids(list) == [4, 6, 7])
+        task.cancel()
+    }
+
+    @Test func aListThatCannotBeReadAnewStaysAndSaysWhy() async {
+        answer()
+        let list = InfiniteQuery(kit.queries, paging)
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
+        await list.refetch()
+        #expect(list.error?.code == .badRequest)
+        #expect(ids(list) == [4, 5])
+        task.cancel()
+    }
+
     @Test func aPageThatFailsLeavesTheOthers() async {
         answer()
         let list = InfiniteQuery(kit.queries, paging)

@@ -1,0 +1,98 @@
+internal import Foundation
+public import Observation
+internal import PalyttAPI
+internal import TRPCQuery
+internal import TRPCRuntime
+
+/// The feed: its first page is live, the others come while it is scrolled.
+///
+/// It has no service of its own: the queries are what it would forward to. A test gives it the client of a `MockLink`.
+@MainActor
+@Observable
+public final class FeedModel {
+    /// Whether the device has a connection.
+    public private(set) var isOffline: Bool
+
+    @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
+    /// The first page: the one that the list has, kept up to date.
+    @ObservationIgnored private let first: Query<Palytt.PostPage>
+    @ObservationIgnored private let likes: LikeMutations
+    @ObservationIgnored private let unsent: UnsentLikes
+    @ObservationIgnored private let connectivity: ConnectivityMonitor
+
+    /// - Parameter pollingInterval: how often the first page is fetched while its live connection is down.
+    public init(_ backend: Backend, pollingInterval: Duration = .seconds(15)) {
+        let queries = backend.queries
+        let live = LiveUpdates<Palytt.PostPage>(
+            Palytt.Posts.onPostCreated,
+            .init(),
+            pollingEvery: pollingInterval
+        ) { page, post in
+            page.add(post)
+        }
+        first = Query(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
+        list = InfiniteQuery(queries, FeedPages.paging)
+        likes = LikeMutations(queries)
+        unsent = backend.unsentLikes
+        connectivity = backend.connectivity
+        isOffline = connectivity.state == .offline
+    }
+
+    /// The posts, newest first.
+    public var posts: [FeedPost] {
+        var seen: Set<UUID> = []
+        return list.pages.flatMap(\.items).compactMap(FeedPost.init)
+            // A post that moves down while pages are fetched is on two of them.
+            .filter { seen.insert($0.id).inserted }
+            .map { post in unsent.isLiked(post.id).map(post.with) ?? post }
+    }
+
+    /// Whether there is nothing to show yet.
+    public var isLoading: Bool { list.isLoading }
+    public var isLoadingMore: Bool { list.fetching == .next }
+    public var hasMore: Bool { list.hasNextPage }
+
+    /// Whether a like is on its way.
+    public var isLiking: Bool { likes.pendingCount > 0 }
+
+    /// How many likes wait for a connection.
+    public var waitingLikes: Int { unsent.count + (isOffline ? likes.pendingCount : 0) }
+
+    /// Why the feed could not be fetched, for the user. Without a connection the banner says it, and what is kept is shown.
+    public var errorText: String? { isOffline && !posts.isEmpty ? nil : list.error?.errorDescription }
+
+    /// Why the last like was not taken, for the user.
+    public var likeErrorText: String? { likes.error?.errorDescription ?? unsent.failure }
+
+    /// Keeps the feed up to date until the task is cancelled: what the screen's `.task` does.
+    public func observe() async {
+        async let live: Void = first.observe()
+        async let connection: Void = watchConnection()
+        await list.observe()
+        _ = await (live, connection)
+    }
+
+    /// Fetches the next page when the last row appears.
+    public func rowAppeared(_ post: FeedPost) async {
+        guard post.id == posts.last?.id else { return }
+        await list.fetchNextPage()
+    }
+
+    public func refresh() async { await list.refetch() }
+
+    /// Likes a post, or takes the like back. Shown at once, and sent as soon as there is a connection.
+    public func toggleLike(_ post: FeedPost) {
+        unsent.forget(post.id)
+        likes.set(!post.isLiked, of: post.id)
+    }
+
+    /// Forgets why the last like was not taken, after it was shown.
+    public func dismissLikeError() {
+        likes.reset()
+        unsent.failure = nil
+    }
+
+    private func watchConnection() async {
+        for await state in connectivity.states where isOffline != (state == .offline) { isOffline = state == .offline }
+    }
+}

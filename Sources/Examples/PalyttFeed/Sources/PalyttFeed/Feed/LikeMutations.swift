@@ -1,0 +1,44 @@
+internal import Foundation
+internal import PalyttAPI
+internal import TRPCQuery
+internal import TRPCRuntime
+
+/// Likes and their taking back. Each is shown on every page that has the post before the backend has answered.
+@MainActor
+struct LikeMutations {
+    private let like: Mutation<Palytt.Likes.LikeInput, Palytt.Likes.LikeOutput>
+    private let unlike: Mutation<Palytt.Likes.UnlikeInput, Palytt.Likes.UnlikeOutput>
+
+    init(_ queries: QueryClient) {
+        like = Mutation(queries, Palytt.Likes.like) { input, update in
+            update.guess(all: Palytt.Posts.getFeed) { page in
+                page.guessLike(true, of: input.postId)
+            } confirm: { page, answer in
+                page.confirmLike(answer.isLiked, count: answer.likesCount, of: answer.postId)
+            }
+        }
+        unlike = Mutation(queries, Palytt.Likes.unlike) { input, update in
+            update.guess(all: Palytt.Posts.getFeed) { page in
+                page.guessLike(false, of: input.postId)
+            } confirm: { page, answer in
+                page.confirmLike(answer.isLiked, count: answer.likesCount, of: answer.postId)
+            }
+        }
+    }
+
+    /// How many the backend has not answered yet.
+    var pendingCount: Int { like.pendingCount + unlike.pendingCount }
+
+    /// Why the last one was refused.
+    var error: TRPCError? { like.state.error ?? unlike.state.error }
+
+    func set(_ isLiked: Bool, of post: UUID) {
+        if isLiked { like.mutate(.init(postId: post)) } else { unlike.mutate(.init(postId: post)) }
+    }
+
+    /// Forgets the error after it was shown.
+    func reset() {
+        like.reset()
+        unlike.reset()
+    }
+}

@@ -1,0 +1,17 @@
+internal import PalyttAPI
+internal import TRPCQuery
+internal import TRPCRuntime
+
+/// How the feed is read, page by page.
+enum FeedPages {
+    /// What asks for the first page.
+    static let first = input(nil)
+
+    static var paging: Paging<Palytt.PostPage, String?> {
+        Paging(Palytt.Posts.getFeed, cursor: \.nextCursor, input: input)
+    }
+
+    private static func input(_ cursor: String?) -> Palytt.Posts.GetFeedInput? {
+        Palytt.Posts.GetFeedInput(cursor: cursor.map(Nullable.value), limit: 5)
+    }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+public import PalyttAPI
+
+/// A post as the feed shows it.
+public struct FeedPost: Identifiable, Hashable, Sendable {
+    public let id: UUID
+    public let title: String
+    public let place: String
+    /// 0 to 5.
+    public let stars: Int
+    public let picture: URL?
+    public var likes: Int
+    public var isLiked: Bool
+
+    /// nil for a post that the feed cannot show.
+    public init?(_ post: Palytt.Post) {
+        let title = post.foodItem.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !title.isEmpty else { return nil }
+        id = post.id
+        self.title = title
+        place = post.location?.name ?? post.shopName
+        stars = min(max(Int(post.rating.rounded()), 0), 5)
+        picture = post.imageUrls.first ?? post.imageUrl
+        likes = max(post.likesCount, 0)
+        isLiked = post.isLiked ?? false
+    }
+
+    /// The same post, as it will be when a like has been sent.
+    func with(isLiked: Bool) -> FeedPost {
+        guard isLiked != self.isLiked else { return self }
+        var post = self
+        post.isLiked = isLiked
+        post.likes = max(likes + (isLiked ? 1 : -1), 0)
+        return post
+    }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+public import PalyttAPI
+public import TRPCQuery
+public import TRPCRuntime
+internal import TRPCStore
+
+/// What the screens share: the client, its queries, and the likes that wait for a connection. An application makes one.
+///
+/// ```swift
+/// let backend = Backend(url: url, folder: .applicationSupportDirectory)
+/// Task { await backend.run() }
+/// let feed = FeedModel(backend)
+/// ```
+@MainActor
+public final class Backend {
+    public let api: Palytt.Client
+    public let queries: QueryClient
+    public let connectivity: ConnectivityMonitor
+    /// The likes of an earlier run that the backend does not have yet.
+    public let unsentLikes: UnsentLikes
+    let journal: OfflineJournal
+
+    /// The backend of the application. Answers and queued likes are kept in a folder.
+    ///
+    /// - Parameter folder: of the application; it is made when it is not there.
+    public convenience init(
+        url: URL,
+        folder: URL,
+        connectivity: ConnectivityMonitor = .device,
+        transport: any HTTPTransport = URLSessionTransport()
+    ) {
+        let store = SQLiteCacheStore(file: folder.appending(path: "answers.sqlite"))
+        self.init(
+            url: url,
+            links: .batching.caching(QueryCache(rules: Self.cacheRules, store: store)),
+            journal: OfflineJournal(file: folder.appending(path: "likes.sqlite"), contract: Self.contract),
+            connectivity: connectivity,
+            transport: transport
+        )
+    }
+
+    /// A backend with other links and another journal, such as those of a test.
+    package init(
+        url: URL,
+        links: LinkSetup,
+        journal: OfflineJournal,
+        connectivity: ConnectivityMonitor,
+        transport: any HTTPTransport = URLSessionTransport(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        let likes = QueuePolicy(scope: "likes")
+        let client = TRPCClient(
+            backend: TRPCBackend(url: url, transformer: Palytt.Client.transformer, transport: transport, clock: clock),
+            links: links.queueing(in: journal, .never, by: ["likes": likes], connectivity: connectivity),
+            validatesInputs: true
+        )
+        api = Palytt.Client(client: client)
+        queries = QueryClient(client, clock: clock)
+        unsentLikes = UnsentLikes(journal, queries)
+        self.journal = journal
+        self.connectivity = connectivity
+    }
+
+    /// Sends what an earlier run has left, and fetches what has become old when the connection is back. Runs until its task
+    /// is cancelled.
+    public func run() async {
+        let reconnections = connectivity.reconnections
+        async let likes: Void = unsentLikes.follow()
+        for await _ in reconnections {
+            api.client.reconnect()
+            queries.reconnected()
+        }
+        await likes
+    }
+
+    /// Looks after connections and old values when the application is shown again.
+    public func cameToForeground() {
+        api.client.reconnect()
+        queries.cameToForeground()
+    }
+
+    /// How many likes are on the disk, and will be sent.
+    public func queuedLikes() async -> Int { (try? await journal.pending().count) ?? 0 }
+
+    /// Changes with the contract: a like that was queued with another one is not sent.
+    private static let contract = "2026-11-01"
+
+    /// The first screen is kept for a day without a connection, and read again after a like, so that it has it.
+    private static var cacheRules: CacheRules {
+        let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
+        return CacheRules()
+            .keeping(Palytt.Posts.getFeed, expiry: .seconds(86_400))
+            .invalidating(first, after: Palytt.Likes.like)
+            .invalidating(first, after: Palytt.Likes.unlike)
+    }
+}

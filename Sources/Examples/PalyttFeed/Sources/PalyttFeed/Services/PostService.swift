@@ -1,0 +1,43 @@
+internal import Foundation
+public import PalyttAPI
+internal import TRPCRuntime
+
+/// Publishes what the user has written, in the words of the screen that needs it.
+public protocol PostService: Sendable {
+    /// - Throws: `TRPCError`, whose `errorDescription` is for the user; `CancellationError`.
+    func publish(_ draft: Draft) async throws -> FeedPost
+}
+
+/// The service of the application.
+public struct BackendPosts: PostService {
+    private let api: Palytt.Client
+
+    public init(api: Palytt.Client) { self.api = api }
+
+    public func publish(_ draft: Draft) async throws -> FeedPost {
+        let post = try await api.posts.create(
+            shopName: draft.place,
+            foodItem: draft.title,
+            rating: Double(draft.stars),
+            imageUrls: [],
+            tags: []
+        )
+        guard let shown = FeedPost(post) else {
+            throw TRPCError(
+                code: .unexpectedResponse,
+                path: Palytt.Posts.create.path,
+                message: "a post without a title"
+            )
+        }
+        return shown
+    }
+}
+
+/// The service of previews, and of tests of the screen: it publishes nothing.
+public struct SamplePosts: PostService {
+    private let answer: @Sendable (Draft) throws -> FeedPost
+
+    public init(_ answer: @escaping @Sendable (Draft) throws -> FeedPost) { self.answer = answer }
+
+    public func publish(_ draft: Draft) async throws -> FeedPost { try answer(draft) }
+}

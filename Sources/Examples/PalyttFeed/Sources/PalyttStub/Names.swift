@@ -1,0 +1,7 @@
+internal import FlyingFox
+internal import TRPCRuntime
+
+// Both libraries have types of these names.
+typealias HTTPRequest = FlyingFox.HTTPRequest
+typealias HTTPResponse = FlyingFox.HTTPResponse
+typealias JSONValue = TRPCRuntime.JSONValue

@@ -1,0 +1,77 @@
+internal import FlyingFox
+internal import FlyingSocks
+public import Foundation
+internal import PalyttAPI
+internal import TRPCRuntime
+
+/// A backend in memory on 127.0.0.1: posts, likes, and a subscription to new posts. It can be stopped, and started again
+/// where it was, with what it knows.
+public actor StubBackend {
+    private let posts: StubPosts
+    private var port: UInt16 = 0
+    private var running: (server: HTTPServer, task: Task<Void, any Error>)?
+    private var takesStreams = true
+
+    public init(posts count: Int) { posts = StubPosts(count: count) }
+
+    /// Starts it, on the port that it had before.
+    ///
+    /// - Returns: where its router is mounted.
+    public func start() async throws -> URL {
+        let procedures = StubProcedures(posts: posts)
+        let server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: port),
+            timeout: 600,
+            logger: .disabled,
+            handler: ClosureHTTPHandler { [weak self] request in
+                guard request.path.hasSuffix(Palytt.Posts.onPostCreated.path) else {
+                    return try await procedures.answer(request)
+                }
+                return await self?.stream(request) ?? HTTPResponse(statusCode: .serviceUnavailable)
+            }
+        )
+        let task = Task { try await server.run() }
+        try await server.waitUntilListening()
+        if case .ip4(_, let port)? = await server.listeningAddress { self.port = port }
+        running = (server, task)
+        guard let url = URL(string: "http://127.0.0.1:\(port)/trpc") else { throw URLError(.badURL) }
+        return url
+    }
+
+    /// Stops it: all connections are closed.
+    public func stop() async {
+        guard let (server, task) = running else { return }
+        running = nil
+        await posts.endStreams()
+        task.cancel()
+        await server.stop()
+        _ = try? await task.value
+    }
+
+    /// Whether it takes subscriptions, as a proxy in front of it may not. Those that are open are ended.
+    public func takeStreams(_ isSo: Bool) async {
+        takesStreams = isSo
+        if !isSo { await posts.endStreams() }
+    }
+
+    /// Somebody else publishes a post.
+    public func publish(_ title: String, at place: String) async {
+        _ = await posts.create(.init(shopName: place, foodItem: title, rating: 5, imageUrls: [], tags: []))
+    }
+
+    /// Somebody removes a post.
+    public func remove(_ id: UUID) async { await posts.remove(id) }
+
+    /// The likes that the backend knows; nil for a post that is not there.
+    public func likes(of id: UUID) async -> Int? { await posts.likes(of: id) }
+
+    /// How many subscriptions are open.
+    public var listeners: Int { get async { await posts.listenerCount } }
+
+    private func stream(_ request: HTTPRequest) async -> HTTPResponse? {
+        guard takesStreams else { return nil }
+        let last =
+            request.headers[HTTPHeader("last-event-id")] ?? request.query.first { $0.name == "lastEventId" }?.value
+        return await StubStream(posts, after: last.flatMap { Int($0) }).response
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import PalyttAPI
+import PalyttSamples
+import Testing
+
+@testable import PalyttFeed
+
+/// The way from the contract's post to the feed's.
+struct FeedPostTests {
+    @Test func aPostWithoutATitleIsNotShown() {
+        #expect(FeedPost(.sample(foodItem: " \n")) == nil)
+        #expect(FeedPost(.sample(foodItem: " Ramen "))?.title == "Ramen")
+    }
+
+    @Test(arguments: [(-1.0, 0), (0.4, 0), (3.5, 4), (5, 5), (9, 5)])
+    func starsKeepToTheirBounds(rating: Double, stars: Int) {
+        #expect(FeedPost(.sample(rating: rating))?.stars == stars)
+    }
+
+    @Test func thePlaceAndThePictureHaveFallbacks() throws {
+        let (one, two) = (try #require(URL(string: "https://a/1")), try #require(URL(string: "https://a/2")))
+        #expect(FeedPost(.sample(shopName: "Bar"))?.place == "Bar")
+        #expect(FeedPost(.sample(imageUrl: one))?.picture == one)
+        #expect(FeedPost(.sample(imageUrl: one, imageUrls: [two]))?.picture == two)
+    }
+
+    @Test func aLikeThatWaitsChangesTheCountOnce() throws {
+        let post = try #require(FeedPost(.sample(likesCount: 3, isLiked: false)))
+        #expect(post.with(isLiked: true).likes == 4)
+        #expect(post.with(isLiked: true).with(isLiked: true).likes == 4)
+        #expect(post.with(isLiked: false) == post)
+    }
+}
