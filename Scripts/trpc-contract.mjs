@@ -4408,12 +4408,18 @@ class InferredTypes {
   event(type) {
     const members = type.isUnion() ? type.types : [type];
     const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
-    if (!members.some(isTracked)) return { output: this.wire.part(type, this.site("output")).tree, isTracked: false };
+    if (!members.some(isTracked)) return { output: this.value(type), isTracked: false };
     const trees = members.map((member) => {
       const data = isTracked(member) ? this.checker.getTypeOfSymbol(isTracked(member)) : member;
-      return this.wire.part(data, this.site("output")).tree;
+      return this.value(data);
     });
     return { output: joinedTrees(trees), isTracked: true };
+  }
+
+  /** The tree of an event: one that is undefined is sent as null. */
+  value(type) {
+    const { tree, isOptional } = this.wire.part(type, this.site("output"));
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** What a generator or an observable yields. */

@@ -116,7 +116,8 @@ for (const way of WAYS) {
     const document = exported(context)[way.transformer];
     const failures = await failuresOf(way, (index, value) => {
       const event = eventOf(document, index);
-      return value === undefined || event === undefined ? undefined : wrong(value, resolved(event, document));
+      // tRPC sends an event that is undefined as null.
+      return event && wrong(value ?? null, resolved(event, document));
     });
     assert.deepEqual(failures, []);
   });
