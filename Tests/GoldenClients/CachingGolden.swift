@@ -14,12 +14,12 @@ package nonisolated enum CachingGolden {}
 extension CachingGolden {
     package nonisolated struct Posts: Sendable {
         package static let feed = Procedure<FeedInput, Feed>.query("posts.feed")
-            .traits(fingerprint: "48f118ccd2776442", tags: ["feed"])
+            .traits(fingerprint: "bb7e3805a673c570", tags: ["feed"])
         package static let numbered = Procedure<NumberedInput?, NumberedOutput>.query("posts.numbered")
-            .traits(fingerprint: "f7e18054f94169ad")
+            .traits(fingerprint: "4a0780b9d2f31510")
         package static let create = Procedure<CreateInput, Post>.mutation("posts.create", isIdempotent: true)
             .traits(
-                fingerprint: "67cb78fc26ee21bc",
+                fingerprint: "effa0833fb64fdde",
                 invalidates: [.router("posts"), .call("items.listItems"), .tag("feed")]
             )
         let client: TRPCClient
@@ -67,7 +67,7 @@ extension CachingGolden {
                 try request.query("page", input.page)
                 try request.query("pageSize", input.pageSize)
             }
-            .traits(fingerprint: "31b0b80e862e44f3")
+            .traits(fingerprint: "ac39756f04589262")
         package func listItems(page: Int, pageSize: Int? = nil) async throws -> ListItemsResponse {
             try await client.call(Self.listItems, ListItemsInput(page: page, pageSize: pageSize))
         }
@@ -86,7 +86,7 @@ extension CachingGolden {
 
         package static let addItem = RESTOperation<AddItemRequest, EmptyAnswer, UndocumentedFailure>
             .init("items.addItem", .post, "/items") { try $0.json($1) }
-            .traits(fingerprint: "ee5e2a0e7358a449", invalidates: [.call("items.listItems")])
+            .traits(fingerprint: "32d2b1d32b871a8c", invalidates: [.call("items.listItems")])
         package func addItem(name: String) async throws {
             try await client.call(Self.addItem, AddItemRequest(name: name))
         }

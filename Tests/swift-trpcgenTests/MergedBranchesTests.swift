@@ -119,7 +119,7 @@ struct MergedBranchesTests {
     }
 
     @Test func mutationsOfTwoRoutersWithFingerprintsMergeWithoutAConflict() throws {
-        let paths = ["alpha.get", "alpha.set", "middle.get", "middle.set", "omega.get"]
+        let paths = ["alpha.get", "alpha.set", "alpha.zoo", "middle.get", "middle.set", "omega.get"]
         try writeFingerprints(paths)
         try branches(paths + ["alpha.zap"], paths + ["middle.aim"])
         try git("merge", "--quiet", "--no-edit", "one")

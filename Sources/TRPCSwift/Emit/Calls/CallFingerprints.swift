@@ -5,8 +5,8 @@ internal import TRPCSource
 /// may be absent or null. Neither texts, limits and names of types nor the order of properties count.
 ///
 /// Types may contain themselves, so no type can be hashed after all of its parts. In each round, every type is hashed with
-/// the hashes that its parts had in the round before. A call takes the first round in which the next one tells no more of its
-/// own types apart: its fingerprint depends on nothing else in the contract.
+/// the hashes that its parts had in the round before. A call takes the hashes of all its types in the round after the first one
+/// that tells as many of them apart as any: together they say everything of its types, and nothing else in the contract counts.
 struct CallFingerprints {
     private let graph: TypeGraph
     private let shapes: [TypeShapeHash]
@@ -23,13 +23,15 @@ struct CallFingerprints {
     mutating func fingerprint(of call: Call) -> String {
         let parts = call.travellingParts
         let roots = parts.compactMap(\.type).map(graph.resolved)
-        let hashes = rounds[round(for: reached(from: roots))]
+        let types = reached(from: roots)
+        let hashes = rounds[round(for: types)]
         var hash = ContentHash([])
         for part in parts {
             hash.append(part.label.utf8)
             hash.append([0xFF])
             if let type = part.type { hash.append(hashes[Int(graph.resolved(type).index)]) }
         }
+        for type in Set(types.map { hashes[$0] }).sorted() { hash.append(type) }
         return hash.description
     }
 
@@ -42,14 +44,14 @@ struct CallFingerprints {
         return reached
     }
 
-    /// The first round after which these types are told apart no further.
+    /// The round after the first one after which these types are told apart no further.
     private mutating func round(for types: Set<Int>) -> Int {
         var round = 0
         var count = distinct(types, in: 0)
         while true {
             if round + 1 == rounds.count { addRound() }
             let next = distinct(types, in: round + 1)
-            if next <= count { return round }
+            if next <= count { return round + 1 }
             (round, count) = (round + 1, next)
         }
     }
