@@ -29,7 +29,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// A mutation by a procedure.
     ///
     /// - Parameters:
-    ///   - targets: what it makes stale when it has succeeded, besides what the cache's rules say.
+    ///   - targets: what it makes stale when it has succeeded, besides what the configuration of the generator and the
+    ///     cache's rules say.
     ///   - optimistic: what it changes on the screen before the backend has answered.
     public init(
         _ client: QueryClient,
@@ -91,9 +92,11 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     private func make(_ input: Input, _ started: Started) async throws -> Output {
         do {
-            let output = try await call(input).answer(client.api).value
-            // First, so that what is shown with changes is fetched once, after them.
-            client.invalidate(targets)
+            let call = call(input)
+            let output = try await call.answer(client.api).value
+            // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
+            let own = client.api.cache == nil ? call.traits.invalidates.map(CacheTarget.init) : []
+            client.invalidate(own + targets)
             end(started, .success(output))
             return output
         } catch {

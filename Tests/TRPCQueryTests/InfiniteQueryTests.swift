@@ -242,6 +242,43 @@ struct InfiniteQueryTests {
         for try await _ in kit.queries.api.pages(Paging(Kit.feed, cursor: \.next) { $0 ?? 0 }) { pages += 1 }
         #expect(pages == 5)
     }
+
+    @Test func aListWhoseInputKnowsItsPagesNeedsNoMore() async throws {
+        kit.mock.on(Numbers.list) { input in Numbers.page(input) }
+        let list = InfiniteQuery(kit.queries, Numbers.list, Numbers(number: 1))
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.pages.map(\.items) == [[1]] && list.fetching == nil })
+        await list.fetchNextPage()
+        await list.fetchPreviousPage()
+        #expect(list.pages.map(\.items) == [[0], [1], [2]])
+        #expect(!list.hasNextPage && !list.hasPreviousPage)
+        task.cancel()
+    }
+
+    @Test func itsInputMayBeOneThatCanBeLeftOut() async throws {
+        kit.mock.on(Numbers.optional) { input in Numbers.page(input ?? Numbers(number: 0)) }
+        var items: [Int] = []
+        for try await page in kit.queries.api.pages(Paging(Numbers.optional, from: Numbers(number: 0))) {
+            items += page.value.items
+        }
+        #expect(items == [0, 1, 2])
+    }
+}
+
+/// Asks for one of three pages.
+private struct Numbers: Codable, PagedInput {
+    struct Page: Codable, Sendable, Equatable {
+        var items: [Int]
+    }
+
+    static let list = Procedure<Numbers, Page>.query("numbers.list")
+    static let optional = Procedure<Numbers?, Page>.query("numbers.optional")
+
+    var number: Int
+
+    static func page(_ input: Numbers) -> Page { Page(items: [input.number]) }
+    func input(after page: Page) -> Numbers? { number < 2 ? Numbers(number: number + 1) : nil }
+    func input(before page: Page) -> Numbers? { number > 0 ? Numbers(number: number - 1) : nil }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -1,4 +1,4 @@
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import TestSupport
 import Testing
@@ -141,6 +141,18 @@ struct MutationTests {
             #expect(query.value?.items.map(\.isLiked) == expected(made))
         }
         #expect(kit.calls("feed.page") == 1)
+        task.cancel()
+    }
+
+    @Test(arguments: [false, true]) func whatTheConfigurationSaysIsFetchedAgain(hasCache: Bool) async throws {
+        let kit = Kit(cache: hasCache ? QueryCache(rules: CacheRules(staleTime: .seconds(60))) : nil)
+        kit.mock.on(Kit.number) { $0 }
+        kit.mock.on(Kit.like) { Kit.Post(id: $0) }
+        let query = Query(kit.queries, Kit.number.traits(tags: ["numbers"]), 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        try await Mutation(kit.queries, Kit.like.traits(invalidates: [.tag("numbers")]))(1)
+        #expect(await kit.isThere { kit.calls("numbers.get") == 2 && !query.isFetching })
         task.cancel()
     }
 }

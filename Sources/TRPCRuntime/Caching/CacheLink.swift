@@ -13,7 +13,7 @@ import Foundation
 public struct CacheLink: Link {
     private let backend: TRPCBackend
     let cache: QueryCache
-    /// The hash of the contract and the address that were asked for last.
+    /// The hashes of the fingerprints of procedures together with the address.
     private let spaces = Locked<[String: String]>([:])
 
     /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
@@ -85,9 +85,9 @@ public struct CacheLink: Link {
         return { "" }
     }
 
-    /// The contract and the backend that answers belong to.
+    /// The form of the procedure and the backend that answers belong to.
     private func space(of operation: TRPCOperation) -> String {
-        let contract = operation.context[ContractFingerprintKey.self]
+        let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
         return spaces.withLock { spaces in
             if let space = spaces[contract] { return space }
             let space = CacheCall.fingerprint(

@@ -67,6 +67,9 @@ public struct OfflineQueueLink: Link {
         }
     }
 
+    /// Learns the fingerprints of a client's procedures.
+    func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
+
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         queue.use(next)
         return next.subscribe(operation)
