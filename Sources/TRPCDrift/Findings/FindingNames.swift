@@ -45,8 +45,11 @@ struct FindingNames {
 
     /// The symbol of the client that has the most of the place.
     private func nearest(_ place: DriftPlace) -> SwiftSymbols.Symbol? {
-        let found = [base, revision].compactMap { $0.client.symbols?.symbol(at: place) }
-        guard let old = found.first, let new = found.last else { return nil }
+        let old = base.client.symbols?.symbol(at: place)
+        // The newer client is generated in memory when it is asked for the first time.
+        if let old, old.depth == place.steps.count { return old }
+        guard let new = revision.client.symbols?.symbol(at: place) else { return old }
+        guard let old else { return new }
         return new.depth > old.depth ? new : old
     }
 }

@@ -49,6 +49,7 @@ package struct DriftTextReporter: DriftReporter {
         func line(_ name: String, _ text: String) {
             output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitized.line(text))\n"
         }
+        if finding.verdict.wire != .ok { line("effect:", entry.effect) }
         if let shapes = entry.shapes { line("change:", shapes) }
         line("wire:", entry.wireWords)
         line("source:", entry.sourceDetails)

@@ -67,9 +67,8 @@ struct RecordCommand: ParsableCommand {
             into: diagnostics
         )
         guard let recorded else {
-            Console.error(
-                TextReporter(sources: sources).render(diagnostics.diagnostics.filter { $0.severity == .error })
-            )
+            let errors = diagnostics.diagnostics.filter { $0.severity == .error }
+            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "")
         }
         var settings = ReleaseSettings(

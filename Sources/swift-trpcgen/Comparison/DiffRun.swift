@@ -27,16 +27,7 @@ struct DiffRun {
         configuration = FieldConfiguration(file: ConfigurationFile(path: config))
         self.options = options
         self.drift = drift
-        var support: VersionRange?
-        if let text = drift.support {
-            guard let range = VersionRange(text) else {
-                throw Failure(
-                    code: .usage,
-                    message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
-                )
-            }
-            support = range
-        }
+        let support = try VersionRange.support(of: drift)
         reader = OperandReader(
             headers: try options.headers(),
             limits: options.limits,
@@ -71,10 +62,12 @@ struct DiffRun {
         var names: [String] = []
         var known = KnownNames()
 
-        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base) {
+        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base, isNamed: Bool) {
             all.append((base, comparison.findings))
-            known.calls.merge(comparison.calls) { $0.union($1) }
-            known.types.formUnion(comparison.typeNames)
+            if isNamed {
+                known.calls.merge(comparison.calls) { $0.union($1) }
+                known.types.formUnion(comparison.typeNames)
+            }
             if !bases.contains(where: { $0.name == base.name }) { bases.append(base) }
         }
     }
@@ -83,6 +76,22 @@ struct DiffRun {
     func report(of subjects: [Subject]) throws -> DriftReport {
         var progress = Progress()
         for subject in subjects { try compare(subject, &progress) }
+        return try report(of: progress)
+    }
+
+    /// A report for each contract that the subject is to be compared with.
+    func reports(of subject: Subject) throws -> [DriftReport] {
+        var progress = Progress()
+        try compare(subject, &progress)
+        return try progress.all.map { base, findings in
+            var single = progress
+            single.all = [(base, findings)]
+            single.bases = [base]
+            return try report(of: single)
+        }
+    }
+
+    private func report(of progress: Progress) throws -> DriftReport {
         guard !progress.bases.isEmpty else {
             throw Failure(
                 code: .base,
@@ -124,7 +133,7 @@ struct DiffRun {
             let options = ComparisonOptions(today: Today.text, severities: drift.severities)
             let comparison = ContractComparison(base: old, revision: new, options: options)
             note("compared with \(document.base.name)", since: start)
-            progress.add(comparison, with: document.base)
+            progress.add(comparison, with: document.base, isNamed: !self.options.usedBy.isEmpty)
         }
     }
 
@@ -167,7 +176,7 @@ struct DiffRun {
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
-            Console.error(TextReporter(sources: sources).render(errors))
+            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
         }
         note("read \(document.base.path)", since: start)
