@@ -24,7 +24,7 @@ public struct ObjectReader {
     init(_ reader: ByteReader, _ frame: Int) { (source, self.frame) = (.bytes(reader), frame) }
 
     /// The properties that a decoder has.
-    public init(_ container: KeyedDecodingContainer<WireKey>) {
+    init(_ container: KeyedDecodingContainer<WireKey>) {
         (source, frame) = (.container(Container(container)), 0)
     }
 
