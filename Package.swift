@@ -311,7 +311,7 @@ let package = Package(
         .testTarget(
             name: "TRPCRuntimeTests",
             dependencies: [
-                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
+                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport", "RoundTripCheck",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(
                     name: "AsyncHTTPClient",
@@ -415,7 +415,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RecordedAPITests",
-            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport", "RoundTripCheck"],
             swiftSettings: settings
         ),
         // Sends payloads made from documents through their generated types; see Scripts/round-trip.
@@ -457,7 +457,7 @@ let package = Package(
         // What `Scripts/bench runtime` runs.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport", "PalyttAPI", "RoundTripCheck"],
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),

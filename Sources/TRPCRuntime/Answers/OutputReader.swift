@@ -203,15 +203,8 @@ extension OperationResult.Form {
 }
 
 /// A tracked event as a socket carries it: the id stands beside the data.
-private struct TrackedData<Value: Decodable>: Decodable {
+private struct TrackedData<Value: Decodable>: DecodableObject {
     let data: Value
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: WireKey.self)
-        if !container.contains("data"), let absent = absentValue(of: Value.self) {
-            data = absent
-        } else {
-            data = try container.decode(Value.self, forKey: "data")
-        }
-    }
+    init(from object: ObjectReader) throws { data = try object.decode(orAbsent: Value.self, forKey: "data") }
 }
