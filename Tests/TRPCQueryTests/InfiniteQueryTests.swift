@@ -243,7 +243,9 @@ struct InfiniteQueryTests {
         #expect(pages == 5)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListWhoseInputKnowsItsPagesNeedsNoMore() async throws {
+        let kit = Kit()
         kit.mock.on(Numbers.list) { input in Numbers.page(input) }
         let list = InfiniteQuery(kit.queries, Numbers.list, Numbers(number: 1))
         let task = Task { await list.observe() }
@@ -255,7 +257,9 @@ struct InfiniteQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func itsInputMayBeOneThatCanBeLeftOut() async throws {
+        let kit = Kit()
         kit.mock.on(Numbers.optional) { input in Numbers.page(input ?? Numbers(number: 0)) }
         var items: [Int] = []
         for try await page in kit.queries.api.pages(Paging(Numbers.optional, from: Numbers(number: 0))) {

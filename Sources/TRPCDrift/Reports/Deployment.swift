@@ -1,5 +1,5 @@
 internal import TRPCContract
-package import TRPCSource
+internal import TRPCSource
 
 /// A contract that is to be deployed, against the releases that call it: `trpcgen can-i-deploy`.
 package struct Deployment {

@@ -1,4 +1,4 @@
-package import TRPCSource
+internal import TRPCSource
 
 /// The forms of the answer of `trpcgen can-i-deploy`.
 package enum DeploymentFormat: String, Sendable, CaseIterable {

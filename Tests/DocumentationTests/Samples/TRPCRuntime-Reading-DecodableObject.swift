@@ -4,7 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-@_spi(Generated) import TRPCRuntime
+import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI
