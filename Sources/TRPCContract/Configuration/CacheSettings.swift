@@ -73,9 +73,7 @@ extension ConfigurationKey {
             """
             invalidates:
               posts.create: [posts, users.me]
-              likes.*:
-                procedures: [posts.getById]
-                tags: [feed]
+              likes.*: { procedures: [posts.getById], tags: [feed] }
             """
         ],
         .client { reader, node, client in

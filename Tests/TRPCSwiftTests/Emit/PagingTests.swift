@@ -12,9 +12,9 @@ struct PagingTests {
             output: #"{"type":"object","required":[\#(required)],"properties":{\#(Self.items),\#(output)}}"#
         )
         let swift = try Pipeline(json).swift
-        let found = swift.matches(of: /func input\((\w+) page: \w+\) -> Self\? \{\s*([^\n]+?)\s*\}\n/)
+        let found = swift.matches(of: /func input\((\w+) page: \w+\) -> Self\? \{(?:\n *([^\n]+)\n *| ([^\n]+) )\}\n/)
         #expect(found.isEmpty != swift.contains("PagedInput"))
-        return found.map { "\($0.output.1): \($0.output.2)" }
+        return found.map { "\($0.output.1): \($0.output.2 ?? $0.output.3 ?? "")" }
     }
 
     @Test func aCursorGoesOnWithItsSuccessor() throws {
