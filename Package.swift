@@ -311,7 +311,7 @@ let package = Package(
         .testTarget(
             name: "TRPCRuntimeTests",
             dependencies: [
-                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport",
+                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport", "RoundTripCheck",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(
                     name: "AsyncHTTPClient",
@@ -387,18 +387,20 @@ let package = Package(
         ),
         .testTarget(
             name: "PalyttAPITests",
-            dependencies: ["PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport",
+            ],
             resources: [.copy("Recordings")],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ShieldAIAPITests",
-            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCStore", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "WutzupAPITests",
-            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -408,12 +410,12 @@ let package = Package(
         ),
         .testTarget(
             name: "ClarityAPITests",
-            dependencies: ["ClarityAPI", "TRPCRuntime", "TestSupport"],
+            dependencies: ["ClarityAPI", "TRPCRuntime", "TRPCStore", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RecordedAPITests",
-            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport", "RoundTripCheck"],
             swiftSettings: settings
         ),
         // Sends payloads made from documents through their generated types; see Scripts/round-trip.
@@ -455,14 +457,14 @@ let package = Package(
         // What `Scripts/bench runtime` runs.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport", "PalyttAPI", "RoundTripCheck"],
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

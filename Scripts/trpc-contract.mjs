@@ -2952,6 +2952,44 @@ function defaultOptions(ts) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// types/literals.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The tree of one literal. */
+function literalTree(type) {
+  return typeOfValues({ const: type.value });
+}
+
+/** The members of an enum in the order of its declaration, with their names. */
+function enumBody(members) {
+  const sorted = [...members].sort((a, b) => positionOf(a) - positionOf(b));
+  const values = sorted.map((member) => member.value);
+  const types = new Set(values.map((value) => (Number.isSafeInteger(value) ? "integer" : typeof value)));
+  const type = types.size === 1 ? [...types][0] : undefined;
+  return { ...(type && { type }), enum: values, "x-enum-varnames": sorted.map(({ symbol }) => symbol.name) };
+}
+
+function positionOf(member) {
+  return member.symbol?.valueDeclaration?.pos ?? 0;
+}
+
+const PLACEHOLDERS = {
+  Number: "(?:-?(?:\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|Infinity)|NaN)",
+  BigInt: "-?\\d+",
+};
+
+/** The pattern of a template literal: `${string}@${string}`. */
+function templateTree({ texts, types }, ts) {
+  const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const part = (type) => {
+    const kind = Object.keys(PLACEHOLDERS).find((name) => type.flags & ts.TypeFlags[name]);
+    return kind ? PLACEHOLDERS[kind] : "[\\s\\S]*";
+  };
+  const pattern = texts.map((text, index) => escaped(text) + (types[index] ? part(types[index]) : "")).join("");
+  return { type: "string", pattern: `^${pattern}$` };
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/built-ins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -3031,6 +3069,502 @@ function builtInName(type, { program }) {
     return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
   });
   return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * What the backend calls a type: its alias, its interface, its class. Aliases of packages are tools, such as `Pick` and
+ * `Simplify`, and name nothing; neither do aliases that only reshape their argument.
+ */
+function nameOfType(type, wire) {
+  const { aliasSymbol, aliasTypeArguments = [], symbol } = type;
+  if (aliasSymbol && isOwnAlias(aliasSymbol, aliasTypeArguments.length > 0, wire)) {
+    return withArguments(aliasSymbol.name, aliasTypeArguments, wire);
+  }
+  const F = wire.ts.SymbolFlags;
+  if (!symbol || !(symbol.flags & (F.Interface | F.Class)) || builtInName(type, wire)) return undefined;
+  if (["default", "__class", "__type"].includes(symbol.name)) return undefined;
+  const isReference = type.objectFlags & wire.ts.ObjectFlags.Reference;
+  const given = isReference ? wire.checker.getTypeArguments(type).slice(0, type.target.typeParameters?.length ?? 0) : [];
+  return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
+}
+
+/** The name of a type of a namespace with that of the namespace: `PaymentCard` of `Payment.Card`, where `Card` is taken. */
+function longNameOf(type, name, { ts }) {
+  const owner = (type.aliasSymbol ?? type.symbol)?.parent;
+  const isNamespace = owner && owner.flags & ts.SymbolFlags.Namespace && !owner.declarations?.some(ts.isSourceFile);
+  return name !== undefined && isNamespace ? pascalCase(`${owner.name} ${name}`) : undefined;
+}
+
+/** `Page<Post>` is `PagePost`; undefined if an argument has no name. */
+function withArguments(name, given, wire) {
+  const names = given.map((argument) => argumentName(argument, wire));
+  return names.every((part) => part !== undefined) ? pascalCase([name, ...names].join(" ")) : undefined;
+}
+
+function argumentName(type, wire) {
+  const { ts, checker } = wire;
+  const F = ts.TypeFlags;
+  const scalars = { String: F.String, Number: F.Number, Boolean: F.Boolean, BigInt: F.BigInt };
+  const scalar = Object.keys(scalars).find((key) => type.flags & scalars[key]);
+  if (scalar) return scalar;
+  if (type.isStringLiteral?.()) return pascalCase(type.value) || undefined;
+  if (checker.isArrayType(type)) {
+    const element = argumentName(checker.getTypeArguments(type)[0], wire);
+    return element && `${element}List`;
+  }
+  return type.flags & F.Object && builtInName(type, wire) === "Date" ? "Date" : nameOfType(type, wire);
+}
+
+function nameOfEnum(type) {
+  return type.symbol?.name;
+}
+
+function isOwnAlias(symbol, isGeneric, { ts }) {
+  const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!declaration) return false;
+  const { fileName } = declaration.getSourceFile();
+  if (isInPackage(fileName)) return /\/\.prisma\/client\//.test(fileName) && !isGeneric;
+  return !isGeneric || isShape(declaration.type, ts);
+}
+
+function isInPackage(fileName) {
+  return fileName.includes("/node_modules/");
+}
+
+/** Whether a generic alias adds something to its arguments, and does not only reshape them. */
+function isShape(node, ts) {
+  if (ts.isTypeLiteralNode(node)) return true;
+  if (ts.isParenthesizedTypeNode(node)) return isShape(node.type, ts);
+  const isCombined = ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node);
+  return isCombined && node.types.every((part) => isShape(part, ts) || ts.isTypeReferenceNode(part)) && node.types.some((part) => isShape(part, ts));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/unions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The tree of a union. Its members stand in an order that does not depend on what else the program has: TypeScript sorts
+ * them by when it met them.
+ */
+function unionTree(type, site, wire) {
+  const { ts } = wire;
+  const F = ts.TypeFlags;
+  if (isJSONAlias(type, wire)) return {};
+  const members = type.types.filter((member) => !(member.flags & (F.Undefined | F.Void | F.Never)));
+  const of = (flag) => members.filter((member) => member.flags & flag);
+  const isEnum = (member) => member.flags & F.EnumLiteral;
+  const booleans = of(F.BooleanLiteral);
+  const literals = of(F.StringLiteral | F.NumberLiteral | F.BigIntLiteral).filter((member) => !isEnum(member));
+  const taken = new Set([...booleans, ...literals, ...members.filter(isEnum), ...of(F.Null)]);
+  const trees = [
+    ...enumTrees(members.filter(isEnum), site, wire),
+    ...literals.sort(compareLiterals).map((member) => wire.tree(member, site)),
+    ...(booleans.length === 2 ? [{ type: "boolean" }] : booleans.map((member) => wire.tree(member, site))),
+    ...ordered(members.filter((member) => !taken.has(member)), wire).map((member) => wire.tree(member, site)),
+  ];
+  return joinedTrees([...trees, ...(of(F.Null).length > 0 ? [{ type: "null" }] : [])]);
+}
+
+/** One tree for several, of which each is there once. */
+function joinedTrees(trees) {
+  const known = new Set();
+  const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
+  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
+  if (oneOf.length === 0) return NOTHING;
+  if (oneOf.length === 1) return oneOf[0];
+  const isKept = (tree) => MARK.type in tree;
+  return nullableOf(unionOf({ oneOf }, isKept), isKept);
+}
+
+/** All members of an enum are the enum; some of them are a list of values. */
+function enumTrees(members, site, wire) {
+  const groups = new Map();
+  for (const member of members) {
+    const owner = wire.checker.getBaseTypeOfLiteralType(member);
+    groups.set(owner, [...(groups.get(owner) ?? []), member]);
+  }
+  return [...groups].map(([owner, group]) => {
+    const isWhole = (owner.types ?? [owner]).length === group.length;
+    return isWhole ? wire.named(owner, site, nameOfEnum(owner), enumBody(group)) : enumBody(group);
+  });
+}
+
+const compareLiterals = (a, b) =>
+  typeof a.value === "number" && typeof b.value === "number" ? a.value - b.value : compareText(String(a.value), String(b.value));
+
+/** Members in the order of their declarations; those without one before them. */
+function ordered(members, { checker, ts }) {
+  const place = ({ symbol, aliasSymbol }) => {
+    const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+    return declaration ? [declaration.getSourceFile().fileName, declaration.pos] : ["", 0];
+  };
+  const text = (member) => checker.typeToString(member, undefined, ts.TypeFormatFlags.NoTruncation);
+  return [...members].sort((a, b) => {
+    const [[fileA, posA], [fileB, posB]] = [place(a), place(b)];
+    return compareText(fileA, fileB) || posA - posB || a.flags - b.flags || compareText(text(a), text(b));
+  });
+}
+
+/** `JsonValue` of type-fest, Prisma and others: all that JSON has. */
+function isJSONAlias(type, { ts, checker }) {
+  const F = ts.TypeFlags;
+  const has = (flag) => type.types.some((member) => member.flags & flag);
+  if (!has(F.String) || !has(F.Number) || !has(F.BooleanLiteral)) return false;
+  const objects = type.types.filter((member) => member.flags & F.Object);
+  const isList = (member) => Boolean(checker.getIndexInfoOfType?.(member, ts.IndexKind.Number)) && member.getProperty("length");
+  const isRecord = (member) =>
+    checker.getIndexInfosOfType(member).some(({ keyType }) => keyType.flags & F.String) && checker.getPropertiesOfType(member).length === 0;
+  return objects.some(isList) && objects.some(isRecord) && objects.every((member) => isList(member) || isRecord(member));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/zod-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What zod's validators of a kind take, where their types say `unknown`. */
+const ASKED = {
+  CoercedString: { type: "string" },
+  CoercedNumber: { type: "number" },
+  CoercedBoolean: { type: "boolean" },
+  CoercedBigInt: BIGINT,
+  CoercedDate: DATE,
+  Any: {},
+  Unknown: {},
+  JSONSchema: {},
+};
+
+/** Kinds that only add something to another validator, with the word for it in their definition. */
+const INNER_WORDS = {
+  Optional: "innerType",
+  ExactOptional: "innerType",
+  NonOptional: "innerType",
+  Nullable: "innerType",
+  Default: "innerType",
+  Prefault: "innerType",
+  Catch: "innerType",
+  Readonly: "innerType",
+  Promise: "innerType",
+  Branded: "type",
+};
+
+/** Kinds whose inputs may be left out. */
+const OPTIONAL = ["Optional", "ExactOptional", "Default", "Prefault", "Catch", "Any", "Unknown", "Undefined", "Void"];
+
+/** A validator of zod as TypeScript sees it: its kind and its parts, of zod 3 and zod 4 alike. */
+class ZodType {
+  /**
+   * @param {any} type
+   * @param {import("./wire.mjs").WireTypes} wire
+   */
+  constructor(type, wire) {
+    this.type = type;
+    this.wire = wire;
+    this.kind = /^\$?Zod(?:Mini)?(\w+)$/.exec(type.symbol?.name ?? "")?.[1];
+    this.def = this.kind && (this.member(type, "_zod", "def") ?? this.member(type, "_def"));
+  }
+
+  get isKnown() {
+    return this.def !== undefined;
+  }
+
+  /** What a value of this kind is, if its type does not tell. */
+  get asked() {
+    return ASKED[this.kind];
+  }
+
+  /** A validator of which the program says the type, and not the kind. */
+  get isDeclared() {
+    return this.kind === "Type";
+  }
+
+  get isNullable() {
+    return this.kind === "Nullable";
+  }
+
+  member(type, ...names) {
+    const { checker } = this.wire;
+    return names.reduce((known, name) => {
+      const symbol = known && checker.getPropertyOfType(known, name);
+      return symbol && checker.getTypeOfSymbol(symbol);
+    }, type);
+  }
+
+  part(name) {
+    const type = this.member(this.def, name);
+    return type && new ZodType(type, this.wire);
+  }
+
+  /** The validator that this one passes all values on to, in a direction. */
+  inner(direction) {
+    const word = INNER_WORDS[this.kind];
+    if (word) return this.part(word);
+    if (this.kind === "Lazy") return this.returned("getter");
+    if (this.kind === "Effects") return this.unrefined(direction);
+    if (this.kind === "Preprocess") return this.part("out");
+    if (!["Pipe", "Pipeline", "Codec"].includes(this.kind)) return undefined;
+    const first = this.part("in");
+    return direction === "output" || first?.kind === "Transform" ? this.part("out") : first;
+  }
+
+  /** zod 3 has one kind for refinements, transforms and what is done before. */
+  unrefined(direction) {
+    const schema = this.part("schema");
+    if (direction === "input" || !schema) return schema;
+    return this.member(this.type, "_output") === this.member(schema.type, "_output") ? schema : undefined;
+  }
+
+  returned(name) {
+    const [signature] = this.member(this.def, name)?.getCallSignatures() ?? [];
+    return signature && new ZodType(this.wire.checker.getReturnTypeOfSignature(signature), this.wire);
+  }
+
+  /** The type of the values that are sent, as TypeScript infers it. */
+  values(direction) {
+    return this.member(this.type, "_zod", direction) ?? this.member(this.type, `_${direction}`);
+  }
+
+  /** The validator of an object's property. */
+  property(name) {
+    const type = this.kind === "Object" ? this.member(this.type, "shape", name) ?? this.member(this.def, "shape", name) : undefined;
+    return type && new ZodType(type, this.wire);
+  }
+
+  /** The validator of the elements of a list, or of a record's values. */
+  get element() {
+    return this.part("valueType") ?? this.part("element") ?? this.part("catchall") ?? (this.kind === "Array" ? this.part("type") : undefined);
+  }
+
+  /** The validators of which one, or each, takes a value. */
+  get options() {
+    if (this.kind === "Intersection") return [this.part("left"), this.part("right")].filter(Boolean);
+    if (!["Union", "DiscriminatedUnion", "Xor"].includes(this.kind)) return [];
+    return this.listed("options");
+  }
+
+  /** The validators of a tuple's places. */
+  get places() {
+    return this.kind === "Tuple" ? this.listed("items") : [];
+  }
+
+  listed(name) {
+    const list = this.member(this.def, name);
+    const types = list && this.wire.checker.isTupleType(list) ? this.wire.checker.getTypeArguments(list) : this.elementsOf(list);
+    return types.map((type) => new ZodType(type, this.wire));
+  }
+
+  elementsOf(list) {
+    const { checker } = this.wire;
+    const [element] = list && checker.isArrayType(list) ? checker.getTypeArguments(list) : [];
+    return element ? (element.isUnion() ? element.types : [element]) : [];
+  }
+
+  /** Whether undefined is taken. */
+  isOptional(direction, steps = 0) {
+    if (OPTIONAL.includes(this.kind)) return direction === "input";
+    if (this.kind === "NonOptional") return false;
+    if (this.options.length > 0) return this.options.some((option) => option.isOptional(direction, steps + 1));
+    const inner = steps < 20 ? this.inner(direction) : undefined;
+    return Boolean(inner?.isKnown && inner.isOptional(direction, steps + 1));
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/asked.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** No validator is nested deeper. */
+const MOST_NESTED = 40;
+
+/**
+ * Fills what types leave open with what zod's validators ask for: a number where one is coerced, and anything where the
+ * validator takes anything, which is not open but said.
+ */
+class AskedTypes {
+  /** @param {import("./wire.mjs").WireTypes} wire */
+  constructor(wire) {
+    this.wire = wire;
+    this.pool = wire.pool;
+  }
+
+  /**
+   * @param {Schema} tree
+   * @param {any[]} validators The types of the validators, each of which takes the value.
+   * @param {import("./wire.mjs").Site} site
+   */
+  filled(tree, validators, site) {
+    if (!this.hasOpen(tree)) return tree;
+    this.seen = new Map();
+    return validators.reduce((known, type) => this.fill(known, new ZodType(type, this.wire), site, 0), tree);
+  }
+
+  isOptional(validators, direction) {
+    const known = validators.map((type) => new ZodType(type, this.wire)).filter(({ isKnown }) => isKnown);
+    return known.every((validator) => validator.isOptional(direction));
+  }
+
+  hasOpen(tree, seen = new Set()) {
+    if (tree[MARK.open]) return true;
+    if (tree[MARK.type] !== undefined) {
+      const { body } = this.pool.types.get(tree[MARK.type]);
+      return !seen.has(body) && this.hasOpen(body, seen.add(body));
+    }
+    return Object.values(tree).some((value) => isObject(value) && this.hasOpen(value, seen));
+  }
+
+  fill(tree, validator, site, depth) {
+    if (!validator?.isKnown || depth > MOST_NESTED) return tree;
+    if (tree[MARK.open]) return this.treeOf(validator, site, depth) ?? tree;
+    const inner = validator.inner(site.direction);
+    if (inner) return this.fill(tree, inner, site, depth + 1);
+    if (tree[MARK.type] !== undefined) return this.fillType(tree, validator, site, depth);
+    if (validator.kind === "Intersection") return validator.options.reduce((known, part) => this.fill(known, part, site, depth + 1), tree);
+    return validator.options.length > 0 ? this.fillUnion(tree, validator, site, depth) : this.fillParts(tree, validator, site, depth);
+  }
+
+  /** A type of the pool is the validator's own, as TypeScript has one for each. */
+  fillType(tree, validator, site, depth) {
+    const type = this.pool.types.get(tree[MARK.type]);
+    const known = this.seen.get(type) ?? new Set();
+    if (known.has(validator.type)) return tree;
+    this.seen.set(type, known.add(validator.type));
+    type.body = this.fill(type.body, validator, site, depth + 1);
+    return tree;
+  }
+
+  /** Each option fills the members that have its type. */
+  fillUnion(tree, validator, site, depth) {
+    return this.members(validator, site, depth).reduce((known, option) => {
+      const own = this.inferred(option, site);
+      if (!own) return known;
+      const text = JSON.stringify(own);
+      const full = this.fill(own, option, site, depth + 1);
+      if (JSON.stringify(known) === text) return full;
+      return known.oneOf ? { ...known, oneOf: known.oneOf.map((member) => (JSON.stringify(member) === text ? full : member)) } : known;
+    }, tree);
+  }
+
+  /** `object.and(union)` is a union, each of whose members has the object's properties. */
+  fillMembers(tree, validator, site, depth) {
+    return { ...tree, oneOf: tree.oneOf.map((member) => this.fill(member, validator, site, depth + 1)) };
+  }
+
+  /** The options of a union, those of unions within it, too, without what only adds to them: TypeScript's unions are flat. */
+  members(validator, site, depth) {
+    if (depth > MOST_NESTED) return [];
+    const inner = validator.inner(site.direction);
+    if (inner?.isKnown) return this.members(inner, site, depth + 1);
+    const { options } = validator;
+    const isUnion = options.length > 0 && validator.kind !== "Intersection";
+    return isUnion ? options.flatMap((option) => this.members(option, site, depth + 1)) : [validator];
+  }
+
+  fillParts(tree, validator, site, depth) {
+    if (tree.oneOf && validator.kind === "Object") return this.fillMembers(tree, validator, site, depth);
+    if (tree.oneOf) return this.fillUnion(tree, validator, site, depth);
+    const fill = (part, own) => (isObject(part) ? this.fill(part, own, site, depth + 1) : part);
+    const result = { ...tree };
+    if (tree.properties) {
+      result.properties = mapValues(tree.properties, (value, name) => fill(value, validator.property(name)));
+      this.require(result, tree, validator, site);
+    }
+    if (tree.prefixItems) {
+      const { places } = validator;
+      result.prefixItems = tree.prefixItems.map((value, index) => fill(value, places[index]));
+    }
+    for (const word of ["items", "additionalProperties"]) if (isObject(tree[word])) result[word] = fill(tree[word], validator.element);
+    return result;
+  }
+
+  /** What is unknown may be undefined; what a validator asks for is there unless it says otherwise. */
+  require(result, { properties, required = [] }, validator, { direction }) {
+    if (direction === "output") return;
+    const isAsked = (name) => properties[name][MARK.open] && !result.properties[name][MARK.open];
+    const isRequired = (name) => required.includes(name) || (isAsked(name) && !validator.property(name).isOptional(direction));
+    const names = Object.keys(properties).filter(isRequired);
+    if (names.length > 0) result.required = names;
+  }
+
+  /** What a validator asks for in place of its type; undefined if it does not tell either. */
+  treeOf(validator, site, depth) {
+    if (validator.asked) return validator.asked;
+    if (validator.isDeclared) return this.declared(validator, site);
+    const inner = validator.inner(site.direction);
+    if (inner?.isKnown) {
+      const own = this.inferred(inner, site);
+      const tree = own && this.fill(own, inner, site, depth + 1);
+      return tree && !tree[MARK.open] ? (validator.isNullable && Object.keys(tree).length > 0 ? orNull(tree) : tree) : undefined;
+    }
+    const { options } = validator;
+    if (options.length === 0 || validator.kind === "Intersection") return undefined;
+    const trees = options.map((option) => this.inferred(option, site)).map((own, index) => own && this.fill(own, options[index], site, depth + 1));
+    if (trees.some((tree) => !tree || tree[MARK.open])) return undefined;
+    return trees.some((tree) => Object.keys(tree).length === 0) ? {} : joinedTrees(trees);
+  }
+
+  /** `z.ZodType<Json>` says what it gives, and leaves what it takes unknown: the same, as zod 3 has it. */
+  declared(validator, site) {
+    const type = validator.values("output");
+    const tree = type && this.wire.part(type, site).tree;
+    return tree && !tree[MARK.open] && !tree[MARK.nothing] ? tree : undefined;
+  }
+
+  inferred(validator, site) {
+    const type = validator.isKnown ? validator.values(site.direction) : undefined;
+    return type && this.wire.part(type, site).tree;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/parsers.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The validators that a procedure is written with, as their types: `.input(…)` and `.output(…)`, also those of the
+ * procedure that it is made from.
+ * @param {any} symbol The property of the router.
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {{ input: any[], output: any[] }}
+ */
+function parsersOf(symbol, wire) {
+  const { ts, checker } = wire;
+  const found = { input: [], output: [] };
+  let node = initializerOf(symbol, wire);
+  for (let steps = 0; node && steps < MOST_STEPS; steps++) {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const list = found[node.expression.name.text];
+      if (list && node.arguments[0]) list.unshift(checker.getTypeAtLocation(node.arguments[0]));
+      node = bare(node.expression.expression, ts);
+    } else node = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? initializerOf(checker.getSymbolAtLocation(node), wire) : undefined;
+  }
+  // The last output is the one that checks.
+  return { input: found.input, output: found.output.slice(-1) };
+}
+
+/** No procedure is made in more steps. */
+const MOST_STEPS = 200;
+
+/** What a variable, or a property of an object, is written as. */
+function initializerOf(symbol, { ts, checker }) {
+  const followed = (name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name);
+  const declared = (name) => name.valueDeclaration ?? name.declarations?.[0];
+  let declaration = symbol && declared(followed(symbol));
+  if (declaration && ts.isShorthandPropertyAssignment(declaration)) {
+    const value = checker.getShorthandAssignmentValueSymbol(declaration);
+    declaration = value && declared(followed(value));
+  }
+  const { initializer } = declaration ?? {};
+  return initializer && bare(initializer, ts);
+}
+
+/** An expression without what only speaks of its type. */
+function bare(node, ts) {
+  const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node);
+  return isWrapper ? bare(node.expression, ts) : node;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3228,78 +3762,6 @@ function modelsOfClient(source, { program }, known) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// types/names.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/**
- * What the backend calls a type: its alias, its interface, its class. Aliases of packages are tools, such as `Pick` and
- * `Simplify`, and name nothing; neither do aliases that only reshape their argument.
- */
-function nameOfType(type, wire) {
-  const { aliasSymbol, aliasTypeArguments = [], symbol } = type;
-  if (aliasSymbol && isOwnAlias(aliasSymbol, aliasTypeArguments.length > 0, wire)) {
-    return withArguments(aliasSymbol.name, aliasTypeArguments, wire);
-  }
-  const F = wire.ts.SymbolFlags;
-  if (!symbol || !(symbol.flags & (F.Interface | F.Class)) || builtInName(type, wire)) return undefined;
-  if (["default", "__class", "__type"].includes(symbol.name)) return undefined;
-  const isReference = type.objectFlags & wire.ts.ObjectFlags.Reference;
-  const given = isReference ? wire.checker.getTypeArguments(type).slice(0, type.target.typeParameters?.length ?? 0) : [];
-  return withArguments(symbol.name, given.filter((argument) => !argument.isThisType), wire);
-}
-
-/** The name of a type of a namespace with that of the namespace: `PaymentCard` of `Payment.Card`, where `Card` is taken. */
-function longNameOf(type, name, { ts }) {
-  const owner = (type.aliasSymbol ?? type.symbol)?.parent;
-  const isNamespace = owner && owner.flags & ts.SymbolFlags.Namespace && !owner.declarations?.some(ts.isSourceFile);
-  return name !== undefined && isNamespace ? pascalCase(`${owner.name} ${name}`) : undefined;
-}
-
-/** `Page<Post>` is `PagePost`; undefined if an argument has no name. */
-function withArguments(name, given, wire) {
-  const names = given.map((argument) => argumentName(argument, wire));
-  return names.every((part) => part !== undefined) ? pascalCase([name, ...names].join(" ")) : undefined;
-}
-
-function argumentName(type, wire) {
-  const { ts, checker } = wire;
-  const F = ts.TypeFlags;
-  const scalars = { String: F.String, Number: F.Number, Boolean: F.Boolean, BigInt: F.BigInt };
-  const scalar = Object.keys(scalars).find((key) => type.flags & scalars[key]);
-  if (scalar) return scalar;
-  if (type.isStringLiteral?.()) return pascalCase(type.value) || undefined;
-  if (checker.isArrayType(type)) {
-    const element = argumentName(checker.getTypeArguments(type)[0], wire);
-    return element && `${element}List`;
-  }
-  return type.flags & F.Object && builtInName(type, wire) === "Date" ? "Date" : nameOfType(type, wire);
-}
-
-function nameOfEnum(type) {
-  return type.symbol?.name;
-}
-
-function isOwnAlias(symbol, isGeneric, { ts }) {
-  const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
-  if (!declaration) return false;
-  const { fileName } = declaration.getSourceFile();
-  if (isInPackage(fileName)) return /\/\.prisma\/client\//.test(fileName) && !isGeneric;
-  return !isGeneric || isShape(declaration.type, ts);
-}
-
-function isInPackage(fileName) {
-  return fileName.includes("/node_modules/");
-}
-
-/** Whether a generic alias adds something to its arguments, and does not only reshape them. */
-function isShape(node, ts) {
-  if (ts.isTypeLiteralNode(node)) return true;
-  if (ts.isParenthesizedTypeNode(node)) return isShape(node.type, ts);
-  const isCombined = ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node);
-  return isCombined && node.types.every((part) => isShape(part, ts) || ts.isTypeReferenceNode(part)) && node.types.some((part) => isShape(part, ts));
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
 // types/tables.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -3476,123 +3938,6 @@ class TypeErrors {
     const { line } = file.getLineAndCharacterOfPosition(start);
     return `TS${code} ${message.length > 160 ? `${message.slice(0, 160)}…` : message} (${relative(process.cwd(), file.fileName)}:${line + 1})`;
   }
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// types/literals.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** The tree of one literal. */
-function literalTree(type) {
-  return typeOfValues({ const: type.value });
-}
-
-/** The members of an enum in the order of its declaration, with their names. */
-function enumBody(members) {
-  const sorted = [...members].sort((a, b) => positionOf(a) - positionOf(b));
-  const values = sorted.map((member) => member.value);
-  const types = new Set(values.map((value) => (Number.isSafeInteger(value) ? "integer" : typeof value)));
-  const type = types.size === 1 ? [...types][0] : undefined;
-  return { ...(type && { type }), enum: values, "x-enum-varnames": sorted.map(({ symbol }) => symbol.name) };
-}
-
-function positionOf(member) {
-  return member.symbol?.valueDeclaration?.pos ?? 0;
-}
-
-const PLACEHOLDERS = {
-  Number: "(?:-?(?:\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|Infinity)|NaN)",
-  BigInt: "-?\\d+",
-};
-
-/** The pattern of a template literal: `${string}@${string}`. */
-function templateTree({ texts, types }, ts) {
-  const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const part = (type) => {
-    const kind = Object.keys(PLACEHOLDERS).find((name) => type.flags & ts.TypeFlags[name]);
-    return kind ? PLACEHOLDERS[kind] : "[\\s\\S]*";
-  };
-  const pattern = texts.map((text, index) => escaped(text) + (types[index] ? part(types[index]) : "")).join("");
-  return { type: "string", pattern: `^${pattern}$` };
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// types/unions.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/**
- * The tree of a union. Its members stand in an order that does not depend on what else the program has: TypeScript sorts
- * them by when it met them.
- */
-function unionTree(type, site, wire) {
-  const { ts } = wire;
-  const F = ts.TypeFlags;
-  if (isJSONAlias(type, wire)) return {};
-  const members = type.types.filter((member) => !(member.flags & (F.Undefined | F.Void | F.Never)));
-  const of = (flag) => members.filter((member) => member.flags & flag);
-  const isEnum = (member) => member.flags & F.EnumLiteral;
-  const booleans = of(F.BooleanLiteral);
-  const literals = of(F.StringLiteral | F.NumberLiteral | F.BigIntLiteral).filter((member) => !isEnum(member));
-  const taken = new Set([...booleans, ...literals, ...members.filter(isEnum), ...of(F.Null)]);
-  const trees = [
-    ...enumTrees(members.filter(isEnum), site, wire),
-    ...literals.sort(compareLiterals).map((member) => wire.tree(member, site)),
-    ...(booleans.length === 2 ? [{ type: "boolean" }] : booleans.map((member) => wire.tree(member, site))),
-    ...ordered(members.filter((member) => !taken.has(member)), wire).map((member) => wire.tree(member, site)),
-  ];
-  return joinedTrees([...trees, ...(of(F.Null).length > 0 ? [{ type: "null" }] : [])]);
-}
-
-/** One tree for several, of which each is there once. */
-function joinedTrees(trees) {
-  const known = new Set();
-  const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
-  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
-  if (oneOf.length === 0) return NOTHING;
-  if (oneOf.length === 1) return oneOf[0];
-  const isKept = (tree) => MARK.type in tree;
-  return nullableOf(unionOf({ oneOf }, isKept), isKept);
-}
-
-/** All members of an enum are the enum; some of them are a list of values. */
-function enumTrees(members, site, wire) {
-  const groups = new Map();
-  for (const member of members) {
-    const owner = wire.checker.getBaseTypeOfLiteralType(member);
-    groups.set(owner, [...(groups.get(owner) ?? []), member]);
-  }
-  return [...groups].map(([owner, group]) => {
-    const isWhole = (owner.types ?? [owner]).length === group.length;
-    return isWhole ? wire.named(owner, site, nameOfEnum(owner), enumBody(group)) : enumBody(group);
-  });
-}
-
-const compareLiterals = (a, b) =>
-  typeof a.value === "number" && typeof b.value === "number" ? a.value - b.value : compareText(String(a.value), String(b.value));
-
-/** Members in the order of their declarations; those without one before them. */
-function ordered(members, { checker, ts }) {
-  const place = ({ symbol, aliasSymbol }) => {
-    const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
-    return declaration ? [declaration.getSourceFile().fileName, declaration.pos] : ["", 0];
-  };
-  const text = (member) => checker.typeToString(member, undefined, ts.TypeFormatFlags.NoTruncation);
-  return [...members].sort((a, b) => {
-    const [[fileA, posA], [fileB, posB]] = [place(a), place(b)];
-    return compareText(fileA, fileB) || posA - posB || a.flags - b.flags || compareText(text(a), text(b));
-  });
-}
-
-/** `JsonValue` of type-fest, Prisma and others: all that JSON has. */
-function isJSONAlias(type, { ts, checker }) {
-  const F = ts.TypeFlags;
-  const has = (flag) => type.types.some((member) => member.flags & flag);
-  if (!has(F.String) || !has(F.Number) || !has(F.BooleanLiteral)) return false;
-  const objects = type.types.filter((member) => member.flags & F.Object);
-  const isList = (member) => Boolean(checker.getIndexInfoOfType?.(member, ts.IndexKind.Number)) && member.getProperty("length");
-  const isRecord = (member) =>
-    checker.getIndexInfosOfType(member).some(({ keyType }) => keyType.flags & F.String) && checker.getPropertiesOfType(member).length === 0;
-  return objects.some(isList) && objects.some(isRecord) && objects.every((member) => isList(member) || isRecord(member));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3981,6 +4326,7 @@ class InferredTypes {
     this.router = router;
     this.pool = pool;
     this.wire = new WireTypes(compiler, pool);
+    this.asked = new AskedTypes(this.wire);
     this.checker = this.wire.checker;
     this.origin = "inferred";
     // A program that is not strict has errors that are none for its own compiler.
@@ -4005,7 +4351,8 @@ class InferredTypes {
     const procedure = this.router.procedures.get(path);
     if (!procedure) return undefined;
     const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
-    return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+    const parsers = parsersOf(procedure.symbol, this.wire);
+    return { ...this.input(procedure, parsers.input), ...this.output(procedure, parsers.output), description, deprecated, file: procedure.file };
   }
 
   /** The errors of the program that touch a procedure. */
@@ -4018,9 +4365,12 @@ class InferredTypes {
     return { direction, mode: this.pool.transformer };
   }
 
-  input({ input, type }) {
+  input({ input, type }, parsers) {
     if (!input) return {};
-    const { tree, isOptional } = this.wire.part(input, this.site("input"));
+    const whole = this.wire.part(input, this.site("input"));
+    const tree = this.asked.filled(whole.tree, parsers, this.site("input"));
+    const isAsked = whole.tree[MARK.open] && !tree[MARK.open];
+    const isOptional = isAsked ? this.asked.isOptional(parsers, "input") : whole.isOptional;
     const upload = type === "mutation" ? this.upload(input, tree) : undefined;
     const body = upload ?? { input: tree[MARK.nothing] ? undefined : tree, mediaType: "application/json" };
     return { ...body, isInputOptional: isOptional };
@@ -4036,7 +4386,13 @@ class InferredTypes {
     return this.pool.hasFiles(tree) ? { input: tree, mediaType: "multipart/form-data" } : undefined;
   }
 
-  output({ type, output }) {
+  output(procedure, parsers) {
+    const known = this.resolved(procedure);
+    return { ...known, output: this.asked.filled(known.output, parsers, this.site("output")) };
+  }
+
+  /** What a resolver gives back, or what an `.output(…)` makes of it. */
+  resolved({ type, output }) {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
     if (type === "subscription") return this.event(yielded ?? awaited);
@@ -4052,12 +4408,18 @@ class InferredTypes {
   event(type) {
     const members = type.isUnion() ? type.types : [type];
     const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
-    if (!members.some(isTracked)) return { output: this.wire.part(type, this.site("output")).tree, isTracked: false };
+    if (!members.some(isTracked)) return { output: this.value(type), isTracked: false };
     const trees = members.map((member) => {
       const data = isTracked(member) ? this.checker.getTypeOfSymbol(isTracked(member)) : member;
-      return this.wire.part(data, this.site("output")).tree;
+      return this.value(data);
     });
     return { output: joinedTrees(trees), isTracked: true };
+  }
+
+  /** The tree of an event: one that is undefined is sent as null. */
+  value(type) {
+    const { tree, isOptional } = this.wire.part(type, this.site("output"));
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** What a generator or an observable yields. */

@@ -36,7 +36,7 @@ package enum Templates {
                     {{access}}static let transformer = Transformer.{{transformer}}
                     {{access}}let client: TRPCClient
 
-                    {{access}}init(client: TRPCClient) { self.client = client }
+                    {{access}}init(client: TRPCClient) {{initialisation}}
 
             {{#hasOperations}}
                     /// A client for the backend whose router is mounted at `url`.
@@ -63,7 +63,7 @@ package enum Templates {
                         timeout: {{duration}}? = nil,
                         headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
-                        client = TRPCClient(
+                        {{beforeClient}}TRPCClient(
                             url: url,
                             server: server?.url,
             {{#hasCredentials}}
@@ -75,7 +75,7 @@ package enum Templates {
                             validatesInputs: validatesInputs,
                             timeout: timeout,
                             headers: headers
-                        )
+                        ){{behindClient}}
                     }
             {{/hasOperations}}
             {{#routers}}
@@ -245,7 +245,7 @@ package enum Templates {
                 /// ```
                 {{access}}nonisolated struct {{name}}: TypedClient {
                     {{access}}let client: TRPCClient
-                    {{access}}init(client: TRPCClient) { self.client = client }
+                    {{access}}init(client: TRPCClient) {{initialisation}}
                     /// A client for the backend at `server`, with the settings of `TRPCClient`.
                     {{access}}init(
                         server: {{server}}{{serverDefault}},{{#hasCredentials}} credentials: {{credentials}} = {{credentials}}(),{{/hasCredentials}}
@@ -253,10 +253,10 @@ package enum Templates {
                         transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
                         timeout: {{duration}}? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
                     ) {
-                        client = TRPCClient(
+                        {{beforeClient}}TRPCClient(
                             url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} session: session, links: links,
                             transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
-                        )
+                        ){{behindClient}}
                     }
 
             {{#groups}}

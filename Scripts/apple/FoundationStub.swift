@@ -454,7 +454,11 @@ open class URLProtectionSpace : Foundation.NSObject, @unchecked Swift.Sendable {
   open var host: Swift.String { get }
   open var port: Swift.Int { get }
   open var authenticationMethod: Swift.String { get }
+  open var serverTrust: Foundation.SecTrust? { get }
 }
+
+// Security's: Foundation brings it along.
+open class SecTrust {}
 
 open class URLAuthenticationChallenge : Foundation.NSObject, @unchecked Swift.Sendable {
   open var protectionSpace: Foundation.URLProtectionSpace { get }

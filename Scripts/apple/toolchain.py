@@ -15,6 +15,8 @@ from apple.shell import Failure, read, run, write
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 STUB = os.path.join(HERE, "FoundationStub.swift")
+# Modules of the system beside Foundation, each written by hand as far as this package uses it, and made in this order.
+STUBS = {name: os.path.join(HERE, "stubs", name + ".swift") for name in ("Dispatch", "Security", "CryptoKit", "Network", "os")}
 STANDARD = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Synchronization", "Observation"]
 FOUNDATION = ["FoundationEssentials", "FoundationInternationalization"]
 # Only what a module declares is needed: with the bodies of its functions, it takes ten times as long to make.
@@ -36,7 +38,8 @@ class Toolchain:
         self.resources = information["paths"]["runtimeResourcePath"]
         self.programs = os.path.join(self.resources, "..", "..", "bin")
         made_by = [read(os.path.join(HERE, name + ".py")) for name in ("toolchain", "interface", "platforms")]
-        key = hashlib.sha256("\n".join([self.version, read(STUB), *made_by]).encode()).hexdigest()[:12]
+        stubs = [read(each) for each in (STUB, *STUBS.values())]
+        key = hashlib.sha256("\n".join([self.version, *stubs, *made_by]).encode()).hexdigest()[:12]
         self.work = os.path.join(os.path.abspath(work), key)
 
     def path(self, *parts):
@@ -174,10 +177,16 @@ class Toolchain:
         header = self.header(platform, "Foundation", ["Swift", "_Concurrency", "_StringProcessing"])
         return self.pruned(platform, "Foundation", header + "@_exported import ObjectiveC\n", printed, read(STUB))
 
+    def make_stubs(self, platform):
+        for name, stub in STUBS.items():
+            text = self.header(platform, name, ["Swift", "_Concurrency"]) + "@_exported import Foundation\n" + read(stub)
+            if not self.has(platform, name) and (messages := self.compile_interface(platform, name, text)):
+                raise self.failure(platform, name, messages)
+
     def make(self, platforms):
-        """The standard library and Foundation for each of the platforms, where they are not there yet."""
+        """The standard library, Foundation and the stubs for each of the platforms, where they are not there yet."""
         self.make_folders(platforms)
-        missing = [platform for platform in platforms if not self.has(platform, "Foundation")]
+        missing = [platform for platform in platforms if not self.has(platform, list(STUBS)[-1])]
         if not missing:
             return
         names = ", ".join(platform.name for platform in missing)
@@ -195,3 +204,4 @@ class Toolchain:
             # What compiles for one platform does for the others, too.
             declarations = self.make_foundation(missing[0], declarations)
             list(pool.map(lambda platform: self.make_foundation(platform, declarations), missing[1:]))
+            list(pool.map(self.make_stubs, missing))

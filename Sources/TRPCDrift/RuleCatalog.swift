@@ -76,6 +76,7 @@ package enum RuleCatalog {
         .invalidPattern,
         .template,
         .unmatchedRule,
+        .unknownCacheTag,
         .unknownStreamItem,
         .unusedKey,
         .unmatchedAction,

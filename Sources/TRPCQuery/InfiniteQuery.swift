@@ -4,8 +4,7 @@ public import TRPCRuntime
 /// A list that grows page by page while it is scrolled.
 ///
 /// ```swift
-/// let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
-/// let list = InfiniteQuery(queries, bookmarks)
+/// let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
 /// // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
 /// // When the last row appears: Task { await list.fetchNextPage() }
 /// ```
@@ -61,6 +60,38 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.client = client
         self.paging = paging
         self.options = options
+    }
+
+    /// A list of a procedure whose contract shows how it is paged; see ``TRPCRuntime/PagedInput``.
+    ///
+    /// - Parameter input: asks for the page where the list begins.
+    public convenience init(
+        _ client: QueryClient,
+        _ procedure: Procedure<Parameter, Page>,
+        _ input: Parameter,
+        options: QueryOptions = QueryOptions()
+    ) where Parameter: PagedInput, Page == Parameter.Page, Page: Decodable {
+        self.init(client, Paging(procedure, from: input), options: options)
+    }
+
+    /// A list of a procedure whose input may be left out, and whose contract shows how it is paged.
+    public convenience init(
+        _ client: QueryClient,
+        _ procedure: Procedure<Parameter?, Page>,
+        _ input: Parameter,
+        options: QueryOptions = QueryOptions()
+    ) where Parameter: PagedInput, Page == Parameter.Page, Page: Decodable {
+        self.init(client, Paging(procedure, from: input), options: options)
+    }
+
+    /// A list of a REST operation whose contract shows how it is paged.
+    public convenience init<Failure>(
+        _ client: QueryClient,
+        _ operation: RESTOperation<Parameter, Page, Failure>,
+        _ input: Parameter,
+        options: QueryOptions = QueryOptions()
+    ) where Parameter: PagedInput, Page == Parameter.Page {
+        self.init(client, Paging(operation, from: input), options: options)
     }
 
     /// Whether the first page is on its way, and no page is shown yet.

@@ -32,7 +32,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// A mutation by a procedure.
     ///
     /// - Parameters:
-    ///   - targets: what it makes stale when it has succeeded, besides what the cache's rules say.
+    ///   - targets: what it makes stale when it has succeeded, besides what the configuration of the generator and the
+    ///     cache's rules say.
     ///   - optimistic: what it changes on the screen before the backend has answered.
     public init(
         _ client: QueryClient,
@@ -151,8 +152,9 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     }
 
     private func succeed(_ started: Started, _ output: Output) {
-        // First, so that what is shown with changes is fetched once, after them.
-        client.invalidate(targets)
+        // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
+        let own = client.api.cache == nil ? started.call.traits.invalidates.map(CacheTarget.init) : []
+        client.invalidate(own + targets)
         end(started, output, isUncertain: false, .loaded(output))
     }
 

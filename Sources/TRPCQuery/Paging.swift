@@ -15,9 +15,10 @@ public struct QueryPage<Page: Sendable, Parameter: Sendable>: Sendable {
 
 extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 
-/// How a list is read page by page.
+/// How a list is read page by page: as its contract shows, or as the application says.
 ///
 /// ```swift
+/// let byContract = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
 /// let byCursor = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) {
 ///     .init(cursor: $0.map(Nullable.value), limit: 20)
 /// }
@@ -82,6 +83,33 @@ extension Paging {
     ) where Page: Decodable, Parameter == Cursor? {
         self.init(procedure, from: nil, next: { cursor($0.value).map { .some($0) } }, input: input)
     }
+}
+
+/// Lists whose contract shows how they are paged.
+extension Paging where Parameter: PagedInput, Page == Parameter.Page {
+    /// Pages of a procedure whose input knows the others.
+    ///
+    /// ```swift
+    /// let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
+    /// ```
+    ///
+    /// - Parameter input: asks for the page where the list begins.
+    public init(_ procedure: Procedure<Parameter, Page>, from input: Parameter) where Page: Decodable {
+        self.init(procedure, from: input, next: Self.next, previous: Self.previous) { $0 }
+    }
+
+    /// Pages of a procedure whose input may be left out, and knows the other pages.
+    public init(_ procedure: Procedure<Parameter?, Page>, from input: Parameter) where Page: Decodable {
+        self.init(procedure, from: input, next: Self.next, previous: Self.previous) { $0 }
+    }
+
+    /// Pages of a REST operation whose input knows the others.
+    public init<Failure>(_ operation: RESTOperation<Parameter, Page, Failure>, from input: Parameter) {
+        self.init(operation, from: input, next: Self.next, previous: Self.previous) { $0 }
+    }
+
+    private static var next: Neighbour { { $0.parameter.input(after: $0.value) } }
+    private static var previous: Neighbour { { $0.parameter.input(before: $0.value) } }
 }
 
 extension TRPCCaller {

@@ -130,7 +130,7 @@ extension QueryClient {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
         }
         if let entry = entries[key] as? QueryEntry<Output> { return entry }
-        let tags = api.cache?.tags(of: call.path) ?? []
+        let tags = call.traits.tags.union(api.cache?.tags(of: call.path) ?? [])
         let entry = QueryEntry(key, tags, call, self)
         entries[key] = entry
         return entry

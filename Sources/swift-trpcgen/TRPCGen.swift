@@ -13,7 +13,8 @@ struct TRPCGen: ParsableCommand {
             """,
         version: CommandVersion.text,
         subcommands: [
-            GenerateCommand.self, CheckCommand.self, DiffCommand.self, RecordCommand.self, AcceptCommand.self,
+            GenerateCommand.self, CheckCommand.self, DiffCommand.self, CanIDeployCommand.self, RecordCommand.self,
+            AcceptCommand.self,
             CICommand.self, RulesCommand.self, SchemaCommand.self, LintCommand.self, ExplainCommand.self,
             InitCommand.self,
             PullCommand.self, OverlayCommand.self, TemplatesCommand.self,
@@ -38,7 +39,7 @@ struct TRPCGen: ParsableCommand {
             Foundation.exit(failure.code.rawValue)
         } catch {
             guard exitCode(for: error) == .success else {
-                Console.error(fullMessage(for: error))
+                Console.error(ConsoleText(report: fullMessage(for: error)))
                 Foundation.exit(
                     exitCode(for: error) == .validationFailure
                         ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue

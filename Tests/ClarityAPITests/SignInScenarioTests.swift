@@ -181,12 +181,3 @@ extension URL {
     /// Where the chat's path begins, from where those of the operations do.
     fileprivate var chat: URL { deletingLastPathComponent().deletingLastPathComponent() }
 }
-
-extension URLSession {
-    /// One that waits for a machine that is busy with other things.
-    fileprivate static var patient: URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1200
-        return URLSession(configuration: configuration)
-    }
-}

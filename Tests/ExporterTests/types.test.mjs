@@ -3,14 +3,13 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
-import { addTypes, skip, ts, typesOf } from "./StandIns/compiler.mjs";
+import { addTypes, skip, typesOf } from "./StandIns/compiler.mjs";
 import { project } from "./StandIns/project.mjs";
+import { key, resolved, title, valueOf } from "./StandIns/row-values.mjs";
 import { wrong } from "./StandIns/schema-check.mjs";
 import { DECLARATIONS, OPEN_ROWS, OPTIONAL_ROWS, ROWS } from "./StandIns/type-rows.mjs";
 
 const all = [...ROWS, ...OPTIONAL_ROWS, ...OPEN_ROWS];
-const title = ([type, value]) => `${type ?? "inferred"}: ${value}`;
-const key = (index) => `case${String(index).padStart(3, "0")}`;
 
 /** A router with a query for each row. */
 function source() {
@@ -39,13 +38,6 @@ function sorted(node) {
 }
 
 const resultOf = (document, index) => document.paths[`/${key(index)}`].get.responses[200].content["application/json"].schema.properties.result;
-
-/** The value of a row. */
-async function valueOf([, value]) {
-  const { outputText } = ts.transpileModule(`${DECLARATIONS}\nexport const value = () => (${value});`, { compilerOptions: { target: "ES2022", module: "ES2022" } });
-  const module = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
-  return module.value();
-}
 
 let contracts;
 function exported(context) {
@@ -133,13 +125,3 @@ test("the value that each row returns is what its schema says once superjson has
     else assert.equal(wrong(value, resolved(data, document), "value"), undefined, `${title(row)} is ${JSON.stringify(value)}`);
   }
 });
-
-/** A schema whose references are followed as deep as a value needs. */
-function resolved(node, document, depth = 0) {
-  if (Array.isArray(node)) return node.map((element) => resolved(element, document, depth));
-  if (typeof node !== "object" || node === null) return node;
-  if (depth > 12) return {};
-  const { $ref, ...rest } = node;
-  const whole = $ref ? { ...document.components.schemas[$ref.split("/").pop()], ...rest } : rest;
-  return Object.fromEntries(Object.entries(whole).map(([word, value]) => [word, resolved(value, document, depth + 1)]));
-}

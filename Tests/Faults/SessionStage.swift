@@ -41,3 +41,13 @@ struct SessionStage {
         }
     }
 }
+
+extension SessionStage {
+    /// Whether another client of the same user finds an answer in a store.
+    func isKept(_ store: any CacheStore, of user: String) async throws -> Bool {
+        let tokens = try await accounts.signIn(user)
+        let other = Session(store: MemoryTokenStore(tokens)) { _ in throw SignInRequired() }
+        let client = TRPCClient(url: accounts.url, session: other, links: .standard.caching(QueryCache(store: store)))
+        return try await client.call(Self.whoami, NoInput(), policy: .cacheOnly) != nil
+    }
+}

@@ -6,7 +6,7 @@ import Foundation
 // `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
 let cases: [FaultCase] = [
     redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases, downloadCases, floodCases, retryCases,
-    queueCases, sessionCases,
+    queueCases, cacheCases, sessionCases,
 ].flatMap(\.self)
 
 let arguments = CommandLine.arguments.dropFirst()

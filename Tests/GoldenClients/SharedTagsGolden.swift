@@ -70,10 +70,10 @@ extension SharedTagsGolden {
             let container = try decoder.container(keyedBy: WireKey.self)
             switch try container.decodeIfPresent(String.self, forKey: "type") {
             case "message":
-                if container.contains("to") {
-                    self = .sent(try Sent(from: decoder))
-                } else if container.contains("from") {
+                if container.contains("at") {
                     self = .received(try Received(from: decoder))
+                } else if container.contains("to") {
+                    self = .sent(try Sent(from: decoder))
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
                 }
@@ -161,21 +161,21 @@ extension SharedTagsGolden {
     }
 
     package nonisolated enum Area: Codable, Equatable, Sendable {
-        case filled(Filled)
-        case hollow(Hollow)
+        case solid(Filled)
+        case none_(Hollow)
         case unknown(JSONValue)
         package init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: WireKey.self)
-            switch try container.decodeIfPresent(String.self, forKey: "shape") {
-            case "disc", "box": self = .filled(try Filled(from: decoder))
-            case "ring", "frame": self = .hollow(try Hollow(from: decoder))
+            switch try container.decodeIfPresent(String.self, forKey: "fill") {
+            case "solid": self = .solid(try Filled(from: decoder))
+            case "none": self = .none_(try Hollow(from: decoder))
             default: self = .unknown(try JSONValue(from: decoder))
             }
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .filled(let value): try encoder.encode(value)
-            case .hollow(let value): try encoder.encode(value)
+            case .solid(let value): try encoder.encode(value)
+            case .none_(let value): try encoder.encode(value)
             case .unknown(let value): try encoder.encode(value)
             }
         }

@@ -4,10 +4,6 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Signing in to New-Mystica, over real connections to a server process: a REST backend whose refresh tokens work once.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private let server: StubServerProcess
@@ -124,14 +120,5 @@ import FoundationNetworking
         #expect(try await accounts.requests("v1/profile").isEmpty)
         #expect(try await api.materials.listMaterials().map(\.name) == ["Moss"])
         #expect(try await accounts.requests("v1/materials").map { $0.headers["authorization"] } == [nil])
-    }
-}
-
-extension URLSession {
-    /// One that waits for a machine that is busy with other things.
-    fileprivate static var patient: URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1200
-        return URLSession(configuration: configuration)
     }
 }

@@ -5,10 +5,6 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Signing in to Palytt, over real connections to a server process: the tokens come from a provider such as Clerk, whose SDK
 /// keeps them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
@@ -205,14 +201,5 @@ import FoundationNetworking
         #expect(await trpcError { try await api.users.me() }?.isServer == true)
         let tokens = try await accounts.requests("accounts/").map { $0.headers["authorization"] }
         #expect(tokens.first != .some(nil) && tokens.dropFirst().allSatisfy { $0 == nil } && tokens.count >= 3)
-    }
-}
-
-extension URLSession {
-    /// One that waits for a machine that is busy with other things.
-    fileprivate static var patient: URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1200
-        return URLSession(configuration: configuration)
     }
 }

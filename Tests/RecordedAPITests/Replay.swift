@@ -1,5 +1,6 @@
 import Foundation
 import RecordedAPI
+import RoundTripCheck
 import TRPCRuntime
 import TRPCTesting
 import TestSupport
@@ -85,9 +86,21 @@ func replay<Output: Codable & Equatable & Sendable>(
     let replay = try Replay(name, form)
     let output = try await call(replay.api)
     try replay.expectTheRecordedRequest()
+    expectBothWaysAgree(on: replay.transcript, Output.self)
     for transformer in [Transformer.none, .superjson] {
         let data = try TRPCCoding.encode(output, transformer: transformer)
         #expect(try TRPCCoding.decode(Output.self, from: data, transformer: transformer) == output)
     }
     return output
+}
+
+/// Reads the recorded output, and changed ones, from the bytes and by `JSONDecoder`.
+func expectBothWaysAgree<Output: Codable>(on transcript: Transcript, _ type: Output.Type) {
+    let (head, tail) = (#"{"result":{"data":"#, "}}")
+    let body = transcript.answer.body
+    guard body.starts(with: head.utf8), body.suffix(2).elementsEqual(tail.utf8) else { return }
+    let data = Data(body.dropFirst(head.utf8.count).dropLast(tail.utf8.count))
+    var (ways, mutation) = (ReadingWays(), JSONMutation(seed: UInt64(data.count)))
+    let transformer = transcript.clientTransformer
+    #expect(ways.difference(of: data, as: type, transformer: transformer, changes: 100, &mutation) == nil)
 }

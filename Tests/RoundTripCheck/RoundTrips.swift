@@ -49,6 +49,17 @@ private struct TypedCheck<Value: Codable>: Check {
     /// The encoding of what the payload decodes to. It decodes to a value with the same encoding again, and so does what
     /// Foundation's encoder makes of the value, as an application keeps it.
     func run(_ payload: Data, _ transformer: Transformer) throws -> Data {
+        var (ways, mutation) = (ReadingWays(), JSONMutation(seed: UInt64(payload.count)))
+        let changes = 4
+        if let difference = ways.difference(
+            of: payload,
+            as: Value.self,
+            transformer: transformer,
+            changes: changes,
+            &mutation
+        ) {
+            throw ReadDifferently(difference: difference)
+        }
         let value = try TRPCCoding.decode(Value.self, from: payload, transformer: transformer)
         let encoded = try TRPCCoding.encode(value, transformer: transformer)
         let first = try JSONTreeReader.read(encoded)
@@ -96,4 +107,10 @@ private struct NotStable: Error, CustomStringConvertible {
     let reader: String
 
     var description: String { "what was encoded decodes, with \(reader), to a value with another encoding" }
+}
+
+private struct ReadDifferently: Error, CustomStringConvertible {
+    let difference: String
+
+    var description: String { "bytes and JSONDecoder give different values: \(difference)" }
 }

@@ -10,6 +10,7 @@ struct StoreSpeed {
     func run() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await measureCache()
+        try await measureLimits()
         try await measureJournal()
     }
 
@@ -32,6 +33,38 @@ struct StoreSpeed {
                 format: "cache on disk, 10 KB of 5,000 answers: a hit %.0f µs, a new one %.0f µs",
                 reading.wall,
                 writing.wall
+            )
+        )
+    }
+
+    /// Twelve thousand answers of 10 KB, of which the limits let ten thousand stay.
+    private func measureLimits() async throws {
+        let file = folder.appendingPathComponent("limits.sqlite")
+        let store = SQLiteCacheStore(file: file, limits: CacheLimits(count: 10_000, cost: 1 << 30))
+        let now = Date()
+        let entry = CacheEntry(
+            payload: Data(repeating: 7, count: 10_240),
+            storedAt: now,
+            staleAt: now,
+            expiresAt: now + 600
+        )
+        func key(_ number: Int) -> CacheKey { CacheKey(path: "posts.get", input: Data("\(number)".utf8)) }
+        var last = Measure()
+        for number in 0..<12_000 {
+            if number == 10_000 { last = Measure() }
+            try await last.time { try await store.put(entry, for: key(number)) }
+        }
+        var kept: [Int] = []
+        for number in 0..<12_000 where try await store.entry(for: key(number)) != nil { kept.append(number) }
+        let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+        print(
+            String(
+                format:
+                    "cache on disk, 12,000 answers of 10 KB: %d kept, from %d on, %d MB; one beyond the limit %.0f µs",
+                kept.count,
+                kept.first ?? -1,
+                size >> 20,
+                last.wall
             )
         )
     }

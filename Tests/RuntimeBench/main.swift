@@ -28,11 +28,20 @@ do {
         try await StoreSpeed(rounds: 2_000).run()
         exit(0)
     }
+    if arguments.first == "posts" {
+        try PostSpeed(rounds: 40).run()
+        exit(0)
+    }
+    if arguments.first == "fuzz" {
+        try ReaderFuzzing(count: arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000).run()
+        exit(0)
+    }
     let pairs = arguments.first.flatMap { Int($0) } ?? 3000
     try await CallOverhead(pairs: pairs).run()
     try await BatchRequests(rounds: 200).run()
     try await LinkOverhead(rounds: 40).run()
     try await DecodingSpeed(rounds: 40).run()
+    try PostSpeed(rounds: 40).run()
     try await CacheSpeed(rounds: 40).run()
     try await SocketSpeed(rounds: 20).run()
     try await StreamedBatches(rounds: 5).run()

@@ -4,10 +4,6 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Signing in to ShieldAI, over real connections to a server process: better-auth gives a token that nothing refreshes, and that
 /// the device keeps.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
@@ -148,14 +144,5 @@ import FoundationNetworking
         let log = lines.withLock(\.self)
         #expect(log.contains("3 attempts") && log.contains("curl -X GET"))
         for part in token.split(separator: ".") { #expect(!log.contains(part)) }
-    }
-}
-
-extension URLSession {
-    /// One that waits for a machine that is busy with other things.
-    fileprivate static var patient: URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1200
-        return URLSession(configuration: configuration)
     }
 }

@@ -73,7 +73,8 @@ struct RequestRouter: HTTPHandler {
         default: break
         }
         if let interruption = try shared.interruption(of: received, request) { return interruption }
-        var response = try await answer(received, request)
+        var response = try await shared.repeats.answer(to: received) { try await answer(received, request) }
+        try shared.lose(response, to: received, request)
         await shared.steering.waitUntilReleased(received.path)
         response.headers[HTTPHeader("date")] = shared.date
         return response

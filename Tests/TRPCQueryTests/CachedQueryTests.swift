@@ -9,6 +9,7 @@ import Testing
 /// Queries of a client with a cache, and of one with a session.
 @MainActor
 struct CachedQueryTests {
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aKeptValueIsShownWhileTheBackendIsAsked() async throws {
         let (kit, gate) = (Kit(cache: QueryCache()), Gate())
         kit.mock.on(Kit.number) { _ in 1 }
@@ -25,6 +26,7 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aKeptValueIsReadWithoutAConnection() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.number) { _ in 1 }
@@ -36,6 +38,7 @@ struct CachedQueryTests {
         #expect(query.error == nil)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func whatAMutationOfTheClientInvalidatesIsFetchedAgain() async throws {
         let rules = CacheRules(staleTime: .seconds(60)).invalidating(.router("numbers"), after: Kit.like)
         let (kit, value) = (Kit(cache: QueryCache(rules: rules)), Locked(1))
@@ -50,6 +53,7 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anAnswerToAnotherCallIsShownToo() async throws {
         let (kit, value) = (Kit(cache: QueryCache()), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
@@ -63,6 +67,7 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListBeginsAnewForTheNextUser() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
@@ -79,6 +84,7 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListWhoseUserChangesDuringItsFirstFetchShowsThatOfTheNextUser() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))
@@ -101,6 +107,7 @@ struct CachedQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theNextUserSeesNothingOfTheLast() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))

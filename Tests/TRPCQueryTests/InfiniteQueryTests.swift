@@ -8,58 +8,44 @@ import Testing
 /// Lists that grow page by page.
 @MainActor
 struct InfiniteQueryTests {
-    private let kit = Kit()
-
-    private var paging: Paging<Kit.Feed, Int> {
-        Paging(Kit.feed, from: 2, next: { $0.value.next }, previous: { $0.value.previous }) { $0 }
-    }
-
-    /// Pages 0 to 4, two posts each.
-    private func answer() {
-        kit.mock.on(Kit.feed) { page in
-            Kit.Feed(
-                items: [Kit.Post(id: page * 2), Kit.Post(id: page * 2 + 1)],
-                next: page < 4 ? page + 1 : nil,
-                previous: page > 0 ? page - 1 : nil
-            )
-        }
-    }
-
-    private func ids(_ list: InfiniteQuery<Kit.Feed, Int>) -> [Int] { list.pages.flatMap(\.items).map(\.id) }
-
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func pagesAreAddedInBothDirectionsUntilTheEnds() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
-        #expect(ids(list) == [4, 5, 6, 7])
+        #expect(kit.ids(list) == [4, 5, 6, 7])
         await list.fetchPreviousPage()
-        #expect(ids(list) == [2, 3, 4, 5, 6, 7])
+        #expect(kit.ids(list) == [2, 3, 4, 5, 6, 7])
         await list.fetchNextPage()
         #expect(!list.hasNextPage)
         await list.fetchNextPage()
         await list.fetchPreviousPage()
         #expect(!list.hasPreviousPage)
         await list.fetchPreviousPage()
-        #expect(ids(list) == Array(0..<10))
+        #expect(kit.ids(list) == Array(0..<10))
         #expect(kit.calls("feed.page") == 5)
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListIsReadAnewFromItsFirstPage() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
         kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page * 100)], next: page == 2 ? 7 : nil) }
         await list.refetch()
-        #expect(ids(list) == [200, 700])
+        #expect(kit.ids(list) == [200, 700])
         #expect(!list.hasNextPage)
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func whatIsKeptOfTheFirstPageIsShownWhileItIsFetched() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
@@ -69,34 +55,37 @@ struct InfiniteQueryTests {
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: 8)])
         }
-        let list = InfiniteQuery(kit.queries, paging)
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [1] })
+        #expect(await kit.isThere { kit.ids(list) == [1] })
         #expect(list.fetching == .all)
         gate.open()
-        #expect(await kit.isThere { ids(list) == [8] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [8] && list.fetching == nil })
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFirstPageThatFailsLeavesWhatIsKept() async throws {
         let kit = Kit(cache: QueryCache())
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 1)]) }
         _ = try await kit.queries.api.call(Kit.feed, 2)
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
-        let list = InfiniteQuery(kit.queries, paging)
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.error?.code == .badRequest && list.fetching == nil })
-        #expect(ids(list) == [1])
+        #expect(kit.ids(list) == [1])
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theNextPageWaitsForAFetchOfAllPages() async {
+        let kit = Kit()
         let gate = Gate()
         kit.mock.on(Kit.feed) { page in
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: page)], next: page + 1)
         }
-        let list = InfiniteQuery(kit.queries, paging)
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.fetching == .all })
         let next = Task { await list.fetchNextPage() }
@@ -105,33 +94,37 @@ struct InfiniteQueryTests {
         await cancelled.value
         gate.open()
         await next.value
-        #expect(ids(list) == [2, 3])
+        #expect(kit.ids(list) == [2, 3])
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aRefetchWaitsForTheOneThatIsOnItsWay() async {
+        let kit = Kit()
         let gate = Gate()
         kit.mock.on(Kit.feed) { page in
             await gate.wait()
             return Kit.Feed(items: [Kit.Post(id: page)])
         }
-        let list = InfiniteQuery(kit.queries, paging)
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
         #expect(await kit.isThere { list.fetching == .all })
         let refetch = Task { await list.refetch() }
         for _ in 0..<10 { await Task.yield() }
         gate.open()
         await refetch.value
-        #expect(ids(list) == [2])
+        #expect(kit.ids(list) == [2])
         #expect(kit.calls("feed.page") == 1)
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aPageThatEndsElsewhereHasTheListReadAnew() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
         // The post 5 has moved to a page of its own, which begins where no page did.
         let pages = [2: [4], 7: [5], 3: [6, 7]]
@@ -139,15 +132,17 @@ struct InfiniteQueryTests {
             Kit.Feed(items: pages[page, default: []].map { Kit.Post(id: $0) }, next: [2: 7, 7: 3][page])
         }
         kit.queries.invalidate(.procedure(Kit.feed, input: 2))
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListThatCannotBeReadAnewIsNotAskedForAgainAndAgain() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
         let calls = Locked(0)
         kit.mock.on(Kit.feed) { page in
@@ -163,44 +158,50 @@ struct InfiniteQueryTests {
         #expect(await kit.isThere { list.error?.code == .badRequest && list.fetching == nil })
         for _ in 0..<1_000 { await Task.yield() }
         #expect(calls.withLock { $0 } <= 3)
-        #expect(ids(list) == [4, 6, 7])
+        #expect(kit.ids(list) == [4, 6, 7])
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aListThatCannotBeReadAnewStaysAndSaysWhy() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .badRequest) }
         await list.refetch()
         #expect(list.error?.code == .badRequest)
-        #expect(ids(list) == [4, 5])
+        #expect(kit.ids(list) == [4, 5])
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aPageThatFailsLeavesTheOthers() async {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         kit.mock.on(Kit.feed) { _ in throw TRPCError(code: .internalServerError) }
         await list.fetchNextPage()
-        #expect(ids(list) == [4, 5])
+        #expect(kit.ids(list) == [4, 5])
         #expect(list.error?.code == .internalServerError)
         #expect(list.hasNextPage)
-        answer()
+        kit.answer()
         await list.fetchNextPage()
-        #expect(ids(list) == [4, 5, 6, 7])
+        #expect(kit.ids(list) == [4, 5, 6, 7])
         #expect(list.error == nil)
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anOptimisticChangeReachesEachPage() async throws {
-        answer()
-        let list = InfiniteQuery(kit.queries, paging)
+        let kit = Kit()
+        kit.answer()
+        let list = InfiniteQuery(kit.queries, kit.paging)
         let task = Task { await list.observe() }
-        #expect(await kit.isThere { ids(list) == [4, 5] && list.fetching == nil })
+        #expect(await kit.isThere { kit.ids(list) == [4, 5] && list.fetching == nil })
         await list.fetchNextPage()
         let gate = Gate()
         kit.mock.on(Kit.like) { id in
@@ -220,10 +221,12 @@ struct InfiniteQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func pagesAsASequenceAreAskedForOneByOne() async throws {
-        answer()
+        let kit = Kit()
+        kit.answer()
         var ids: [Int] = []
-        for try await page in kit.queries.api.pages(paging) {
+        for try await page in kit.queries.api.pages(kit.paging) {
             ids += page.value.items.map(\.id)
             if page.parameter == 3 { break }
         }
@@ -231,10 +234,73 @@ struct InfiniteQueryTests {
         #expect(kit.calls("feed.page") == 2)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aSequenceEndsAfterTheLastPage() async throws {
-        answer()
+        let kit = Kit()
+        kit.answer()
         var pages = 0
         for try await _ in kit.queries.api.pages(Paging(Kit.feed, cursor: \.next) { $0 ?? 0 }) { pages += 1 }
         #expect(pages == 5)
     }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aListWhoseInputKnowsItsPagesNeedsNoMore() async throws {
+        let kit = Kit()
+        kit.mock.on(Numbers.list) { input in Numbers.page(input) }
+        let list = InfiniteQuery(kit.queries, Numbers.list, Numbers(number: 1))
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.pages.map(\.items) == [[1]] && list.fetching == nil })
+        await list.fetchNextPage()
+        await list.fetchPreviousPage()
+        #expect(list.pages.map(\.items) == [[0], [1], [2]])
+        #expect(!list.hasNextPage && !list.hasPreviousPage)
+        task.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func itsInputMayBeOneThatCanBeLeftOut() async throws {
+        let kit = Kit()
+        kit.mock.on(Numbers.optional) { input in Numbers.page(input ?? Numbers(number: 0)) }
+        var items: [Int] = []
+        for try await page in kit.queries.api.pages(Paging(Numbers.optional, from: Numbers(number: 0))) {
+            items += page.value.items
+        }
+        #expect(items == [0, 1, 2])
+    }
+}
+
+/// Asks for one of three pages.
+private struct Numbers: Codable, PagedInput {
+    struct Page: Codable, Sendable, Equatable {
+        var items: [Int]
+    }
+
+    static let list = Procedure<Numbers, Page>.query("numbers.list")
+    static let optional = Procedure<Numbers?, Page>.query("numbers.optional")
+
+    var number: Int
+
+    static func page(_ input: Numbers) -> Page { Page(items: [input.number]) }
+    func input(after page: Page) -> Numbers? { number < 2 ? Numbers(number: number + 1) : nil }
+    func input(before page: Page) -> Numbers? { number > 0 ? Numbers(number: number - 1) : nil }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Kit {
+    fileprivate var paging: Paging<Kit.Feed, Int> {
+        Paging(Kit.feed, from: 2, next: { $0.value.next }, previous: { $0.value.previous }) { $0 }
+    }
+
+    /// Pages 0 to 4, two posts each.
+    fileprivate func answer() {
+        mock.on(Kit.feed) { page in
+            Kit.Feed(
+                items: [Kit.Post(id: page * 2), Kit.Post(id: page * 2 + 1)],
+                next: page < 4 ? page + 1 : nil,
+                previous: page > 0 ? page - 1 : nil
+            )
+        }
+    }
+
+    fileprivate func ids(_ list: InfiniteQuery<Kit.Feed, Int>) -> [Int] { list.pages.flatMap(\.items).map(\.id) }
 }

@@ -8,18 +8,13 @@ import Testing
 /// Queries that a subscription keeps up to date.
 @MainActor
 struct LiveQueryTests {
-    private let kit = Kit()
     private let value = Locked(1)
 
-    private func live() -> Query<Int> {
-        kit.mock.on(Kit.number) { [value] _ in value.withLock { $0 } }
-        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
-        return Query(kit.queries, Kit.number, 1, live: updates)
-    }
-
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func eventsChangeTheValue() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         await events.waitForListeners()
@@ -30,17 +25,10 @@ struct LiveQueryTests {
         await events.waitForListeners(0)
     }
 
-    /// A query whose subscription says what a test tells it to.
-    private func scripted() -> (Query<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation) {
-        kit.mock.on(Kit.number) { [value] _ in value.withLock { $0 } }
-        let (updates, continuation) = AsyncStream.makeStream(of: LiveUpdates<Int>.Update.self)
-        var live = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
-        live.run = { _, receive in for await update in updates { await receive(update) } }
-        return (Query(kit.queries, Kit.number, 1, live: live), continuation)
-    }
-
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func whatHappensBeforeTheConnectionIsThereIsFetched() async {
-        let (query, connection) = scripted()
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.isFetching })
         for _ in 0..<50 { await Task.yield() }
@@ -54,8 +42,10 @@ struct LiveQueryTests {
         #expect(await kit.isThere { kit.clock.sleeping.isEmpty || kit.clock.sleeping == [.seconds(300)] })
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aValueThatIsThereBeforeTheConnectionIsFetchedAgain() async {
-        let (query, connection) = scripted()
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
         await kit.queries.prefetch(Kit.number, 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 })
@@ -65,8 +55,10 @@ struct LiveQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aConnectionThatTakesLongHoldsUpNoFetch() async {
-        let (query, connection) = scripted()
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
         let task = Task { await query.observe() }
         await kit.clock.waitForSleeper()
         await kit.clock.advance(by: .seconds(1))
@@ -77,8 +69,10 @@ struct LiveQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anEventDuringTheFirstFetchIsFetched() async {
-        let (query, connection) = scripted()
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
         let gate = Gate()
         kit.mock.on(Kit.number) { [value] _ in
             let before = value.withLock { $0 }
@@ -96,9 +90,11 @@ struct LiveQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func itPollsWhileTheConnectionIsDownAndFetchesWhenItIsBack() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         await events.waitForListeners()
@@ -117,9 +113,11 @@ struct LiveQueryTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aSubscriptionThatFailsForGoodIsReplacedByPolling() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let query = live()
+        let query = kit.live(value)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         events.finish(throwing: TRPCError(code: .forbidden))
@@ -131,9 +129,11 @@ struct LiveQueryTests {
         await task.value
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func severalViewsShareTheSubscription() async {
+        let kit = Kit()
         let events = kit.mock.on(Kit.changes)
-        let queries = [live(), live(), live()]
+        let queries = [kit.live(value), kit.live(value), kit.live(value)]
         let tasks = queries.map { query in Task { await query.observe() } }
         #expect(await kit.isThere { queries.allSatisfy { $0.value == 1 } })
         await events.waitForListeners()
@@ -144,5 +144,23 @@ struct LiveQueryTests {
         #expect(await kit.isThere { queries[1].value == 3 && queries[2].value == 3 })
         for task in tasks { task.cancel() }
         await events.waitForListeners(0)
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Kit {
+    fileprivate func live(_ value: Locked<Int>) -> Query<Int> {
+        mock.on(Kit.number) { _ in value.withLock { $0 } }
+        let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        return Query(queries, Kit.number, 1, live: updates)
+    }
+
+    /// A query whose subscription says what a test tells it to.
+    fileprivate func scripted(_ value: Locked<Int>) -> (Query<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation) {
+        mock.on(Kit.number) { _ in value.withLock { $0 } }
+        let (updates, continuation) = AsyncStream.makeStream(of: LiveUpdates<Int>.Update.self)
+        var live = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        live.run = { _, receive in for await update in updates { await receive(update) } }
+        return (Query(queries, Kit.number, 1, live: live), continuation)
     }
 }

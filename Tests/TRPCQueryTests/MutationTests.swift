@@ -1,4 +1,4 @@
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import TestSupport
 import Testing
@@ -8,36 +8,16 @@ import Testing
 /// Mutations with optimistic changes.
 @MainActor
 struct MutationTests {
-    private let kit = Kit()
-
-    /// A feed of posts that somebody looks at.
-    private func shownFeed(_ posts: Int = 2) async -> (Query<Kit.Feed>, Task<Void, Never>) {
-        kit.mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
-        let query = Query(kit.queries, Kit.feed, 1)
-        let task = Task { await query.observe() }
-        _ = await kit.isThere { query.value != nil && !query.isFetching }
-        return (query, task)
-    }
-
-    private func like() -> Mutation<Int, Kit.Post> {
-        Mutation(kit.queries, Kit.like) { id, update in
-            update.guess(Kit.feed, 1) { feed in
-                feed.items[id].isLiked = true
-                feed.items[id].likes += 1
-            } confirm: { feed, post in
-                feed.items[post.id] = post
-            }
-        }
-    }
-
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theGuessIsShownAtOnceAndTheAnswerReplacesIt() async throws {
-        let (query, task) = await shownFeed()
+        let kit = Kit()
+        let (query, task) = await kit.shownFeed()
         let gate = Gate()
         kit.mock.on(Kit.like) { id in
             await gate.wait()
             return Kit.Post(id: id, likes: 41, isLiked: true)
         }
-        let like = like()
+        let like = kit.like()
         like.mutate(1)
         #expect(query.value?.items[1] == Kit.Post(id: 1, likes: 1, isLiked: true))
         #expect(like.isPending)
@@ -48,11 +28,13 @@ struct MutationTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFailureRollsTheGuessBack() async throws {
-        let (query, task) = await shownFeed()
+        let kit = Kit()
+        let (query, task) = await kit.shownFeed()
         let before = query.value
         kit.mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
-        let like = like()
+        let like = kit.like()
         await #expect(throws: TRPCError.self) { try await like(1) }
         #expect(query.value == before)
         #expect(like.state.error?.code == .conflict)
@@ -60,22 +42,26 @@ struct MutationTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anUncertainFailureFetchesTheValueAgain() async throws {
-        let (_, task) = await shownFeed()
+        let kit = Kit()
+        let (_, task) = await kit.shownFeed()
         kit.mock.on(Kit.like) { _ in throw TRPCError.transport(.init(reason: .timedOut)) }
-        _ = try? await like()(1)
+        _ = try? await kit.like()(1)
         #expect(await kit.isThere { kit.calls("feed.page") == 2 })
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFetchWaitsForChangesThatAreUnderWay() async throws {
-        let (query, task) = await shownFeed()
+        let kit = Kit()
+        let (query, task) = await kit.shownFeed()
         let gate = Gate()
         kit.mock.on(Kit.like) { id in
             await gate.wait()
             return Kit.Post(id: id, likes: 1, isLiked: true)
         }
-        let like = like()
+        let like = kit.like()
         like.mutate(0)
         kit.queries.invalidate(.router("feed"))
         for _ in 0..<50 { await Task.yield() }
@@ -87,8 +73,10 @@ struct MutationTests {
         task.cancel()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func whatAMutationInvalidatesIsFetchedAgain() async throws {
-        let (query, task) = await shownFeed()
+        let kit = Kit()
+        let (query, task) = await kit.shownFeed()
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
         kit.mock.on(Kit.feed) { _ in Kit.Feed(items: []) }
         try await Mutation(kit.queries, Kit.like, invalidates: [.procedure(Kit.feed)])(1)
@@ -99,10 +87,12 @@ struct MutationTests {
     /// Likes and unlikes of a few posts, several in flight for each, are answered in random orders, some with failures. After
     /// each change the screen shows, for each post, what the last mutation that has not failed says: a state that the backend
     /// has confirmed, or that the user has asked for.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: 0..<100)
     func aRolledBackLikeNeverShowsAStateThatNeitherSideHad(_ seed: UInt64) async throws {
+        let kit = Kit()
         var random = SeededGenerator(seed: seed)
-        let (query, task) = await shownFeed(3)
+        let (query, task) = await kit.shownFeed(3)
         let change = Procedure<Int, Kit.Post>.mutation("feed.change")
         let answers = Locked<[Int: CheckedContinuation<Kit.Post, any Error>]>([:])
         kit.mock.on(change) { number in
@@ -152,6 +142,41 @@ struct MutationTests {
         }
         #expect(kit.calls("feed.page") == 1)
         task.cancel()
+    }
+
+    @Test(arguments: [false, true]) func whatTheConfigurationSaysIsFetchedAgain(hasCache: Bool) async throws {
+        let kit = Kit(cache: hasCache ? QueryCache(rules: CacheRules(staleTime: .seconds(60))) : nil)
+        kit.mock.on(Kit.number) { $0 }
+        kit.mock.on(Kit.like) { Kit.Post(id: $0) }
+        let query = Query(kit.queries, Kit.number.traits(tags: ["numbers"]), 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        try await Mutation(kit.queries, Kit.like.traits(invalidates: [.tag("numbers")]))(1)
+        #expect(await kit.isThere { kit.calls("numbers.get") == 2 && !query.isFetching })
+        task.cancel()
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Kit {
+    /// A feed of posts that somebody looks at.
+    fileprivate func shownFeed(_ posts: Int = 2) async -> (Query<Kit.Feed>, Task<Void, Never>) {
+        mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
+        let query = Query(queries, Kit.feed, 1)
+        let task = Task { await query.observe() }
+        _ = await isThere { query.value != nil && !query.isFetching }
+        return (query, task)
+    }
+
+    fileprivate func like() -> Mutation<Int, Kit.Post> {
+        Mutation(queries, Kit.like) { id, update in
+            update.guess(Kit.feed, 1) { feed in
+                feed.items[id].isLiked = true
+                feed.items[id].likes += 1
+            } confirm: { feed, post in
+                feed.items[post.id] = post
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct QueryTests {
     /// Looks at queries until the body has ended.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func looking(_ queries: Query<Int>..., body: () async throws -> Void) async rethrows {
         let tasks = queries.map { query in Task { await query.observe() } }
         try await body()
@@ -15,6 +16,7 @@ struct QueryTests {
         for task in tasks { await task.value }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aQueryIsIdleUntilSomebodyLooks() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 * 10 }
@@ -26,6 +28,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aHundredViewsOfOneQueryMakeOneRequest() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
@@ -41,6 +44,7 @@ struct QueryTests {
         for task in tasks { task.cancel() }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFailureKeepsTheValueBefore() async {
         let kit = Kit()
         let query = Query(kit.queries, Kit.number, 1)
@@ -54,6 +58,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theFetchIsCancelledWhenNobodyLooks() async {
         let (kit, isCancelled) = (Kit(), Locked(false))
         kit.mock.on(Kit.number) { _ in
@@ -73,6 +78,7 @@ struct QueryTests {
         #expect(query.state == .idle)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func oneThatLeavesLeavesTheFetchToTheOthers() async {
         let (kit, gate) = (Kit(), Gate())
         kit.mock.on(Kit.number) {
@@ -91,6 +97,7 @@ struct QueryTests {
         #expect(kit.calls("numbers.get") == 1)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFreshValueIsNotFetchedAgain() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -104,6 +111,7 @@ struct QueryTests {
         #expect(kit.calls("numbers.get") == 2)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aValueThatNobodyLooksAtIsForgottenAfterAWhile() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -114,6 +122,7 @@ struct QueryTests {
         #expect(await kit.isThere { kit.queries.value(of: Kit.number, 1) == nil })
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anIntervalFetchesWhileSomebodyLooks() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -130,6 +139,7 @@ struct QueryTests {
         #expect(kit.calls("numbers.get") == 4)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func reconnectionAndForegroundFetchWhatIsStale() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -148,6 +158,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anInvalidatedQueryIsFetchedAgain() async {
         let (kit, value) = (Kit(), Locked(1))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
@@ -162,6 +173,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anAnswerOfBeforeAnInvalidationIsFetchedAgain() async {
         let (kit, gate, value) = (Kit(), Gate(), Locked(1))
         kit.mock.on(Kit.number) { _ in
@@ -179,6 +191,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func anEqualValueDrawsNothing() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -193,6 +206,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aSelectedPartDrawsOnlyWhenItChanges() async {
         let (kit, value) = (Kit(), Locked(10))
         kit.mock.on(Kit.number) { _ in value.withLock { $0 } }
@@ -211,6 +225,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test(arguments: [true, false])
     func anotherInputShowsThePreviousValueIfItIsToldTo(_ keepsPrevious: Bool) async {
         let (kit, gate) = (Kit(), Gate())
@@ -228,6 +243,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func whatIsPrefetchedIsThereAtOnce() async {
         let kit = Kit()
         kit.mock.on(Kit.number) { $0 }
@@ -241,6 +257,7 @@ struct QueryTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aMutationIsNoQuery() async {
         let kit = Kit()
         let query = Query(kit.queries, Kit.like, 1)

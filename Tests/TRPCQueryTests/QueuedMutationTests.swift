@@ -12,8 +12,8 @@ struct QueuedMutationTests {
     private let mock = MockLink()
     private let journal = OfflineJournal(contract: "1")
     private let connectivity = ConnectivityMonitor(.offline)
-    private let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func queries(_ patience: Duration? = nil, _ links: (LinkSetup) -> LinkSetup = { $0 }) -> QueryClient {
         let policy = QueuePolicy(patience: patience, isSafe: true)
         let links = links(mock.links.queueing(in: journal, policy, connectivity: connectivity))
@@ -21,6 +21,7 @@ struct QueuedMutationTests {
         return QueryClient(TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links))
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func like(_ queries: QueryClient) -> Mutation<Int, Kit.Post> {
         Mutation(queries, Kit.like) { id, update in
             update.guess(Kit.feed, 1) {
@@ -32,6 +33,7 @@ struct QueuedMutationTests {
     }
 
     /// A feed of two posts that somebody looks at.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func looking(_ queries: QueryClient, _ test: (Query<Kit.Feed>) async throws -> Void) async rethrows {
         mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
         let query = Query(queries, Kit.feed, 1)
@@ -47,10 +49,12 @@ struct QueuedMutationTests {
     }
 
     /// The inputs in the journal, in their order.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     private func queued() async throws -> [String] {
         try await journal.pending().map { String(decoding: $0.input ?? Data(), as: UTF8.self) }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func mutationsThatAreMadeInOneTurnAreQueuedInTheirOrder() async throws {
         let queries = queries { $0.adding(.logger) { _ in StragglingLink() } }
         let (like, unlike) = (
@@ -64,6 +68,7 @@ struct QueuedMutationTests {
         #expect(try await queued() == (0..<40).map(String.init))
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aCancelledMutationHoldsUpNoOther() async throws {
         let gate = Gate()
         let queries = queries { $0.adding(.logger) { _ in GatedLink(gate: gate) } }
@@ -82,7 +87,9 @@ struct QueuedMutationTests {
         _ = await first.result
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aQueuedMutationKeepsItsGuessUntilTheAnswerReplacesIt() async throws {
+        let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
         let queries = queries(.zero) { $0.caching(cache) }
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
         try await looking(queries) { (query) async throws in
@@ -100,6 +107,7 @@ struct QueuedMutationTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aQueuedMutationThatIsRefusedIsRolledBackWithItsError() async throws {
         let queries = queries(.zero)
         mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
@@ -116,6 +124,7 @@ struct QueuedMutationTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aQueuedMutationThatIsDiscardedIsRolledBack() async throws {
         let queries = queries(.zero)
         try await looking(queries) { (query) async throws in
@@ -129,6 +138,7 @@ struct QueuedMutationTests {
         }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aMutationWhoseCallerLeavesStaysQueuedWithItsGuess() async throws {
         let queries = queries()
         mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }

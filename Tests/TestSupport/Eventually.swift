@@ -17,3 +17,12 @@ package func eventually(
     Issue.record("It has not happened.", sourceLocation: sourceLocation)
     return false
 }
+
+/// The same for what the main actor has, such as the value that a view shows.
+@discardableResult
+package func eventuallyOnMain(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: @escaping @MainActor @Sendable () async throws -> Bool
+) async rethrows -> Bool {
+    try await eventually(sourceLocation: sourceLocation) { try await isSo() }
+}

@@ -14,15 +14,11 @@ package final class LoopbackSocket: Sendable {
     private let descriptor: Int32
     package let port: UInt16
 
-    package init(refusesConnections: Bool = false) throws {
-        #if canImport(Glibc)
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-        descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    /// - Parameter wanted: the port of another socket, which refuses connections; 0 for a free one.
+    package init(port wanted: UInt16 = 0, refusesConnections: Bool = false) throws {
+        descriptor = Self.make()
+        Self.shareAddress(descriptor)
+        var address = Self.address(wanted)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let descriptor = descriptor
         let isReady = withUnsafeMutablePointer(to: &address) { pointer in
@@ -36,6 +32,47 @@ package final class LoopbackSocket: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// A socket that is connected to a port of this machine; nil where nobody listens.
+    static func connected(to port: UInt16) -> Int32? {
+        let descriptor = make()
+        var address = address(port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        if isConnected { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    private static func make() -> Int32 {
+        #if canImport(Glibc)
+        socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+    }
+
+    private static func address(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        return address
+    }
+
+    /// Lets a socket listen where another refuses connections.
+    private static func shareAddress(_ descriptor: Int32) {
+        #if canImport(Darwin)
+        let option = SO_REUSEPORT
+        #else
+        let option = SO_REUSEADDR
+        #endif
+        var isOn: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
 
     package var url: URL { URL(string: "http://127.0.0.1:\(port)/trpc")! }
 
@@ -51,6 +88,6 @@ package final class LoopbackSocket: Sendable {
         return connection < 0 ? nil : connection
     }
 
-    /// Ends ``accept()``.
+    /// Ends ``accept()``, and refuses connections from then on.
     func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

@@ -20,7 +20,10 @@ package struct StubAccounts: Sendable {
     package var superjsonURL: URL { server.appendingPathComponent("accounts-superjson") }
 
     /// Has the server do something from now on.
-    package func steer(_ change: (inout StubSteps) -> Void) async throws {
+    package func steer(
+        isolation: isolated (any Actor)? = #isolation,
+        _ change: (inout StubSteps) -> Void
+    ) async throws {
         var steps = StubSteps()
         change(&steps)
         _ = try await post("steer", steps)

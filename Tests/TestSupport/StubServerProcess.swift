@@ -1,8 +1,9 @@
 package import Foundation
 
 /// The stub server in a process of its own, until this value goes away: answers with recorded exchanges, and live.
-package final class StubServerProcess {
+package final class StubServerProcess: @unchecked Sendable {
     package let port: Int
+    // Only the initialiser and the end touch it.
     private let process = Process()
     private let input = Pipe()
 

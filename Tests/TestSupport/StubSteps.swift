@@ -16,7 +16,8 @@ package struct StubSteps: Encodable, Sendable {
         case works, fails, hangs, expired, broken
     }
 
-    /// The JSON of procedures, with `{user}` for who has called.
+    /// The JSON of procedures, with `{user}` for who has called, `{done}` for how often it was done so far, and `{input.NAME}`
+    /// for a value of the input. The key is the path, or for an input with a certain value `posts.getFeed cursor=2`.
     package var answers: [String: String]?
     /// The JSON of the events of subscriptions, with `{n}` for their number, and `{user}`.
     package var events: [String: String]?
@@ -29,6 +30,8 @@ package struct StubSteps: Encodable, Sendable {
     package var deny: [String: Int]?
     /// How many requests are read, and their connections cut.
     package var kill: [String: Int]?
+    /// How many requests are answered by cutting their connections when the work is done.
+    package var lose: [String: Int]?
     package var busy: [String: Busy]?
     /// Holds the answers back, until `release`.
     package var hold: [String]?

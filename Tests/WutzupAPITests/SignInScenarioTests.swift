@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Signing in to Wutzup, over real connections to a server process: a login and a refresh of its own, each a procedure of the
 /// contract.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
@@ -219,14 +215,5 @@ extension SessionTokens {
             refreshToken: session.refreshToken,
             expiresAt: session.expiresAt
         )
-    }
-}
-
-extension URLSession {
-    /// One that waits for a machine that is busy with other things.
-    fileprivate static var patient: URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 1200
-        return URLSession(configuration: configuration)
     }
 }

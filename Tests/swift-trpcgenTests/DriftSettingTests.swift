@@ -201,6 +201,15 @@ struct DriftSettingTests {
         #expect(found["User.id"]?["note"] as? String == "not used by this app")
     }
 
+    @Test func aCallBehindAClosureIsAPossibleUse() throws {
+        try writeTwins(id: "integer", authorID: "integer")
+        try tool.write("let x = try await load { try await $0.get() }\n", to: "App/View.swift")
+        let found = try sources()
+        #expect(found["Post.id"]?["note"] as? String == "unsure whether this app uses it")
+        #expect(found["User.id"]?["note"] as? String == "unsure whether this app uses it")
+        #expect(try tool.run("diff", "--base", "old.json", "--used-by", "App").code == 1)
+    }
+
     @Test func aRenamedProcedureIsShownAsItsCall() throws {
         try writeTwins(id: "string", authorID: "string")
         try tool.write(try tool.read("new.json").replacing("posts.get", with: "posts.find-all"), to: "new.json")

@@ -26,29 +26,35 @@ struct MergedBranchesTests {
         return result
     }
 
-    /// A contract of these queries, a procedure on lines of its own, as exporters write it.
-    private func writeContract(_ paths: [String]) throws {
+    /// The last words of mutations; all other procedures are queries.
+    private static let mutations: Set<Substring> = ["aim", "set", "zap"]
+
+    /// A contract of these procedures, each on lines of its own, as exporters write it.
+    ///
+    /// - Parameter changed: the one whose output is another than at first.
+    private func writeContract(_ paths: [String], changed: String? = nil) throws {
         let procedures = paths.sorted().map { path in
-            """
-                "/\(path)": {
-                  "get": {
-                    "operationId": "\(path)",
-                    "responses": {"200": {"content": {"application/json": {"schema": {"properties": {
-                      "result": {"properties": {"data": {"type": "object", "properties": {
-                        "\(path.replacing(".", with: ""))": {"type": "string"}
-                      }}}}
-                    }}}}}}
-                  }
-                }
-            """
+            let method = path.split(separator: ".").last.map(Self.mutations.contains) == true ? "post" : "get"
+            return """
+                    "/\(path)": {
+                      "\(method)": {
+                        "operationId": "\(path)",
+                        "responses": {"200": {"content": {"application/json": {"schema": {"properties": {
+                          "result": {"properties": {"data": {"type": "object", "properties": {
+                            "\(path.replacing(".", with: ""))": {"type": "\(path == changed ? "boolean" : "string")"}
+                          }}}}
+                        }}}}}}
+                      }
+                    }
+                """
         }
         let body = procedures.joined(separator: ",\n")
         let info = #""info": {"title": "T", "version": "1"}"#
         try tool.write("{\n  \"openapi\": \"3.1.0\",\n  \(info),\n  \"paths\": {\n\(body)\n  }\n}\n", to: "api.json")
     }
 
-    private func commit(_ paths: [String], _ message: String) throws {
-        try writeContract(paths)
+    private func commit(_ paths: [String], _ message: String, changed: String? = nil) throws {
+        try writeContract(paths, changed: changed)
         #expect(try tool.run("generate").code == 0)
         try git("add", "--all", "api.json", "Out", "trpcgen.json")
         try git("commit", "--quiet", "--message", message)
@@ -85,6 +91,41 @@ struct MergedBranchesTests {
         let stamps = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path)
             .filter { $0.hasPrefix(".trpcgen-") && !$0.hasPrefix(".trpcgen-names-") }
         #expect(stamps.count == 1)
+    }
+
+    /// Has a main branch whose client has fingerprints.
+    private func writeFingerprints(_ paths: [String]) throws {
+        try tool.write(
+            #"{"schema":"api.json","output":"Out","namespace":"API","fingerprints":true}"#,
+            to: "trpcgen.json"
+        )
+        try commit(paths, "fingerprints")
+    }
+
+    @Test func neighboursWithFingerprintsThatChangeMergeWithoutAConflict() throws {
+        let paths = ["alpha.get", "middle.get", "middle.list", "middle.set", "omega.get"]
+        try writeFingerprints(paths)
+        let prints = try tool.read("Out/Routers/MiddleRouter.swift").matches(of: /fingerprint: "\w+"/).map(\.output)
+        #expect(prints.count == 3)
+        try git("checkout", "--quiet", "-b", "one")
+        try commit(paths, "one", changed: "middle.get")
+        try git("checkout", "--quiet", "-b", "two", "main")
+        try commit(paths, "two", changed: "middle.list")
+        try git("merge", "--quiet", "--no-edit", "one")
+        let merged = try tool.read("Out/Routers/MiddleRouter.swift").matches(of: /fingerprint: "\w+"/).map(\.output)
+        #expect(merged.count == 3 && merged[0] != prints[0] && merged[1] != prints[1] && merged[2] == prints[2])
+        #expect(try tool.run("check").code == 0)
+        #expect(try tool.run("generate").output.contains(", 0 changed"))
+    }
+
+    @Test func mutationsOfTwoRoutersWithFingerprintsMergeWithoutAConflict() throws {
+        let paths = ["alpha.get", "alpha.set", "alpha.zoo", "middle.get", "middle.set", "omega.get"]
+        try writeFingerprints(paths)
+        try branches(paths + ["alpha.zap"], paths + ["middle.aim"])
+        try git("merge", "--quiet", "--no-edit", "one")
+        let client = try tool.read("Out/API.swift")
+        #expect(client.contains("Alpha.zap,\n") && client.contains("// middle\n                    Middle.aim,\n"))
+        #expect(try tool.run("check").code == 0)
     }
 
     @Test func whatGitCannotMergeIsRepairedByGenerating() throws {

@@ -100,7 +100,7 @@ struct PullCommandTests {
             changed.output == """
                 API: Schemas/api.json has changed, from \(address)
                   procedures: 4 added (posts.a, posts.b, posts.c, …), 1 removed (posts.flag), 1 changed (posts.list)
-                  breaking: 1 error, 0 warnings, 5 info; 'posts.flag': query removed
+                  breaking: 1 error, 0 warnings, 1 source break, 4 info; 'posts.flag': query removed
 
                 """
         )

@@ -92,7 +92,7 @@ extension Clarity {
                 types: types, start: start, end: end, limit: limit, cursor: cursor, fields: fields
             ))
         }
-        public nonisolated struct ListSamplesInput: Equatable, Validatable, Sendable {
+        public nonisolated struct ListSamplesInput: Equatable, PagedInput, Validatable, Sendable {
             /// At least 1 item.
             public var types: [SampleType]
             public var start: Date
@@ -113,6 +113,7 @@ extension Clarity {
                 violations.items(types, min: 1, at: "types")
                 violations.number(limit, min: 1, max: 500, at: "limit")
             }
+            public func input(after page: PageHealthSample) -> Self? { with(\.cursor, page.nextCursor) }
         }
     }
 

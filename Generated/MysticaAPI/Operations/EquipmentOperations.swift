@@ -23,7 +23,7 @@ extension Mystica {
                 page: page, perPage: perPage, category: category, sortBy: sortBy, equippedOnly: equippedOnly
             ))
         }
-        public nonisolated struct GetInventoryInput: Equatable, Validatable, Sendable {
+        public nonisolated struct GetInventoryInput: Equatable, PagedInput, Validatable, Sendable {
             /// At least 1. Defaults to `1`.
             public var page: Int?
             /// At least 1, at most 100. Defaults to `25`.
@@ -42,6 +42,9 @@ extension Mystica {
             public func validate(into violations: inout Violations) {
                 violations.number(page, min: 1, max: 2147483647, at: "page")
                 violations.number(perPage, min: 1, max: 100, at: "per_page")
+            }
+            public func input(after page: InventoryPage) -> Self? {
+                turned(\.page, from: 1) { $0 < page.pagination.totalPages }
             }
 
             public nonisolated enum SortBy: String, Codable, Hashable, CaseIterable, Sendable {

@@ -68,7 +68,7 @@ extension Palytt.Bookmarks {
         public func encode(to object: inout ObjectWriter) throws { try object.encode(postId, forKey: "postId") }
     }
 
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
@@ -88,5 +88,6 @@ extension Palytt.Bookmarks {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.PostPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 }

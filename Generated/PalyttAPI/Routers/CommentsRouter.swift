@@ -57,7 +57,7 @@ extension Palytt {
 }
 
 extension Palytt.Comments {
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var postId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -81,6 +81,7 @@ extension Palytt.Comments {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.CommentPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct GetThreadInput: CodableObject, Equatable, Sendable {

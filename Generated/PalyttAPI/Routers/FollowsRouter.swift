@@ -126,7 +126,7 @@ extension Palytt.Follows {
         }
     }
 
-    public nonisolated struct FollowersInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct FollowersInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -150,9 +150,10 @@ extension Palytt.Follows {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.UserSummaryPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
-    public nonisolated struct FollowingInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct FollowingInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -176,6 +177,7 @@ extension Palytt.Follows {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.UserSummaryPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct StatusInput: CodableObject, Equatable, Validatable, Sendable {

@@ -136,7 +136,7 @@ extension Palytt.Likes {
         }
     }
 
-    public nonisolated struct ListUsersInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListUsersInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var postId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -160,5 +160,6 @@ extension Palytt.Likes {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.UserSummaryPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 }

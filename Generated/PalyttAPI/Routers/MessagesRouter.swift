@@ -91,7 +91,7 @@ extension Palytt.Messages {
         }
     }
 
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var chatroomId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -115,6 +115,7 @@ extension Palytt.Messages {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.MessagePage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct SendInput: CodableObject, Equatable, Validatable, Sendable {

@@ -88,7 +88,7 @@ extension Palytt {
 }
 
 extension Palytt.Notifications {
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
         public var limit: Int?
@@ -117,6 +117,7 @@ extension Palytt.Notifications {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.NotificationPage) -> Self? { with(\.cursor, page.nextCursor) }
 
         public nonisolated enum Kind: String, Codable, Hashable, CaseIterable, Sendable {
             case like, follow, comment, friendRequest = "friend_request", system

@@ -107,7 +107,7 @@ extension Palytt {
 }
 
 extension Palytt.Posts {
-    public nonisolated struct GetRecentPostsInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetRecentPostsInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1. Defaults to `1`.
         public var page: Int?
         /// At least 1, at most 50. Defaults to `20`.
@@ -129,6 +129,7 @@ extension Palytt.Posts {
             violations.number(page, min: 1, at: "page")
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: GetRecentPostsOutput) -> Self? { turned(\.page, from: 1) { _ in page.hasMore } }
     }
 
     public nonisolated struct GetRecentPostsOutput: CodableObject, Equatable, Sendable {
@@ -347,7 +348,7 @@ extension Palytt.Posts {
         public func encode(to object: inout ObjectWriter) throws { try object.encode(true, forKey: "success") }
     }
 
-    public nonisolated struct GetByUserInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetByUserInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var userId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -371,9 +372,10 @@ extension Palytt.Posts {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.PostPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
-    public nonisolated struct GetFeedInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetFeedInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var since: Date?
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -397,6 +399,7 @@ extension Palytt.Posts {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.PostPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct OnPostCreatedInput: CodableObject, Equatable, Sendable {

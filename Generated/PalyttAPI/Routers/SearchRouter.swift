@@ -105,7 +105,7 @@ extension Palytt.Search {
         }
     }
 
-    public nonisolated struct PostsInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct PostsInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1 character, at most 80 characters.
         public var query: String
         public var cursor: Nullable<String>?
@@ -147,6 +147,7 @@ extension Palytt.Search {
             violations.number(limit, min: 1, max: 50, at: "limit")
             violations.number(minRating, min: 1, max: 5, at: "minRating")
         }
+        public func input(after page: Palytt.PostPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct UsersInput: CodableObject, Equatable, Validatable, Sendable {

@@ -133,7 +133,7 @@ extension Palytt.Shops {
         }
     }
 
-    public nonisolated struct PostsInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct PostsInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var shopId: UUID
         public var cursor: Nullable<String>?
         /// At least 1, at most 50. Defaults to `20`.
@@ -157,5 +157,6 @@ extension Palytt.Shops {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 50, at: "limit")
         }
+        public func input(after page: Palytt.PostPage) -> Self? { with(\.cursor, page.nextCursor) }
     }
 }

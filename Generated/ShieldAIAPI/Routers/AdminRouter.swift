@@ -103,7 +103,7 @@ extension ShieldAI.Admin {
         }
     }
 
-    public nonisolated struct ListUsersInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListUsersInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -136,6 +136,7 @@ extension ShieldAI.Admin {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListUsersOutput) -> Self? { with(\.cursor, page.nextCursor) }
 
         public typealias Role = ShieldAI.Role
 

@@ -65,7 +65,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Correlation {
-    public nonisolated struct ListAlertsInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListAlertsInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -104,6 +104,7 @@ extension ShieldAI.Correlation {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListAlertsOutput) -> Self? { with(\.cursor, page.nextCursor) }
 
         public typealias Source = ShieldAI.Source
         public typealias MinSeverity = ShieldAI.MinSeverity

@@ -132,7 +132,7 @@ extension ShieldAI.Darkwatch {
         public func validate(into violations: inout Violations) { violations.text(id, min: 1, at: "id") }
     }
 
-    public nonisolated struct GetExposuresInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct GetExposuresInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -170,6 +170,7 @@ extension ShieldAI.Darkwatch {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: GetExposuresOutput) -> Self? { with(\.cursor, page.nextCursor) }
 
         public typealias Severity = ShieldAI.Severity
     }

@@ -82,7 +82,7 @@ extension ShieldAI {
 }
 
 extension ShieldAI.Notifications {
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -107,6 +107,7 @@ extension ShieldAI.Notifications {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListOutput) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct ListOutput: CodableObject, Equatable, Sendable {

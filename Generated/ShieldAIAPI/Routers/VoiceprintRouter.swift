@@ -195,7 +195,7 @@ extension ShieldAI.Voiceprint {
         public typealias AnalysisResult = ShieldAI.AnalysisResult
     }
 
-    public nonisolated struct ListAnalysesInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListAnalysesInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1, at most 100. Defaults to `20`.
         public var limit: Int?
         public var cursor: String?
@@ -219,6 +219,7 @@ extension ShieldAI.Voiceprint {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListAnalysesOutput) -> Self? { with(\.cursor, page.nextCursor) }
 
         public nonisolated enum Verdict: String, Codable, Hashable, CaseIterable, Sendable {
             case genuine, synthetic, inconclusive

@@ -52,7 +52,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Conversations {
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         public var cursor: String?
         /// At least 1, at most 100. Defaults to `50`.
         public var limit: Int?
@@ -76,6 +76,7 @@ extension Wutzup.Conversations {
         public func validate(into violations: inout Violations) {
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListOutput) -> Self? { with(\.cursor, page.nextCursor) }
 
         public typealias Kind = Wutzup.Kind
     }

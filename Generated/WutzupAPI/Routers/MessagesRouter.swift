@@ -93,7 +93,7 @@ extension Wutzup {
 }
 
 extension Wutzup.Messages {
-    public nonisolated struct ListInput: CodableObject, Equatable, Validatable, Sendable {
+    public nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Validatable, Sendable {
         /// At least 1 character.
         public var conversationId: String
         public var cursor: String?
@@ -119,6 +119,7 @@ extension Wutzup.Messages {
             violations.text(conversationId, min: 1, at: "conversationId")
             violations.number(limit, min: 1, max: 100, at: "limit")
         }
+        public func input(after page: ListOutput) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     public nonisolated struct ListOutput: CodableObject, Equatable, Sendable {

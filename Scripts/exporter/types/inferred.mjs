@@ -1,6 +1,8 @@
 import { MARK } from "../schema/marks.mjs";
 import { orNull } from "../schema/unions.mjs";
+import { AskedTypes } from "./asked.mjs";
 import { builtInName } from "./built-ins.mjs";
+import { parsersOf } from "./parsers.mjs";
 import { procedureTexts } from "./texts.mjs";
 import { findModels } from "./prisma.mjs";
 import { findTables } from "./tables.mjs";
@@ -25,6 +27,7 @@ export class InferredTypes {
     this.router = router;
     this.pool = pool;
     this.wire = new WireTypes(compiler, pool);
+    this.asked = new AskedTypes(this.wire);
     this.checker = this.wire.checker;
     this.origin = "inferred";
     // A program that is not strict has errors that are none for its own compiler.
@@ -49,7 +52,8 @@ export class InferredTypes {
     const procedure = this.router.procedures.get(path);
     if (!procedure) return undefined;
     const { description, deprecated } = procedureTexts(procedure.symbol, this.wire);
-    return { ...this.input(procedure), ...this.output(procedure), description, deprecated, file: procedure.file };
+    const parsers = parsersOf(procedure.symbol, this.wire);
+    return { ...this.input(procedure, parsers.input), ...this.output(procedure, parsers.output), description, deprecated, file: procedure.file };
   }
 
   /** The errors of the program that touch a procedure. */
@@ -62,9 +66,12 @@ export class InferredTypes {
     return { direction, mode: this.pool.transformer };
   }
 
-  input({ input, type }) {
+  input({ input, type }, parsers) {
     if (!input) return {};
-    const { tree, isOptional } = this.wire.part(input, this.site("input"));
+    const whole = this.wire.part(input, this.site("input"));
+    const tree = this.asked.filled(whole.tree, parsers, this.site("input"));
+    const isAsked = whole.tree[MARK.open] && !tree[MARK.open];
+    const isOptional = isAsked ? this.asked.isOptional(parsers, "input") : whole.isOptional;
     const upload = type === "mutation" ? this.upload(input, tree) : undefined;
     const body = upload ?? { input: tree[MARK.nothing] ? undefined : tree, mediaType: "application/json" };
     return { ...body, isInputOptional: isOptional };
@@ -80,7 +87,13 @@ export class InferredTypes {
     return this.pool.hasFiles(tree) ? { input: tree, mediaType: "multipart/form-data" } : undefined;
   }
 
-  output({ type, output }) {
+  output(procedure, parsers) {
+    const known = this.resolved(procedure);
+    return { ...known, output: this.asked.filled(known.output, parsers, this.site("output")) };
+  }
+
+  /** What a resolver gives back, or what an `.output(…)` makes of it. */
+  resolved({ type, output }) {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
     if (type === "subscription") return this.event(yielded ?? awaited);
@@ -96,12 +109,18 @@ export class InferredTypes {
   event(type) {
     const members = type.isUnion() ? type.types : [type];
     const isTracked = (member) => member.symbol?.name === "TrackedData" && this.checker.getPropertyOfType(member, "data");
-    if (!members.some(isTracked)) return { output: this.wire.part(type, this.site("output")).tree, isTracked: false };
+    if (!members.some(isTracked)) return { output: this.value(type), isTracked: false };
     const trees = members.map((member) => {
       const data = isTracked(member) ? this.checker.getTypeOfSymbol(isTracked(member)) : member;
-      return this.wire.part(data, this.site("output")).tree;
+      return this.value(data);
     });
     return { output: joinedTrees(trees), isTracked: true };
+  }
+
+  /** The tree of an event: one that is undefined is sent as null. */
+  value(type) {
+    const { tree, isOptional } = this.wire.part(type, this.site("output"));
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** What a generator or an observable yields. */

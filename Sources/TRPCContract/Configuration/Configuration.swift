@@ -65,6 +65,10 @@ package struct ClientConfiguration: Sendable {
     package var overrides: [PlaceRule<TypeChoice>] = []
     package var renames = Renames()
     package var selection = Selection()
+    /// Writes a hash of the structure of its input and output beside each call.
+    package var hasFingerprints = false
+    /// The tags of queries, and what mutations make stale.
+    package var caching = CacheSettings()
     /// The openness of all enums; nil opens those that the client receives.
     package var openness: Openness?
     package var opennessRules: [PlaceRule<Openness>] = []

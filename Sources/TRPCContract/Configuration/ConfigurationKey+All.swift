@@ -3,6 +3,7 @@ extension ConfigurationKey {
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
         output, namespace, nested, nestedTypes, access, groups, streams, validation,
+        fingerprints, cacheTags, invalidates,
         layout, files, header, templates, samples,
         types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, lossless, hashable,
         conformances,
@@ -11,7 +12,7 @@ extension ConfigurationKey {
     ]
 
     /// The keys that stand beside the clients, since they hold for all of them.
-    package static let drift: [ConfigurationKey] = [severity, baselines, accepted]
+    package static let drift: [ConfigurationKey] = [severity, baselines, deployed, accepted]
 
     /// Every key, in the order of the page.
     package static let all: [ConfigurationKey] = client + drift + [clients]

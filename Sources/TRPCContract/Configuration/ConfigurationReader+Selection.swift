@@ -55,17 +55,20 @@ extension ConfigurationReader {
         return filter
     }
 
-    private func readProcedures(_ key: String, _ node: Node, into filter: inout Selection.Filter) {
-        for (text, location) in texts(key, node) {
-            if text.contains("/") {
-                filter.paths.append(NameRule(Glob(text), true, at: location))
-            } else if let pattern = pattern(text, at: location, namespace: "") {
-                filter.procedures.append(PlaceRule(pattern, true, at: location))
-            }
+    func readProcedures(_ key: String, _ node: Node, into filter: inout Selection.Filter) {
+        for (text, location) in texts(key, node) { readProcedure(text, at: location, into: &filter) }
+    }
+
+    /// A procedure, a router, or an operation by its id or route.
+    func readProcedure(_ text: String, at location: Location, into filter: inout Selection.Filter) {
+        if text.contains("/") {
+            filter.paths.append(NameRule(Glob(text), true, at: location))
+        } else if let pattern = pattern(text, at: location, namespace: "") {
+            filter.procedures.append(PlaceRule(pattern, true, at: location))
         }
     }
 
-    private func names(_ key: String, of node: Node) -> [NameRule<Bool>] {
+    func names(_ key: String, of node: Node) -> [NameRule<Bool>] {
         guard let value = node[key] else { return [] }
         return texts(key, value).map { NameRule(Glob($0.text), true, at: $0.location) }
     }

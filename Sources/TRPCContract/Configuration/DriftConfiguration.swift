@@ -8,6 +8,8 @@ package struct DriftConfiguration: Sendable {
     package var folder = "Contracts"
     /// The releases that are supported, such as `>=1.4`.
     package var support: String?
+    /// Where releases are in use; empty where the configuration does not say.
+    package var deployed: [DeployedEnvironment] = []
     /// The file of accepted changes, relative to the configuration's folder; nil for the usual one.
     package var acceptedPath: String?
 

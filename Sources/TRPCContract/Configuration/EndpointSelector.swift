@@ -1,7 +1,7 @@
 package import TRPCSource
 
 /// A procedure or an operation, as a selection sees it.
-struct Endpoint {
+package struct Endpoint {
     /// A procedure's path, or an operation's id.
     var name: String?
     /// `GET /users/{id}`, for an operation.
@@ -9,8 +9,15 @@ struct Endpoint {
     var tags: [String] = []
 }
 
+extension Call {
+    /// The call, as a selection sees it.
+    package var endpoint: Endpoint {
+        trpc.map { Endpoint(name: $0.path) } ?? Endpoint(name: id, route: route, tags: tags)
+    }
+}
+
 /// Applies a selection to the endpoints of a document, and remembers which of its rules have matched.
-struct EndpointSelector {
+package struct EndpointSelector {
     let selection: Selection
     private var met: Set<String> = []
     private var names: [String] = []
@@ -20,11 +27,11 @@ struct EndpointSelector {
     private(set) var leftOut: [String] = []
     private var tags: Set<String> = []
 
-    init(selection: Selection) {
+    package init(selection: Selection) {
         self.selection = selection
     }
 
-    mutating func takes(_ endpoint: Endpoint) -> Bool {
+    package mutating func takes(_ endpoint: Endpoint) -> Bool {
         if let name = endpoint.name { names.append(name) }
         if let route = endpoint.route {
             routes += [route] + route.split(separator: " ", maxSplits: 1).dropFirst().map(String.init)
@@ -52,7 +59,7 @@ struct EndpointSelector {
     }
 
     /// Warns of rules that have matched nothing.
-    func reportUnmet(to diagnostics: DiagnosticSink) {
+    package func reportUnmet(to diagnostics: DiagnosticSink) {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             for rule in filter.procedures where !met.contains(rule.pattern.text) {
                 let fix = suggestion(for: rule.pattern.text, separator: ".", among: prefixes(of: names, by: "."))

@@ -5,6 +5,22 @@ package struct Body {
     package var isRequired: Bool
     package var documentation = Documentation()
     package var contents: [MediaContent]
+
+    /// The contents that a client can send, those that have types first. XML and texts beside a value with a type are other
+    /// spellings of it.
+    package var sendableContents: [MediaContent] {
+        let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
+        let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
+        return sorted.filter { content in
+            switch content.carriage {
+            case .json, .form, .multipart: return true
+            case .text: return !(content.isStructured && contents.contains { $0.carriage == .json })
+            case .bytes, .events, .lines:
+                let isXML = MediaType(content.mediaType).kind == .xml
+                return !(isXML && contents.contains { [.json, .form].contains($0.carriage) })
+            }
+        }
+    }
 }
 
 /// A media type, and the type of its content.
@@ -21,6 +37,13 @@ package struct MediaContent {
     /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
     package var isStructured = false
     package var location: Location
+
+    /// Whether a client that sends a value in this media type needs not send it in the other one, too. A patch is read by its
+    /// media type, and so are texts and bytes.
+    package func stands(for other: MediaContent) -> Bool {
+        let media = [self, other].map { MediaType($0.mediaType).essence }
+        return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
+    }
 }
 
 /// What a body is, whatever its media type is called.
@@ -34,7 +57,7 @@ package enum Carriage {
     case bytes
     /// Server-sent events, each with JSON in it.
     case events
-    /// A JSON value a line.
+    /// JSON Lines: one JSON value on each line.
     case lines
 
     package var isStream: Bool { self == .events || self == .lines }

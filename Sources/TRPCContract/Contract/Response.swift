@@ -11,6 +11,31 @@ package struct Response {
 
     package var isSuccess: Bool { status.hasPrefix("2") }
 
+    /// The contents that a client asks for and reads: one of JSON if there is one, and beside it what is text or bytes by
+    /// itself. A stream is asked for by itself.
+    package var readContents: [MediaContent] {
+        let whole = contents.filter { !$0.carriage.isStream }
+        guard let first = Self.preferred(whole) else { return [] }
+        let others = whole.filter { content in
+            guard content.location != first.location, [.text, .bytes].contains(content.carriage) else { return false }
+            return first.carriage != .json || !content.isStructured && MediaType(content.mediaType).kind != .xml
+        }
+        return [first] + others
+    }
+
+    /// The stream that the response may be instead.
+    package var readStream: MediaContent? { contents.first(where: \.carriage.isStream) }
+
+    private static func preferred(_ contents: [MediaContent]) -> MediaContent? {
+        let order: [Carriage] = [.json, .text, .form, .bytes, .multipart]
+        for carriage in order {
+            let fitting = contents.filter { $0.carriage == carriage }
+            let plain = fitting.first { MediaType($0.mediaType).essence == "application/json" }
+            if let content = plain ?? fitting.first(where: { $0.type != nil }) ?? fitting.first { return content }
+        }
+        return nil
+    }
+
     /// `404`, `4XX` or `default` as the specification spells it; nil for what is no status.
     package static func status(_ text: String) -> String? {
         let text = text.lowercased()

@@ -28,7 +28,7 @@ package indirect enum KeyTree {
         self = .key(key, present: whenPresent, absent: whenAbsent)
     }
 
-    /// The key that divides the types most evenly; the first of several.
+    /// The key that divides the types most evenly; of several the first by name, whatever the order of properties is.
     private static func bestKey(_ objects: [ObjectType], _ open: [Int]) -> String? {
         var owners: [String: Int] = [:]
         var demands: [String: Int] = [:]
@@ -37,8 +37,8 @@ package indirect enum KeyTree {
             if field.isRequired { demands[field.wireName, default: 0] += 1 }
         }
         var best: (key: String, difference: Int)?
-        for key in open.flatMap({ objects[$0].fields }).map(\.wireName) {
-            guard let count = demands[key], count == owners[key], count < open.count else { continue }
+        for (key, count) in demands.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            guard count == owners[key], count < open.count else { continue }
             let difference = abs(2 * count - open.count)
             if difference < best?.difference ?? .max { best = (key, difference) }
         }

@@ -72,6 +72,15 @@ enum DocumentRules {
         after: "x-trpc: { compression: br }"
     )
     .meets(.text("it depends on the setting"))
+    static let versionChanged = DriftRule(
+        "x-version",
+        .warning,
+        Verdict(.ok, .ok, .risk),
+        "The backend runs another major version of tRPC.",
+        says: .changed("version of tRPC"),
+        before: "x-trpc: { version: \"10\" }",
+        after: "x-trpc: { version: \"11\" }"
+    )
     static let baseURL = DriftRule(
         "base-url",
         .warning,
@@ -129,6 +138,15 @@ enum DocumentRules {
         "Generate the client again, and keep the old name by 'rename' in its configuration if you like.",
         before: "schemas: { User: … }",
         after: "schemas: { Account: … }"
+    )
+    static let componentReplaced = DriftRule(
+        "component-replaced",
+        .note,
+        Verdict(.ok, .breaks),
+        "A place refers to another named schema, and has its Swift type; both schemas are in one of the documents.",
+        says: DriftMessage { "\($0.subject.words) refers to '\($0.isNow)' instead of '\($0.was)'" },
+        before: "author: { $ref: '#/components/schemas/User' }",
+        after: "author: { $ref: '#/components/schemas/Author' }"
     )
     static let componentUnused = DriftRule(
         "components-unused",
@@ -257,7 +275,9 @@ enum DocumentRules {
 
     static let all: [DriftRule] = [
         transformerAdded, transformerRemoved, transformerOther, batchingDisabled, batchSizeLowered, eventsDisabled,
-        settingChanged, baseURL, pathStyle, envelopeAdded, envelopeRemoved, componentRenamed, componentUnused,
+        settingChanged, versionChanged, baseURL, pathStyle, envelopeAdded, envelopeRemoved, componentRenamed,
+        componentReplaced,
+        componentUnused,
         componentRemoved, componentAdded, closedStyle, authAdded, authRemoved, authAlternative, authAlternativeRemoved,
         authScope, authScopeRemoved, authGlobal, headerRequired,
     ]

@@ -7,7 +7,7 @@ package enum DriftRules {
         var seen: Set<String> = []
         return
             (ProcedureRules.all + MediaRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all
-            + DocumentRules.all
+            + DocumentRules.all + SourceRules.all
             + ErrorRules.all
             + values.rules).filter {
                 seen.insert($0.id).inserted

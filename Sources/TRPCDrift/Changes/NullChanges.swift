@@ -18,7 +18,8 @@ enum NullChanges {
         "optional-to-required-default",
         "A property became required, and has a default.",
         says: .presence,
-        in: .info(.ok, .maybe),
+        in: .warning(.conditional, .maybe),
+        remedy: "Leave it optional: a default fills in what is absent only where the backend's validator does so.",
         before: Change.optional(#"{"type":"string"}"#),
         after: Change.property(#"{"type":"string","default":"a"}"#)
     )

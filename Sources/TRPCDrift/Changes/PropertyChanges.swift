@@ -50,7 +50,9 @@ enum PropertyChanges {
         "prop-added-required-default",
         "An object has another required property, which has a default.",
         says: .added,
-        in: .info(.ok, .maybe),
+        in: .warning(.conditional, .maybe),
+        remedy:
+            "Leave it out of 'required': a default fills in what is absent only where the backend's validator does so.",
         before: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#,
         after:
             #"{"type":"object","properties":{"id":{"type":"string"},"x":{"type":"string","default":"a"}},"required":["id","x"]}"#

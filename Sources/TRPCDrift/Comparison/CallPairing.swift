@@ -58,22 +58,24 @@ struct CallPairing {
         added.removeAll { taken.contains(Self.request($0)) }
     }
 
-    /// A procedure on one side, the operation of that id or path on the other.
+    /// A procedure on one side, the operation of that path or id on the other. The path is what an application asks for.
     private mutating func pairStyles() {
-        for isOldProcedure in [true, false] {
-            pair(.style) {
-                $0.isProcedure == isOldProcedure ? Self.procedureName($0) : nil
-            } _: {
-                $0.isProcedure != isOldProcedure ? Self.procedureName($0) : nil
+        for name in [Self.pathName, Self.idName] {
+            for isOldProcedure in [true, false] {
+                pair(.style) {
+                    $0.isProcedure == isOldProcedure ? name($0) : nil
+                } _: {
+                    $0.isProcedure != isOldProcedure ? name($0) : nil
+                }
             }
         }
     }
 
-    private static func procedureName(_ endpoint: Call) -> String? {
-        if endpoint.isProcedure { return endpoint.name }
-        if let id = endpoint.id { return id }
-        return endpoint.path.split(separator: "/").last.map(String.init)
+    private static func pathName(_ endpoint: Call) -> String? {
+        endpoint.isProcedure ? endpoint.name : endpoint.path.split(separator: "/").last.map(String.init)
     }
+
+    private static func idName(_ endpoint: Call) -> String? { endpoint.isProcedure ? endpoint.name : endpoint.id }
 
     private mutating func pairMethods() {
         pair(.method) {

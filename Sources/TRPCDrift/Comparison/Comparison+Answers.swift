@@ -32,7 +32,7 @@ extension Comparison {
             let context: Context = new.kind == .subscription ? .event : .plain
             let types =
                 isProcedure
-                ? [(old: before, new: after)] : mediaPairs((before, old.outputTypes), (after, new.outputTypes))
+                ? [(old: before, new: after)] : mediaPairs((before, old.readTypes), (after, new.outputTypes))
             for pair in types {
                 declare(place, pair.old, pair.new, procedure: name, context: context, at: locations)
             }

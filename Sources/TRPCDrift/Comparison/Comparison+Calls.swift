@@ -8,6 +8,7 @@ extension Comparison {
         for pair in pairing.pairs { compareBond(pair) }
         reportStyles(pairing.pairs.filter { $0.bond == .style })
         for pair in pairing.pairs { compare(pair.old, pair.new) }
+        gatherHabits(of: pairing.pairs.count)
         compareDeliveries(Dictionary(pairing.pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first })
         for endpoint in pairing.removed { reportRemoved(endpoint) }
         for endpoint in pairing.added {
@@ -19,6 +20,23 @@ extension Comparison {
                 at: (base.location, endpoint.location),
                 after: .text(endpoint.route)
             )
+        }
+    }
+
+    /// So many calls, and at least half of all, change alike only when the exporter does: that is said once.
+    private static let habit = 20
+
+    private mutating func gatherHabits(of count: Int) {
+        for rule in [ProcedureRules.outputAdded, ProcedureRules.statusAdded, ProcedureRules.statusRemoved] {
+            let indices = found.indices.filter { found[$0].finding.rule == rule }
+            guard let first = indices.first, indices.count >= max(Self.habit, count / 2) else { continue }
+            var finding = found[first].finding
+            finding.place = DriftPlace(.document)
+            finding.base = base.location
+            finding.revision = revision.location
+            finding.procedures = Set(indices.flatMap { found[$0].finding.procedures }).sorted()
+            let dropped = Set(indices)
+            found = found.indices.filter { !dropped.contains($0) }.map { found[$0] } + [(finding, nil)]
         }
     }
 

@@ -49,8 +49,13 @@ extension Comparison {
         for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] {
             let (before, after) = (old[key], new[key])
             switch key {
-            case "transformer", "version":
+            case "transformer":
                 break
+            case "version":
+                let majors = [before, after].map { $0?.text.split(separator: ".").first }
+                if let was = majors[0], let isNow = majors[1], was != isNow {
+                    tell(DocumentRules.versionChanged, before, after)
+                }
             case "batching":
                 if after?.text == "false" { tell(DocumentRules.batchingDisabled, before, after) }
             case "sse":

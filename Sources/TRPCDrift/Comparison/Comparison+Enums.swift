@@ -12,8 +12,9 @@ extension Comparison {
             )
         }
         let (before, after) = (old.cases.map(\.value), new.cases.map(\.value))
-        let removed = before.filter { !after.contains($0) }
-        let added = after.filter { !before.contains($0) }
+        let (beforeSet, afterSet) = (Set(before), Set(after))
+        let removed = before.filter { !afterSet.contains($0) }
+        let added = after.filter { !beforeSet.contains($0) }
         guard !removed.isEmpty || !added.isEmpty else { return }
         if spot.context == .errorData, spot.place.steps.last == .property("code") {
             return compareCodes(removed, added, at: spot)
@@ -48,8 +49,9 @@ extension Comparison {
             let (old, new) = (DriftValue.values([removed[pair.old]]), DriftValue.values([added[pair.new]]))
             report(EnumChanges.valueRenamed, at: spot, before: old, after: new)
         }
-        let removed = removed.indices.filter { index in !pairs.contains { $0.old == index } }.map { removed[$0] }
-        let added = added.indices.filter { index in !pairs.contains { $0.new == index } }.map { added[$0] }
+        let (paired, pairedNew) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+        let removed = removed.indices.filter { !paired.contains($0) }.map { removed[$0] }
+        let added = added.indices.filter { !pairedNew.contains($0) }.map { added[$0] }
         if !removed.isEmpty {
             report(EnumChanges.valueRemoved, at: spot, before: .values(removed))
         }

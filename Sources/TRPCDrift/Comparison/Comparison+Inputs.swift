@@ -2,49 +2,44 @@ internal import TRPCContract
 
 /// Compares what calls send: bodies and their media types, and the inputs of procedures.
 extension Comparison {
-    /// One media type that both have is enough for an answer; all that clients send have to stay.
+    /// One media type that the client reads is enough for an answer; all that it sends have to stay.
     func compareMedia(
         _ old: Call,
         _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        for (before, after, rule, isBody) in [
-            (old.inputMedia, new.inputMedia, MediaRules.inputMedia, true),
-            (old.outputMedia, new.outputMedia, MediaRules.outputMedia, false),
-        ] where !before.isEmpty && !after.isEmpty {
-            let isLost =
-                isBody ? !Self.sent(before).isSubset(of: after) : Set(before).isDisjoint(with: after)
-            if isLost {
-                tell(rule, .place, .list(before), .list(after))
+        if !old.inputMedia.isEmpty, !new.inputMedia.isEmpty {
+            let (before, after) = (sentMedia(old, baseWords), sentMedia(new, revisionWords))
+            if before.isSubset(of: new.inputMedia) {
+                let added = after.subtracting(old.inputMedia).sorted()
+                if !added.isEmpty { tell(MediaRules.inputMediaAdded, .place, nil, .list(added)) }
             } else {
-                compareSpareMedia(before, after, isBody: isBody, tell)
+                tell(MediaRules.inputMedia, .place, .list(old.inputMedia), .list(new.inputMedia))
             }
         }
+        guard !old.outputMedia.isEmpty, !new.outputMedia.isEmpty else { return }
+        let answered = Set(new.outputMedia)
+        let isLost = old.readMedia.contains { $0.allSatisfy { !answered.contains($0) } }
+        guard !isLost || answered.contains("*/*") else {
+            return tell(MediaRules.outputMedia, .place, .list(old.outputMedia), .list(new.outputMedia))
+        }
+        let added = answered.subtracting(old.outputMedia).sorted()
+        let removed = Set(old.outputMedia).subtracting(answered).sorted()
+        if !added.isEmpty { tell(MediaRules.outputMediaAdded, .place, nil, .list(added)) }
+        if !removed.isEmpty { tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil) }
     }
 
-    /// Media types beside those that shipped applications send and read. A body that nobody sends does not matter.
-    private func compareSpareMedia(
-        _ old: [String],
-        _ new: [String],
-        isBody: Bool,
-        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
-    ) {
-        let usable = (isBody ? Self.sent(old) : Set(old), isBody ? Self.sent(new) : Set(new))
-        let added = usable.1.subtracting(old).sorted()
-        let removed = isBody ? [] : usable.0.subtracting(new).sorted()
-        if !added.isEmpty {
-            let rule = isBody ? MediaRules.inputMediaAdded : MediaRules.outputMediaAdded
-            tell(rule, .place, nil, .list(added))
+    /// The media types that a client sends: of several that say the same, the first.
+    private func sentMedia(_ call: Call, _ words: TypeWords) -> Set<String> {
+        var sent: [MediaContent] = []
+        for content in call.body?.sendableContents ?? [] {
+            let shape = content.type.map(words.signature)
+            let isSaid = sent.contains {
+                shape != nil && $0.type.map(words.signature) == shape && $0.stands(for: content)
+            }
+            if !isSaid { sent.append(content) }
         }
-        if !removed.isEmpty {
-            tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil)
-        }
-    }
-
-    /// The media types that a client sends: beside JSON and forms, none of XML.
-    private static func sent(_ media: [String]) -> Set<String> {
-        let isTyped = media.contains { [.json, .form].contains(MediaType($0).kind) }
-        return Set(media.filter { !isTyped || MediaType($0).kind != .xml })
+        return Set(sent.mediaTypes)
     }
 
     mutating func compareInputs(

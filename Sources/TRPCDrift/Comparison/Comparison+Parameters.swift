@@ -47,7 +47,10 @@ extension Comparison {
         let place = DriftPlace(.procedure(name), .input, .parameter(old.name))
         let locations = (old: old.location, new: new.location)
         if old.isRequired != new.isRequired {
-            let change = new.isRequired ? NullChanges.optionalToRequired : NullChanges.requiredToOptional
+            let change =
+                !new.isRequired
+                ? NullChanges.requiredToOptional
+                : new.defaultValue == nil ? NullChanges.optionalToRequired : NullChanges.optionalToRequiredDefault
             if let rule = change.input {
                 report(
                     rule,
@@ -120,7 +123,9 @@ extension Comparison {
                 !parameter.isRequired
                 ? PropertyChanges.addedOptional.input
                 : parameter.place == .header || parameter.place == .cookie
-                    ? DocumentRules.headerRequired : PropertyChanges.addedRequired.input
+                    ? DocumentRules.headerRequired
+                    : parameter.defaultValue == nil
+                        ? PropertyChanges.addedRequired.input : PropertyChanges.addedRequiredWithDefault.input
         } else {
             rule = (parameter.isRequired ? PropertyChanges.removedRequired : PropertyChanges.removedOptional).input
         }

@@ -16,14 +16,22 @@ extension Comparison {
         compareMembers(old, new, at: spot)
     }
 
-    /// Numbers that are of one Swift type in the application, or in its source; nil for any other change.
+    /// Numbers that are of one Swift type in the application, or in its source, and days that it reads as the points in time
+    /// where they begin; nil for any other change.
     private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
+        if change.output == TypeChanges.dateTimeToDate.output, direction == .output,
+            base.client.configuration?.isLossless == false, var verdict = change.output?.verdict
+        {
+            verdict.wire = .ok
+            verdict.behaviour = .risk
+            return verdict
+        }
         guard case .primitive(let before) = base.graph[old].shape,
             case .primitive(let after) = revision.graph[new].shape,
             var verdict = change[direction]?.verdict
         else { return nil }
-        let wasExact = base.hasExactNumbers ?? revision.hasExactNumbers ?? true
-        let isExact = revision.hasExactNumbers ?? base.hasExactNumbers ?? true
+        let wasExact = base.client.hasExactNumbers ?? revision.client.hasExactNumbers ?? true
+        let isExact = revision.client.hasExactNumbers ?? base.client.hasExactNumbers ?? true
         let type = wasExact ? before : before.widened
         if type == (isExact ? after : after.widened) { verdict.source = .ok }
         // What the application reads into a wider type, it reads as before.
@@ -53,6 +61,10 @@ extension Comparison {
     private mutating func compareMember(_ field: Field, _ old: TypeID, _ new: TypeID, at spot: Spot) {
         let before = base.graph.nonNull(old), after = revision.graph.nonNull(new)
         let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
+        if kinds.0 == kinds.1, !kinds.0.isScalar {
+            let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: spot.new)
+            return compareValues(before, after, at: inner)
+        }
         guard kinds.0 != kinds.1, let change = change(from: kinds.0, to: kinds.1, before, after, at: spot),
             let rule = change[spot.direction], rule.verdict.wire != .ok
         else { return }

@@ -3,9 +3,10 @@ internal import TRPCContract
 extension Comparison {
     /// Two unions: their members are paired by tag, by name, by shape, and last by their kind of JSON value.
     mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: Spot) {
-        guard case .union(let before) = base.graph[old].shape, case .union(let after) = revision.graph[new].shape else {
+        guard case .union(let before) = base.graph[old].shape, case .union(let found) = revision.graph[new].shape else {
             return
         }
+        let after = asShipped(found, before)
         var ignored: Set<String> = []
         if let (oldTag, newTag) = tagProperties(before, after), oldTag != newTag {
             ignored = [oldTag, newTag]
@@ -33,6 +34,22 @@ extension Comparison {
         case .trial, .distinctField: if pairing.isReordered { reportReordered(before, after, at: spot) }
         case .property, .jsonType, .keys: break
         }
+    }
+
+    /// The newer union as the shipped client reads it: by the tag that it chose, as long as that still tells the members apart.
+    /// The generator's choice for the newer one, among several properties that would do, changes nothing in the field.
+    private func asShipped(_ new: UnionType, _ old: UnionType) -> UnionType {
+        guard case .property(let tag) = old.tagging, old.discriminator == nil || new.discriminator == nil else {
+            return new
+        }
+        if case .property(tag) = new.tagging { return new }
+        let objects = new.variants.indices.filter { revision.graph.jsonKinds(new.variants[$0].type) == [.object] }
+        var tags = UnionTags(graph: revision.graph)
+        guard let values = tags.tags(by: tag, of: objects.map { new.variants[$0].type }) else { return new }
+        var union = new
+        union.tagging = .property(tag)
+        for (index, values) in zip(objects, values) { union.variants[index].tags = values }
+        return union
     }
 
     private mutating func reportReordered(_ old: UnionType, _ new: UnionType, at spot: Spot) {

@@ -67,8 +67,9 @@ extension Comparison {
             place.old = base.graph[old.component ?? old.type].origin.location
             place.new = revision.graph[new.component ?? new.type].origin.location
         }
+        let isRenamed = isGone && !base.componentNames.contains(after)
         report(
-            DocumentRules.componentRenamed,
+            isRenamed ? DocumentRules.componentRenamed : DocumentRules.componentReplaced,
             about: isGone ? .schema(before) : spot.subject,
             at: place,
             before: .text(before),

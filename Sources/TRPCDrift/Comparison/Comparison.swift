@@ -174,9 +174,11 @@ struct Comparison {
         milder: Verdict? = nil
     ) {
         let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
+        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: spot.place) == true
         let finding = Finding(
             rule: rule,
-            severity: isSafe ? .note : options.severity(of: rule),
+            severity: isSafe
+                ? (milder?.behaviour == .risk ? .warning : .note) : options.severity(of: rule, isOpen: isOpen),
             verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,
@@ -195,9 +197,10 @@ struct Comparison {
         before: DriftValue? = nil,
         after: DriftValue? = nil
     ) {
+        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: place) == true
         var finding = Finding(
             rule: rule,
-            severity: options.severity(of: rule),
+            severity: options.severity(of: rule, isOpen: isOpen),
             verdict: rule.verdict,
             detail: DriftDetail(subject: subject, before: before, after: after),
             place: place,

@@ -12,9 +12,18 @@ package struct ContractComparison {
     let changedCalls: [String]
     /// How the clients of both contracts call the procedures and operations that the changes reach, by name:
     /// `posts.getById()`.
-    package let calls: [String: Set<String>]
+    package var calls: [String: Set<String>] {
+        symbols.value.reduce(into: [:]) { calls, symbols in
+            for name in reached { if let call = symbols.call(name) { calls[name, default: []].insert(call) } }
+        }
+    }
     /// The names that named schemas have in the clients of both contracts.
-    package let typeNames: Set<String>
+    package var typeNames: Set<String> { symbols.value.reduce(into: []) { $0.formUnion($1.typeNames) } }
+
+    /// The procedures and operations that the changes reach.
+    private let reached: Set<String>
+    /// The clients of both contracts, which take longer than the comparison.
+    private let symbols: Deferred<[SwiftSymbols]>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
         var comparison = Comparison(base: base, revision: revision, options: options)
@@ -24,12 +33,9 @@ package struct ContractComparison {
         addedCalls = pairing.added.map(\.name).sorted()
         removedCalls = pairing.removed.map(\.name).sorted()
         let reached = Set(findings.flatMap(\.procedures))
-        let symbols = findings.isEmpty ? [] : [base, revision].compactMap(\.symbols)
-        calls = reached.reduce(into: [:]) { calls, name in
-            let known = symbols.compactMap { $0.call(name) }
-            if !known.isEmpty { calls[name] = Set(known) }
-        }
-        typeNames = symbols.reduce(into: []) { $0.formUnion($1.typeNames) }
+        let isEmpty = findings.isEmpty
+        self.reached = reached
+        symbols = Deferred { isEmpty ? [] : [base, revision].compactMap(\.client.symbols) }
         changedCalls = pairing.pairs.filter { reached.contains($0.old.name) || reached.contains($0.new.name) }
             .map(\.new.name).sorted()
     }

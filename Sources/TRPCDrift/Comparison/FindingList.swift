@@ -6,11 +6,13 @@ struct FindingList {
 
     init(_ comparison: Comparison) {
         let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
+        let judged =
+            merged.isEmpty ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
-        findings = merged.map { finding in
+        findings = judged.map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
-            finding.symbols = names.symbols(of: finding)
+            if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
             finding.property = names.property(of: finding)
             finding.types = names.types(of: finding)
             return finding

@@ -13,7 +13,8 @@ struct FindingNames {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
         case .document, .errors: return []
-        case .procedure(let name): return [base.symbols?.call(name) ?? revision.symbols?.call(name) ?? name]
+        case .procedure(let name):
+            return [base.client.symbols?.call(name) ?? revision.client.symbols?.call(name) ?? name]
         case .component: return [nearest(finding.place)?.text].compactMap(\.self)
         }
     }
@@ -39,13 +40,16 @@ struct FindingNames {
     )
 
     private func whole(_ place: DriftPlace, _ side: ContractSide) -> SwiftSymbols.Symbol? {
-        side.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
+        side.client.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
     }
 
     /// The symbol of the client that has the most of the place.
     private func nearest(_ place: DriftPlace) -> SwiftSymbols.Symbol? {
-        let found = [base, revision].compactMap { $0.symbols?.symbol(at: place) }
-        guard let old = found.first, let new = found.last else { return nil }
+        let old = base.client.symbols?.symbol(at: place)
+        // The newer client is generated in memory when it is asked for the first time.
+        if let old, old.depth == place.steps.count { return old }
+        guard let new = revision.client.symbols?.symbol(at: place) else { return old }
+        guard let old else { return new }
         return new.depth > old.depth ? new : old
     }
 }

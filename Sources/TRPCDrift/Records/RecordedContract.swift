@@ -153,7 +153,7 @@ extension JSONText {
 }
 
 extension JSONPointer {
-    /// A token as a pointer has it.
+    /// A token with `~` and `/` written as a JSON Pointer writes them (RFC 6901, section 3).
     static func escaped(_ token: String) -> String {
         token.replacing("~", with: "~0").replacing("/", with: "~1")
     }

@@ -54,6 +54,8 @@ package struct AcceptanceList {
 
     package init() {}
 
+    package init(_ acceptances: [Acceptance]) { all = acceptances }
+
     /// Reads the file; mistakes are emitted.
     package init(_ document: Document, into diagnostics: DiagnosticSink) {
         let root = document.root

@@ -38,7 +38,7 @@ struct ContractChanges {
             entries: DriftReport.merged([(base, comparison.findings)]),
             procedureCount: comparison.procedureCount
         )
-        report.level = .note
+        report.level = .info
         let worst = comparison.findings.first.map { "; \(Sanitized.line($0.sentence))" } ?? ""
         return "\(report.outcome): \(report.summary)\(worst)"
     }

@@ -47,6 +47,9 @@ struct DriftExcerpt {
         case (nil, .some):
             return Self.above(revision, &new) + Self.marked(revision, .added, &new)
                 + Self.caret(at: revision, &new, &ends)
+        case (.presence?, .presence?) where old.excerpt(at: base)?.text == new.excerpt(at: revision)?.text:
+            // Whether a property may be absent is said elsewhere: by the list of its object.
+            return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
         }
     }

@@ -48,7 +48,8 @@ package struct DriftGitHubReporter: DriftReporter {
         """
         error_count=\(report.count(.error))
         warning_count=\(report.count(.warning))
-        info_count=\(report.count(.note))
+        source_count=\(report.count(.source))
+        info_count=\(report.count(.info))
         accepted_count=\(report.accepted.count)
         verdict=\(report.outcome)
 

@@ -1,5 +1,3 @@
-internal import TRPCSource
-
 /// Findings that say the same of several places: one shared change is read once.
 struct DriftGroup {
     var first: DriftReport.Entry
@@ -14,7 +12,7 @@ struct DriftGroup {
     static func of(_ entries: [DriftReport.Entry]) -> [DriftGroup] {
         struct Key: Hashable {
             var id: String
-            var severity: Diagnostic.Severity
+            var rank: DriftRank
             var detail: DriftDetail
             var baselines: [String]
             var note: String?
@@ -23,7 +21,7 @@ struct DriftGroup {
             let finding = entry.finding
             return Key(
                 id: finding.id,
-                severity: entry.severity,
+                rank: entry.rank,
                 detail: finding.detail.withoutName,
                 baselines: entry.baselines,
                 note: entry.note

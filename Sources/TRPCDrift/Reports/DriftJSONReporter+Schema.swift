@@ -51,7 +51,8 @@ extension DriftJSONReporter {
     )
 
     private static let summary = object([
-        ("error", count), ("warning", count), ("info", count), ("accepted", count), ("procedures", count),
+        ("error", count), ("warning", count), ("source", count), ("info", count), ("accepted", count),
+        ("procedures", count),
         ("verdict", words(["breaking", "risky", "compatible"])),
     ])
 
@@ -61,7 +62,7 @@ extension DriftJSONReporter {
         [
             ("id", text),
             ("fingerprint", .object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{12}$"))])),
-            ("severity", words(["error", "warning", "info"])),
+            ("severity", words(DriftRank.allCases.reversed().map(\.rawValue))),
             ("direction", words(["input", "output", "none"])),
             ("place", text), ("pointer", text), ("procedures", list(text)),
             (

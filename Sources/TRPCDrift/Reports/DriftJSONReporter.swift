@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Findings for scripts. `schemaVersion` rises when a member changes its meaning or goes; new members may come.
 package struct DriftJSONReporter: DriftReporter {
-    package static let schemaVersion = 1
+    package static let schemaVersion = 2
 
     private let sources: SourceMap
     private let version: String
@@ -30,7 +30,8 @@ package struct DriftJSONReporter: DriftReporter {
             "summary": .object([
                 "error": .number(report.count(.error)),
                 "warning": .number(report.count(.warning)),
-                "info": .number(report.count(.note)),
+                "source": .number(report.count(.source)),
+                "info": .number(report.count(.info)),
                 "accepted": .number(report.accepted.count),
                 "procedures": .number(report.procedureCount),
                 "verdict": .string(report.outcome.rawValue),
@@ -46,7 +47,7 @@ package struct DriftJSONReporter: DriftReporter {
         return .object([
             "id": .string(finding.id),
             "fingerprint": .string(finding.fingerprint),
-            "severity": .string(finding.severity.word),
+            "severity": .string(entry.rank.rawValue),
             "procedure": finding.procedure.map(JSONText.string),
             "direction": .string(finding.place.direction?.rawValue ?? "none"),
             "place": .string(finding.place.text),
@@ -126,10 +127,11 @@ package struct DriftGitLabReporter: DriftReporter {
     }
 
     private func severity(_ entry: DriftReport.Entry) -> String {
-        switch entry.severity {
+        switch entry.rank {
         case .error: entry.finding.verdict.wire == .breaks ? "blocker" : "critical"
         case .warning: "major"
-        case .note: "info"
+        case .source: "minor"
+        case .info: "info"
         }
     }
 }

@@ -79,41 +79,39 @@ package struct DriftJUnitReporter: DriftReporter {
         }
         if let first = errors.first {
             text += "<failure type=\"\(first.finding.id)\" message=\"\(XMLText.escaped(first.finding.message))\">"
-            text += errors.map { XMLText.escaped(details($0)) }.joined(separator: "\n\n") + "</failure>"
+            text += errors.map(details).joined(separator: "\n\n") + "</failure>"
         }
         let others = group.filter { $0.acceptance == nil && $0.severity < .error }
         if !others.isEmpty {
-            let lines = others.map { "\($0.severity.word) \($0.finding.id): \($0.finding.message)" }
-            text += "<system-out>\(XMLText.escaped(lines.joined(separator: "\n")))</system-out>"
+            let lines = others.map { XMLText.escaped("\($0.severity.word) \($0.finding.id): \($0.finding.message)") }
+            text += "<system-out>\(lines.joined(separator: "\n"))</system-out>"
         }
         return text + "</testcase>\n"
     }
 
     private func details(_ entry: DriftReport.Entry) -> String {
-        """
-        \(entry.finding.sentence) [\(entry.finding.id)]
-        wire: \(entry.wireWords)
-        source: \(entry.sourceDetails)
-        accept: trpcgen accept \(entry.finding.fingerprint)
-        """
+        [
+            "\(entry.finding.sentence) [\(entry.finding.id)]", "wire: \(entry.wireWords)",
+            "source: \(entry.sourceDetails)", "accept: trpcgen accept \(entry.finding.fingerprint)",
+        ]
+        .map(XMLText.escaped).joined(separator: "\n")
     }
 }
 
 /// Text of XML and HTML.
 enum XMLText {
-    /// Fit for elements and for attributes in double quotes. Characters that XML 1.0 does not allow are left out.
+    /// Fit for elements and for attributes in double quotes, as one line.
     static func escaped(_ text: String) -> String {
         var output = ""
-        for scalar in text.unicodeScalars {
+        for scalar in Sanitized.line(text).unicodeScalars {
             switch scalar {
             case "&": output += "&amp;"
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "\"": output += "&quot;"
             case "'": output += "&#39;"
-            case "\n", "\t": output += String(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
-            case _ where Sanitized.isUnsafe(scalar): output += Sanitized.piece(scalar)
+            // XML 1.0 does not allow them.
+            case "\u{FFFE}", "\u{FFFF}": break
             default: output += String(scalar)
             }
         }

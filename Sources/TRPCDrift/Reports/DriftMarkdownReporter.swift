@@ -10,10 +10,12 @@ package struct DriftMarkdownReporter: DriftReporter {
     package func render(_ report: DriftReport) -> String {
         var output = "<!-- trpcgen-diff -->\n### Contract check: \(headline(report))\n\n"
         let important = report.open.filter { $0.severity > .note }
-        if important.isEmpty {
-            output += "Nothing breaks.\n"
-        } else {
+        if let first = important.first {
+            let more = important.count > 1 ? " (and \(important.count - 1) more)" : ""
+            output += "\(MarkdownText.cell(first.effect))\(more).\n\n"
             output += "| | procedure | change | shipped app | regenerated code |\n|---|---|---|---|---|\n"
+        } else {
+            output += "Nothing breaks.\n"
         }
         var left = important.count
         for group in DriftGroup.of(important) {
@@ -23,7 +25,9 @@ package struct DriftMarkdownReporter: DriftReporter {
             left -= 1 + group.others.count
         }
         if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
-        output += compatible(report, room: Self.limit - output.utf8.count)
+        for (rank, words) in [(DriftRank.source, "change that compiles no more"), (.info, "compatible change")] {
+            output += folded(report, rank, words, room: Self.limit - output.utf8.count)
+        }
         if let first = important.first {
             output += "\nAccept on purpose: `trpcgen accept \(first.finding.fingerprint) --reason \"…\"`, and commit "
             output += "`trpcgen-accepted.yaml`.\n"
@@ -35,7 +39,8 @@ package struct DriftMarkdownReporter: DriftReporter {
         let warnings = report.count(.warning)
         let counts = "\(report.count(.error)) breaking, \(warnings) warning\(warnings == 1 ? "" : "s")"
         let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
-        return "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(Self.cell(report.baseNames)))"
+        return
+            "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(MarkdownText.cell(report.baseNames)))"
     }
 
     private func row(_ group: DriftGroup) -> String {
@@ -43,32 +48,35 @@ package struct DriftMarkdownReporter: DriftReporter {
         let finding = entry.finding
         let icon = finding.severity == .error ? ":x:" : ":warning:"
         let more = finding.procedures.count > 1 ? " (+\(finding.procedures.count - 1))" : ""
-        let subject = finding.procedure.map { "`\(Self.code($0))`\(more)" } ?? "contract"
+        let subject = finding.procedure.map { "`\(MarkdownText.code($0))`\(more)" } ?? "contract"
         let direction = finding.place.direction.map { " \($0.rawValue)" } ?? ""
         let shipped =
             switch finding.verdict.wire {
             case .ok: finding.verdict.behaviour == .risk ? "other behaviour" : "ok"
-            case .closed, .conditional: "**may fail** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
-            case .breaks: "**fails** (\(Self.cell(entry.baselines.joined(separator: ", "))))"
+            case .closed, .conditional: "**may fail** (\(MarkdownText.cell(entry.baselines.joined(separator: ", "))))"
+            case .breaks: "**fails** (\(MarkdownText.cell(entry.baselines.joined(separator: ", "))))"
             }
-        let change = "\(Self.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
+        let change = "\(MarkdownText.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
         return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(Self.source(of: entry)) |\n"
     }
 
     /// `does not compile: ` and the symbol.
     private static func source(of entry: DriftReport.Entry) -> String {
-        let symbols = entry.finding.symbols.map { "`\(code($0))`" }.joined(separator: ", ")
+        let symbols = entry.finding.symbols.map { "`\(MarkdownText.code($0))`" }.joined(separator: ", ")
         return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
     }
 
-    private func compatible(_ report: DriftReport, room: Int) -> String {
-        let entries = report.open.filter { $0.severity == .note }
+    /// - Parameter words: `compatible change`, for one.
+    private func folded(_ report: DriftReport, _ rank: DriftRank, _ words: String, room: Int) -> String {
+        let entries = report.open.filter { $0.rank == rank }
         guard !entries.isEmpty else { return "" }
-        var output =
-            "\n<details><summary>\(entries.count) compatible change\(entries.count == 1 ? "" : "s")</summary>\n\n"
+        let title =
+            entries.count == 1
+            ? words : words.replacing("change", with: "changes").replacing("compiles", with: "compile")
+        var output = "\n<details><summary>\(entries.count) \(title)</summary>\n\n"
         var left = entries.count
         for group in DriftGroup.of(entries) {
-            let line = "- \(Self.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
+            let line = "- \(MarkdownText.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
             guard output.utf8.count + line.utf8.count < room - 500 else { break }
             output += line
             left -= 1 + group.others.count
@@ -80,13 +88,18 @@ package struct DriftMarkdownReporter: DriftReporter {
     /// `, and the same at 47 other places: …`
     private static func places(of group: DriftGroup) -> String {
         guard !group.others.isEmpty else { return "" }
-        let shown = group.others.prefix(3).map { "`\(code($0.finding.place.text))`" }.joined(separator: ", ")
+        let shown = group.others.prefix(3).map { "`\(MarkdownText.code($0.finding.place.text))`" }.joined(
+            separator: ", "
+        )
         let end = group.others.count > 3 ? ", …" : ""
         return " (x\(group.others.count + 1): also \(shown)\(end))"
     }
+}
 
-    /// Text of a document in a table's cell: neither a column, nor HTML, nor a mention.
-    private static func cell(_ text: String) -> String {
+/// Text of documents in Markdown.
+enum MarkdownText {
+    /// Text in a table's cell: neither a column, nor HTML, nor a mention.
+    static func cell(_ text: String) -> String {
         var output = ""
         for character in Sanitized.line(text) {
             switch character {
@@ -98,10 +111,11 @@ package struct DriftMarkdownReporter: DriftReporter {
             default: output.append(character)
             }
         }
-        return output
+        // No link to another place, which GitHub makes of an address.
+        return output.replacing("://", with: ":\u{200B}//").replacing("www.", with: "www\u{200B}.")
     }
 
-    private static func code(_ text: String) -> String {
+    static func code(_ text: String) -> String {
         Sanitized.line(text).replacing("`", with: "'").replacing("|", with: "\\|")
     }
 }

@@ -28,6 +28,8 @@ package struct DriftReport {
         package var acceptance: Acceptance?
         /// Why it matters less than it would, as one sentence.
         package var note: String?
+        /// No source of the application uses what changed.
+        package var isUnused = false
         /// Where the application uses its symbols, `App/ProfileView.swift:41`; nil where nobody looked.
         package var uses: [String]?
         /// Where it may use them: the sources do not tell.
@@ -43,8 +45,8 @@ package struct DriftReport {
     package var procedureCount: Int
     /// The problems of the run itself, such as those of the acceptances.
     package var warnings: [String] = []
-    /// The least severity that is listed in full.
-    package var level: Diagnostic.Severity = .warning
+    /// The least rank that is listed in full.
+    package var level: DriftRank = .warning
     /// The most findings to list.
     package var limit: Int?
     package var showsAccepted = false
@@ -79,8 +81,6 @@ package struct DriftReport {
 
     package var accepted: [Entry] { entries.filter { $0.acceptance != nil } }
 
-    package func count(_ severity: Diagnostic.Severity) -> Int { open.count { $0.severity == severity } }
-
     /// What the open findings amount to.
     enum Outcome: String {
         case breaking, risky, compatible
@@ -90,7 +90,7 @@ package struct DriftReport {
 
     /// The entries of a list: by severity, and no more than the limit.
     var shown: [Entry] {
-        let wanted = open.filter { $0.severity >= level } + (showsAccepted ? accepted : [])
+        let wanted = open.filter { $0.rank >= level } + (showsAccepted ? accepted : [])
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }

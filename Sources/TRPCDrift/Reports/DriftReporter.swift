@@ -61,11 +61,11 @@ struct SourcePlace {
 
 /// The words about a finding that all reports share.
 extension DriftReport.Entry {
-    /// `breaks 1.4.0, main`, `safe`
+    /// `breaks 1.4.0, main`, `ok`
     var wireWords: String {
         let names = baselines.joined(separator: ", ")
         return switch finding.verdict.wire {
-        case .ok: "safe"
+        case .ok: "ok"
         case .closed: "breaks \(names) where enums and unions are closed\(reasonWords)"
         case .conditional: "breaks \(names) for some values\(reasonWords)"
         case .breaks: "breaks \(names)\(reasonWords)"
@@ -95,7 +95,7 @@ extension DriftReport.Entry {
 
     var sourceWords: String {
         switch finding.verdict.source {
-        case .ok: "safe"
+        case .ok: "ok"
         case .maybe: "may not compile"
         case .breaks: "does not compile"
         }
@@ -120,12 +120,15 @@ extension DriftReport.Entry {
 }
 
 extension DriftReport {
-    /// `1 error, 2 warnings, 4 info, 2 accepted`
+    /// `1 error, 2 warnings, 3 source breaks, 4 info, 2 accepted`
     var summary: String {
         func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
         var parts = [count(self.count(.error), "error"), count(self.count(.warning), "warning")]
-        let info = self.count(.note)
-        parts.append(level > .note && info > 0 ? "\(info) info (run with --level info)" : "\(info) info")
+        let (source, info) = (self.count(.source), self.count(.info))
+        if source > 0 {
+            parts.append(count(source, "source break") + (level > .source ? " (run with --level source)" : ""))
+        }
+        parts.append(level > .info && info > 0 ? "\(info) info (run with --level info)" : "\(info) info")
         if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
         return parts.joined(separator: ", ")
     }

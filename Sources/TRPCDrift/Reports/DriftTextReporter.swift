@@ -23,7 +23,7 @@ package struct DriftTextReporter: DriftReporter {
         var excerpts = DriftExcerpt(sources: sources)
         var output = ""
         for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
-        let hidden = report.open.count { $0.severity >= report.level } - report.shown.count { $0.acceptance == nil }
+        let hidden = report.open.count { $0.rank >= report.level } - report.shown.count { $0.acceptance == nil }
         if hidden > 0 { output += "… and \(hidden) more (--max-findings)\n\n" }
         for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitized.line(warning))\n" }
         output += report.summary + "\n"
@@ -41,7 +41,7 @@ package struct DriftTextReporter: DriftReporter {
         let entry = group.first
         let finding = entry.finding
         let accepted = entry.acceptance == nil ? "" : " (accepted)"
-        output += "\(label(finding.severity))\(accepted): \(Sanitized.line(finding.sentence)) "
+        output += "\(label(entry.rank))\(accepted): \(Sanitized.line(finding.sentence)) "
         output += painted("[#\(finding.id)]", "2") + "\n"
         let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
         output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
@@ -49,6 +49,7 @@ package struct DriftTextReporter: DriftReporter {
         func line(_ name: String, _ text: String) {
             output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitized.line(text))\n"
         }
+        if finding.verdict.wire != .ok { line("effect:", entry.effect) }
         if let shapes = entry.shapes { line("change:", shapes) }
         line("wire:", entry.wireWords)
         line("source:", entry.sourceDetails)
@@ -88,11 +89,12 @@ package struct DriftTextReporter: DriftReporter {
         }
     }
 
-    private func label(_ severity: Diagnostic.Severity) -> String {
-        switch severity {
+    private func label(_ rank: DriftRank) -> String {
+        switch rank {
         case .error: painted("error", "1;31")
         case .warning: painted("warning", "1;33")
-        case .note: painted("info", "1;36")
+        case .source: painted("source", "1;35")
+        case .info: painted("info", "1;36")
         }
     }
 

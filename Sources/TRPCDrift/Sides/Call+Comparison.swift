@@ -48,18 +48,33 @@ extension Call {
     /// Nil for a call without an output, and for a procedure whose output the document leaves out.
     var output: TypeID? {
         if let trpc { return trpc.describesOutput ? trpc.output.type : nil }
-        return answer?.contents.preferred?.type
+        return answer?.readContents.first { $0.type != nil }?.type ?? answer?.contents.preferred?.type
     }
 
-    var outputMedia: [String] { responses.first(where: \.isSuccess)?.contents.mediaTypes ?? [] }
+    var outputMedia: [String] { successes.first?.contents.mediaTypes ?? [] }
+
+    /// The media types that a client reads: those of the answer, and that of a stream, which it asks for by itself. One of
+    /// each is enough.
+    var readMedia: [[String]] {
+        guard let response = successes.first else { return [] }
+        return [response.readContents, [response.readStream].compactMap(\.self)].map(\.mediaTypes)
+            .filter { !$0.isEmpty }
+    }
 
     /// The types of an operation's output, by media type.
     var outputTypes: [String: TypeID] { isProcedure ? [:] : answer?.contents.typesByMedia ?? [:] }
 
+    /// The same of the media types that a client reads.
+    var readTypes: [String: TypeID] {
+        guard !isProcedure, let answer else { return [:] }
+        return (answer.readContents + [answer.readStream].compactMap(\.self)).typesByMedia
+    }
+
     /// The response that has the output.
     private var answer: Response? { successes.first { $0.contents.preferred?.type != nil } ?? successes.first }
 
-    private var successes: [Response] { responses.filter(\.isSuccess) }
+    /// By status, whatever the order of the document is.
+    private var successes: [Response] { responses.filter(\.isSuccess).sorted { $0.status < $1.status } }
 
     /// The other successful answers of an operation, besides its output; nil for one without a value.
     var otherSuccesses: [(status: String, type: TypeID?)] {

@@ -21,29 +21,22 @@ package struct ContractSide {
     /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
     let closedShare: Double?
 
-    /// Whether the client has types of their own for `int32` and `float` (`exactNumbers`); nil when nobody says what it was
-    /// generated with.
-    let hasExactNumbers: Bool?
-    private let deferredSymbols: Deferred<SwiftSymbols?>
+    /// The client that is generated from the contract.
+    let client: ShippedClient
 
     package var procedureCount: Int { calls.count }
 
     /// What the backend sends by itself: webhooks and callbacks.
     var deliveries: [Delivery] { contract.deliveries }
 
-    /// The Swift symbols of the contract's client; nil where none can be generated from the document.
-    var symbols: SwiftSymbols? { deferredSymbols.value }
-
     init(
         _ reading: ContractReading,
         at location: Location,
         partCounts: [TypeID: Int],
         partNames: Set<String>,
-        hasExactNumbers: Bool?,
-        symbols: Deferred<SwiftSymbols?>
+        client: ShippedClient
     ) {
-        self.hasExactNumbers = hasExactNumbers
-        deferredSymbols = symbols
+        self.client = client
         graph = reading.graph
         contract = reading.contract
         self.location = location

@@ -69,24 +69,24 @@ package struct ContractSideReader {
             at: documents.root.root.location,
             partCounts: parts,
             partNames: partNames,
-            hasExactNumbers: client?.exactNumbers,
-            symbols: Deferred { symbols(of: file) }
+            client: shippedClient(of: file)
         )
     }
 
-    private func symbols(of file: SourceFile) -> SwiftSymbols? {
-        var configuration = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
-        if client == nil { configuration.exactNumbers = true }
-        configuration.references = policy
+    private func shippedClient(of file: SourceFile) -> ShippedClient {
+        var settings = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
+        if client == nil { settings.exactNumbers = true }
+        settings.references = policy
         let analyzer = ContractAnalyzer(
-            configuration: configuration,
+            configuration: settings,
             provider: provider,
             limits: limits,
             overlays: overlays,
             names: names
         )
-        let analysis = analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
-        return analysis.map { SwiftSymbols($0.reading, configuration: configuration) }
+        return ShippedClient(client, settings) {
+            analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+        }
     }
 
     private func partNames(in graph: TypeGraph) -> Set<String> {

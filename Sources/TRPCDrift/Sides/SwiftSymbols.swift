@@ -8,7 +8,8 @@ final class SwiftSymbols {
     private let reading: ContractReading
     private let names: SwiftNames
     private let types: SwiftTypes
-    private let calls: [String: [String]]
+    /// The calls as an application writes them behind its client, `["posts", "getById"]`, by their names in the contract.
+    let calls: [String: [String]]
     /// The named schemas.
     private var components: [String: TypeID] = [:]
     private var procedures: [String: Procedure] = [:]
@@ -69,6 +70,30 @@ final class SwiftSymbols {
             type: spelling(of: spot, isWhole: place.steps.isEmpty),
             depth: depth
         )
+    }
+
+    /// Whether the enum at a place, or the nearest one around it, keeps values that it does not know; nil for a place that is
+    /// in no enum.
+    func openness(at place: DriftPlace) -> Openness? {
+        guard var spot = start(place) else { return nil }
+        var found = openness(of: spot)
+        for step in place.steps {
+            guard let next = self.next(step, from: spot, place) else { break }
+            spot = next
+            found = openness(of: spot) ?? found
+        }
+        return found
+    }
+
+    private func openness(of spot: Spot) -> Openness? {
+        guard let type = spot.type.map(graph.nonNull) else { return nil }
+        let said: Openness?
+        switch graph[type].shape {
+        case .enumeration(let enumeration): said = enumeration.openness
+        case .union(let union): said = union.openness
+        default: return nil
+        }
+        return said ?? (graph[type].usage.contains(.output) ? .open : .closed)
     }
 
     /// Where a walk along a place has come.

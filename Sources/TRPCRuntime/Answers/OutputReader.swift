@@ -23,10 +23,23 @@ struct OutputReader {
         if case .response(let response) = result.form {
             return try output(of: AnswerReader(path: path, transformer: transformer).result(of: response))
         }
+        if let nothing = NoOutput() as? Output {
+            try requireResult(in: result)
+            return nothing
+        }
         do {
             return try decode(result.form)
         } catch {
             return try reread(result, after: error)
+        }
+    }
+
+    /// The data of a procedure that returns nothing is not read, whatever it is: a function, which superjson writes as `{}`,
+    /// or a value that the contract does not promise. The answer around it must be one.
+    private func requireResult(in result: OperationResult) throws(TRPCError) {
+        guard !result.form.keys.isEmpty, let body = result.form.json else { return }
+        guard JSONSlice.member("result", of: body)?.first == UInt8(ascii: "{") else {
+            throw TRPCError.unexpected(body, status: result.status, path: path)
         }
     }
 
@@ -93,6 +106,8 @@ struct OutputReader {
             value = data
         }
         if transformer == .superjson {
+            // superjson writes a function as nothing, within an envelope that is empty.
+            if value.objectValue?.isEmpty == true { return .null }
             guard var json = value["json"] else { throw Self.missing("json") }
             if let types = value["meta"]?["values"] { SuperJSONType(types).apply(to: &json) }
             value = json
@@ -188,15 +203,8 @@ extension OperationResult.Form {
 }
 
 /// A tracked event as a socket carries it: the id stands beside the data.
-private struct TrackedData<Value: Decodable>: Decodable {
+private struct TrackedData<Value: Decodable>: DecodableObject {
     let data: Value
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: WireKey.self)
-        if !container.contains("data"), let absent = absentValue(of: Value.self) {
-            data = absent
-        } else {
-            data = try container.decode(Value.self, forKey: "data")
-        }
-    }
+    init(from object: ObjectReader) throws { data = try object.decode(orAbsent: Value.self, forKey: "data") }
 }

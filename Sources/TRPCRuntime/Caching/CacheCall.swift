@@ -12,6 +12,8 @@ package struct CacheCall: Sendable {
 
     /// Its key, without the user.
     package let key: CacheKey
+    /// The tags that generated code gives its answers.
+    let tags: Set<String>
     let epoch: SessionEpoch?
     /// Whether it is a REST operation, with the caching of HTTP.
     let isREST: Bool
@@ -33,6 +35,7 @@ package struct CacheCall: Sendable {
         }
         guard let input = Self.canonical(operation.input) else { return nil }
         hasOwnCredential = headers.contains { ["authorization", "cookie"].contains($0.name.lowercased()) }
+        tags = operation.context[CallTraitsKey.self].tags
         epoch = operation.context[SessionEpochKey.self]
         key = CacheKey(contract: contract, path: operation.path, input: input, variant: Self.variant(of: headers))
     }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Which call an answer belongs to. Equal keys have the same answer.
 public struct CacheKey: Sendable, Hashable {
-    /// The fingerprint of the contract that the client was generated from, and the backend's address. An answer to an
-    /// older contract is not found any more.
+    /// A hash of the backend's address and, where the client is generated with `fingerprints`, of the procedure's own: an
+    /// answer of another form is not found any more.
     public var contract: String
     /// Whose answer it is: a name that stays the same from one run of the application to the next; empty for the answers
     /// that belong to nobody.

@@ -13,7 +13,7 @@ import Foundation
 public struct CacheLink: Link {
     private let backend: TRPCBackend
     let cache: QueryCache
-    /// The hash of the contract and the address that were asked for last.
+    /// The hashes of the fingerprints of procedures together with the address.
     private let spaces = Locked<[String: String]>([:])
 
     /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
@@ -48,7 +48,7 @@ public struct CacheLink: Link {
         case .asAnotherUser:
             cache.userHasChanged { [cache, backend] in
                 if let user = cache.user { return user() }
-                return await backend.authorizer?.presentUserName()
+                return try? await backend.authorizer?.signedIn().name
             }
         }
         next.reconnect(reconnection)
@@ -73,7 +73,11 @@ public struct CacheLink: Link {
         let unknown: QueryCache.UserName = { nil }
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }
-            return { await authorizer.userName(in: call.epoch) }
+            return {
+                // Once another user is there, the answer is nobody's.
+                guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
+                return user.name
+            }
         }
         var isPersonal = call.hasOwnCredential || backend.headers != nil
         if case .request(let request) = operation.input, request.asksForCredentials { isPersonal = true }
@@ -81,9 +85,9 @@ public struct CacheLink: Link {
         return { "" }
     }
 
-    /// The contract and the backend that answers belong to.
+    /// The form of the procedure and the backend that answers belong to.
     private func space(of operation: TRPCOperation) -> String {
-        let contract = operation.context[ContractFingerprintKey.self]
+        let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
         return spaces.withLock { spaces in
             if let space = spaces[contract] { return space }
             let space = CacheCall.fingerprint(

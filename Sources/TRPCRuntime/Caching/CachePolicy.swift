@@ -31,7 +31,7 @@ public enum CachePolicy: Sendable, Hashable {
 /// What a link is asked for.
 package enum CacheUse: Sendable, Hashable {
     case policy(CachePolicy)
-    /// What is kept; an error where nothing is.
+    /// The kept answer. A call that has none fails.
     case onlyKept
     /// The backend's whole answer, in place of one that cannot be read: it is not asked whether that is still current.
     case reload

@@ -8,6 +8,8 @@
 ///     .excluding(router: "messages")
 /// ```
 ///
+/// What the configuration of the generator says (`cacheTags`, `invalidates`) holds besides these rules.
+///
 /// The longest rule counts for each value that it names; what it does not name is that of the router around it, and at last
 /// the rules' own. Tags add up.
 public struct CacheRules: Sendable {
@@ -102,6 +104,7 @@ public struct CacheRules: Sendable {
     /// What a mutation makes stale.
     func targets(after operation: TRPCOperation) -> [CacheTarget] {
         invalidations[operation.path, default: []].flatMap { $0(operation) } + operation.context[InvalidationKey.self]
+            + operation.context[CallTraitsKey.self].invalidates.map(CacheTarget.init)
     }
 }
 

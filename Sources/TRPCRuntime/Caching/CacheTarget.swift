@@ -23,6 +23,15 @@ public struct CacheTarget: Sendable {
     /// The answers of a procedure, or an operation, whatever the input.
     public static func procedure(_ call: some NamedCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
 
+    /// The answers that generated code names.
+    package init(_ answers: InvalidatedAnswers) {
+        switch answers {
+        case .call(let path): self.init([.path(path)])
+        case .router(let name): self = .router(name)
+        case .tag(let tag): self = .tag(tag)
+        }
+    }
+
     /// The answers of a call with these inputs.
     static func inputs(_ inputs: Set<Data>, of path: String) -> CacheTarget {
         CacheTarget(inputs.map { .input(path: path, input: $0) })

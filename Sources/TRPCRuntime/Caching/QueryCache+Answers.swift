@@ -63,7 +63,7 @@ extension QueryCache {
             remove(key, call, user)
             return result
         }
-        let answer = Answer(result, entry(of: result, rule, control))
+        let answer = Answer(result, entry(of: result, rule, call.tags, control))
         let kept = put(answer, key, since: start)
         write(kept.entry, call, user, isStored: result.hasBytes)
         listeners.tell(.kept(call.key))
@@ -86,7 +86,7 @@ extension QueryCache {
             result.headers[field.name] = field.value
         }
         let control = CacheControl(result.headers, now: now())
-        var entry = entry(of: result, rules.rule(for: call.key.path), control)
+        var entry = entry(of: result, rules.rule(for: call.key.path), call.tags, control)
         (entry.payload, entry.cost) = (answer.entry.payload, answer.entry.cost)
         let kept = put(Answer(entry: entry, result: result), key, since: start)
         write(kept.entry, call, user, isStored: true)
@@ -120,7 +120,12 @@ extension QueryCache {
         }
     }
 
-    private func entry(of result: OperationResult, _ rule: CacheRules.Rule, _ control: CacheControl) -> CacheEntry {
+    private func entry(
+        of result: OperationResult,
+        _ rule: CacheRules.Rule,
+        _ tags: Set<String>,
+        _ control: CacheControl
+    ) -> CacheEntry {
         let now = now()
         let expiry = now.adding(rule.expiry ?? .zero)
         let staleAt = now.adding(control.freshness ?? rule.staleTime ?? .zero)
@@ -132,7 +137,7 @@ extension QueryCache {
             payload: result.data.map { Data($0) },
             status: result.status,
             headers: headers,
-            tags: rule.tags,
+            tags: rule.tags.union(tags),
             storedAt: now,
             staleAt: min(staleAt, expiry),
             expiresAt: control.mustBeValidated && headers["etag"] == nil && headers["last-modified"] == nil

@@ -7,9 +7,9 @@ public import Foundation
 /// let api = Palytt.Client(url: url, links: .batching.caching(cache))
 /// ```
 ///
-/// A ``CacheLink`` puts the calls of a client through it. An answer belongs to a procedure and its input, to the contract
-/// that the client was generated from, to the backend's address, and to who was signed in; nothing of one user reaches the
-/// next. What a newer version of the application cannot read counts as not kept. See <doc:Caching>.
+/// A ``CacheLink`` puts the calls of a client through it. An answer belongs to a procedure and its input, to the
+/// procedure's fingerprint where it has one, to the backend's address, and to who was signed in; nothing of one user reaches
+/// the next. What a newer version of the application cannot read counts as not kept. See <doc:Caching>.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache

@@ -27,8 +27,6 @@ public struct TRPCClient: TRPCCaller {
     public var options: CallOptions
 
     let links: LinkChain
-    /// The fingerprint of the contract, where generated code gives one; else empty.
-    private var contract = ""
 
     /// Makes a client.
     ///
@@ -100,11 +98,11 @@ public struct TRPCClient: TRPCCaller {
     /// How the backend writes values.
     package var transformer: Transformer { backend.transformer }
 
-    /// The same client, as generated code has it: what is kept of its calls belongs to a contract.
-    @_spi(Generated) public func generated(from fingerprint: String) -> TRPCClient {
-        var client = self
-        client.contract = fingerprint
-        return client
+    /// The same client, whose queue of mutations knows the fingerprints of these calls: those that an earlier run has left
+    /// may be of another contract.
+    @_spi(Generated) public func queueing(_ calls: () -> [any NamedCall]) -> TRPCClient {
+        links.first(OfflineQueueLink.self)?.learn(calls)
+        return self
     }
 
     /// The same client, with the same links, and other options.
@@ -130,7 +128,7 @@ extension TRPCClient {
             value: input,
             isIdempotent: procedure.isIdempotent,
             headers: options.headers,
-            context: context
+            context: procedure.traits.added(to: context)
         )
     }
 
@@ -156,7 +154,6 @@ extension TRPCClient {
     /// The context that links receive with a call.
     var context: OperationContext {
         var context = options.context
-        if !contract.isEmpty { context[ContractFingerprintKey.self] = contract }
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }

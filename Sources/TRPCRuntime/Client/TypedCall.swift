@@ -9,12 +9,14 @@ package struct TypedCall<Output: Sendable>: Sendable {
 
     /// The dotted path, or the operation's name.
     package let path: String
+    /// What generated code says of it.
+    package let traits: CallTraits
     /// The operation, with its input encoded.
     package let operation: @Sendable (TRPCClient) throws -> TRPCOperation
     private let read: @Sendable (TRPCClient, OperationResult) async throws -> Answer
 
     package init<Input>(_ procedure: Procedure<Input, Output>, _ input: Input) where Output: Decodable {
-        path = procedure.path
+        (path, traits) = (procedure.path, procedure.traits)
         operation = { try $0.operation(procedure, input) }
         read = { client, result in
             let reader = OutputReader(path: procedure.path, transformer: client.transformer)
@@ -24,7 +26,7 @@ package struct TypedCall<Output: Sendable>: Sendable {
     }
 
     package init<Input, Failure>(_ operation: RESTOperation<Input, Output, Failure>, _ input: Input) {
-        path = operation.path
+        (path, traits) = (operation.path, operation.traits)
         self.operation = { try $0.operation(operation.endpoint, input, .whole) }
         read = { _, result in
             let response = try await operation.response(of: result)

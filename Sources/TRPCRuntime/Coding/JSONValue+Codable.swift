@@ -1,6 +1,10 @@
 extension JSONValue: Codable {
     /// Reads any JSON, to a depth of ``TRPCCoding/maximumDepth``. In an answer of superjson's, it applies the `meta` of the value.
     public init(from decoder: any Decoder) throws {
+        if let bytes = decoder as? ByteDecoder {
+            self = try bytes.value(JSONValue.self)
+            return
+        }
         self = try Raw(from: decoder).value
         if let meta = decoder.userInfo[SuperJSONMeta.key] as? SuperJSONMeta {
             self = meta.applied(to: self, at: decoder.codingPath)

@@ -1,13 +1,20 @@
 /// A value in superjson's envelope.
 ///
 /// `meta` is not read here: the types say which text is a date, and real backends send dates without it, too.
-/// `undefined` is a null there. A ``JSONValue``, which has no type, finds `meta` in the decoder; see ``SuperJSONMeta``.
-struct SuperJSON<Value: Decodable>: Decodable {
+/// `undefined` is a null there; what JSON cannot write at all, such as a function, leaves the envelope empty. A ``JSONValue``,
+/// which has no type, finds `meta` in the decoder; see ``SuperJSONMeta``.
+struct SuperJSON<Value: Decodable>: DecodableObject {
     let value: Value
 
     init(value: Value) { self.value = value }
 
-    init(from decoder: any Decoder) throws {
-        value = try decoder.container(keyedBy: WireKey.self).decode(Value.self, forKey: "json")
+    init(from object: ObjectReader) throws {
+        if try !object.contains("json"), try object.all({ try $0.names($1).isEmpty }, { $0.allKeys.isEmpty }),
+            let absent = absentValue(of: Value.self)
+        {
+            value = absent
+        } else {
+            value = try object.decode(Value.self, forKey: "json")
+        }
     }
 }

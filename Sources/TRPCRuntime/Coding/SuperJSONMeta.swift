@@ -30,6 +30,9 @@ final class SuperJSONMeta: Sendable {
         }
     }
 
+    /// Whether nothing is known of any value.
+    var isEmpty: Bool { types == nil }
+
     /// The value that JavaScript has at a place of the answer.
     func applied(to value: JSONValue, at codingPath: [any CodingKey]) -> JSONValue {
         // Beyond the envelope's own keys and "json".

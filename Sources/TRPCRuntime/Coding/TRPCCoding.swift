@@ -59,6 +59,34 @@ public enum TRPCCoding {
         assumesUTC: Bool = false
     ) throws -> T {
         if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
+        if let value = readBytes(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC) { return value }
+        return try readByDecoder(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC)
+    }
+
+    /// Reads a value straight from the bytes; nil for whatever `JSONDecoder` has to decide.
+    static func readBytes<T: Decodable>(
+        _ type: T.Type,
+        from data: Data,
+        _ meta: SuperJSONMeta? = nil,
+        envelopes: Int = 0,
+        assumesUTC: Bool = false
+    ) -> T? {
+        let depth = min(JSONDepth.limit + envelopes, LargeStack.levelsInPlace)
+        guard let read = ByteReader.value(type, in: data, .init(depth: depth, assumesUTC: assumesUTC)) else {
+            return nil
+        }
+        if read.hasUntypedValues, let meta, !meta.isEmpty { return nil }
+        return read.value
+    }
+
+    /// Reads a value by `JSONDecoder`.
+    static func readByDecoder<T: Decodable>(
+        _ type: T.Type,
+        from data: Data,
+        _ meta: SuperJSONMeta? = nil,
+        envelopes: Int = 0,
+        assumesUTC: Bool = false
+    ) throws -> T {
         let depth = JSONSlice.depth(of: data, limit: JSONDepth.limit + envelopes)
         guard depth <= JSONDepth.limit + envelopes else { throw JSONValueReader.tooDeep() }
         // A decoder is made for each answer: `JSONDecoder` is a class, and is only settings.

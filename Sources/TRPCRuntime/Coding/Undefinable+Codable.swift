@@ -2,7 +2,7 @@ extension Undefinable: Decodable where Wrapped: Decodable {
     /// Null is undefined, as superjson writes it, unless the value itself may be null.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let isNull = container.decodeNil() && !(Wrapped.self is any NullRepresentable.Type)
+        let isNull = container.decodeNil() && !Self.hasNull
         self = isNull ? .undefined : .value(try container.decode(Wrapped.self))
     }
 }
@@ -29,6 +29,11 @@ extension KeyedDecodingContainer {
         guard contains(key) else { return .undefined }
         return try Undefinable(from: superDecoder(forKey: key))
     }
+}
+
+extension Undefinable {
+    /// Whether the value itself may be null.
+    static var hasNull: Bool { Wrapped.self is any NullRepresentable.Type }
 }
 
 /// A type that has its own null.

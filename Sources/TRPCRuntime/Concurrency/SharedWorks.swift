@@ -1,8 +1,7 @@
 /// Work that several callers share while it is under way: whoever asks for the same key waits for the same result.
 ///
-/// Each caller has a continuation of its own, so that one that is cancelled leaves at once and the others go on. The last
-/// one that leaves cancels the work. The work runs in a separate task, without the task-locals of any caller, at the
-/// priority of the highest caller.
+/// Each caller has a continuation of its own, so that one that is cancelled leaves at once and the others go on. The work
+/// runs in a separate task, without the task-locals of any caller, at the priority of the highest caller.
 final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -33,10 +32,17 @@ final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     private let name: String
+    private let isCancelledByLast: Bool
     private let state = Locked(State())
 
-    /// - Parameter name: the name of the tasks in the ledger.
-    init(_ name: String) { self.name = name }
+    /// - Parameters:
+    ///   - name: the name of the tasks in the ledger.
+    ///   - isCancelledByLast: whether the last caller that leaves cancels the work. Otherwise the work goes on, and
+    ///     whoever asks for the same key meanwhile waits for it.
+    init(_ name: String, isCancelledByLast: Bool = true) {
+        self.name = name
+        self.isCancelledByLast = isCancelledByLast
+    }
 
     /// How many works are under way.
     var count: Int { state.withLock(\.works.count) }
@@ -116,7 +122,7 @@ final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private func leave(_ key: Key, _ waiter: Int) {
         let (continuation, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
             guard let continuation = state.works[key]?.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
-            guard state.works[key]?.waiting.isEmpty == true else { return (continuation, nil) }
+            guard isCancelledByLast, state.works[key]?.waiting.isEmpty == true else { return (continuation, nil) }
             return (continuation, state.works.removeValue(forKey: key)?.task)
         }
         task?.cancel()

@@ -23,6 +23,8 @@ extension Decoder {
     ///
     /// - Throws: `DecodingError` when a document asks for more trials than its size explains.
     @_spi(Generated) public func countTrial() throws {
+        // An error of a variant would be another one than `JSONDecoder`'s.
+        if let bytes = self as? ByteDecoder { throw bytes.reader.giveUp() }
         guard let key = TrialBudget.key, let budget = userInfo[key] as? TrialBudget, !budget.take() else { return }
         throw TrialBudget.spent(at: codingPath)
     }

@@ -1,31 +1,5 @@
-/// The properties of an object that is read.
-public typealias ObjectReader = KeyedDecodingContainer<WireKey>
-
 /// The properties of an object that is written.
 public typealias ObjectWriter = KeyedEncodingContainer<WireKey>
-
-/// A type that is read from the properties of an object. Generated structs are.
-///
-/// ```swift
-/// struct Lookup: DecodableObject {
-///     var id: String
-///
-///     init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
-/// }
-/// ```
-public protocol DecodableObject: Decodable {
-    /// Reads the properties.
-    ///
-    /// - Throws: `DecodingError` when one does not fit.
-    init(from object: ObjectReader) throws
-}
-
-extension DecodableObject {
-    @inlinable
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: decoder.container(keyedBy: WireKey.self))
-    }
-}
 
 /// A type that is written as the properties of an object. Generated structs are.
 ///

@@ -19,13 +19,6 @@ protocol RequestAuthorizer: Sendable {
     /// - Throws: as ``credential(for:_:)``.
     func signedIn() async throws -> SignedInUser
 
-    /// Names who is signed in, the same from one run of the application to the next: empty while nobody is, nil where
-    /// nobody knows, or the epoch is over.
-    func userName(in epoch: SessionEpoch?) async -> String?
-
-    /// Names who is signed in now; as ``userName(in:)``.
-    func presentUserName() async -> String?
-
     /// Has a connection that is kept open told that another user is signed in now, or nobody, for as long as the result lives.
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable
 }
@@ -37,6 +30,10 @@ struct SignedInUser: Sendable {
     let isSignedIn: Bool
     /// Whose the token is, by what it says.
     let subject: String?
+
+    /// Names who is signed in, the same from one run of the application to the next: empty while nobody is, nil where the
+    /// token does not say it.
+    var name: String? { isSignedIn ? subject : "" }
 }
 
 /// The credential of who is signed in, as requests carry it.

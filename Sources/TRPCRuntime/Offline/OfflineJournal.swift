@@ -1,7 +1,7 @@
 /// The mutations that wait for a connection, or for their turn; an ``OfflineQueueLink`` sends them.
 ///
 /// ```swift
-/// let journal = OfflineJournal(contract: "2024-06-01")
+/// let journal = OfflineJournal()
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
 /// ```
 ///
@@ -15,28 +15,31 @@ public final class OfflineJournal: Sendable {
     public typealias Migration = @Sendable (QueuedCall) async throws -> QueuedCall?
 
     package let storage: any JournalStorage
-    let contract: String
+    private let contract: String
+    /// The fingerprints of procedures, by their paths.
+    private let fingerprints = Locked<[String: String]>([:])
     let limits: JournalLimits
     let migrate: Migration?
     let told = Announcements<QueueOutcome>(limit: 10_000)
     let waiters = QueueWaiters()
+    private let learned = Locked(false)
     private let senders = Locked<[@Sendable () -> Void]>([])
 
     /// A journal in memory.
     ///
     /// - Parameters:
-    ///   - contract: the fingerprint of the contract of the client, or any text that changes with it.
+    ///   - contract: any text that changes with the contract, for calls of procedures without a fingerprint.
     ///   - limits: how much it holds.
     ///   - migrate: gives a call that was made with another contract its new form, by its ``QueuedCall/path`` and
     ///     ``QueuedCall/input``; nil parks it as ``ParkReason/otherContract``. An error that it throws leaves the call, and
     ///     those behind it, for a later attempt.
-    public convenience init(contract: String, limits: JournalLimits = JournalLimits(), migrate: Migration? = nil) {
+    public convenience init(contract: String = "", limits: JournalLimits = JournalLimits(), migrate: Migration? = nil) {
         self.init(storage: MemoryJournalStorage(), contract: contract, limits: limits, migrate: migrate)
     }
 
     package init(
         storage: any JournalStorage,
-        contract: String,
+        contract: String = "",
         limits: JournalLimits = JournalLimits(),
         migrate: Migration? = nil
     ) {
@@ -94,6 +97,25 @@ public final class OfflineJournal: Sendable {
         for call in try await storage.calls() where call.user == user { try await discard(call.id) }
     }
 
+    /// What a call of a procedure is made with: its fingerprint, or else the journal's text.
+    func contract(of path: String) -> String { fingerprints.withLock { $0[path] } ?? contract }
+
+    /// Learns the fingerprint of the procedure of a call.
+    func learn(_ fingerprint: String?, of path: String) {
+        guard let fingerprint else { return }
+        fingerprints.withLock { $0[path] = fingerprint }
+    }
+
+    /// Learns the fingerprints of a client's procedures, once.
+    func learn(_ calls: () -> [any NamedCall]) {
+        let isFirst = learned.withLock { learned in
+            defer { learned = true }
+            return !learned
+        }
+        guard isFirst else { return }
+        for case let call as any FingerprintedCall in calls() { learn(call.traits.fingerprint, of: call.path) }
+    }
+
     /// Has a link told when calls are to be sent.
     func onWake(_ body: @escaping @Sendable () -> Void) { senders.withLock { $0.append(body) } }
 
@@ -103,7 +125,7 @@ public final class OfflineJournal: Sendable {
 }
 
 extension OfflineJournal: CustomStringConvertible, PrintedWithoutSecrets {
-    /// The contract that its calls are made with.
+    /// The text that its calls are made with.
     public var description: String { "OfflineJournal(\(contract))" }
     public var shownParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
 }

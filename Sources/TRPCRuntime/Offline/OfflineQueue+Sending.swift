@@ -39,7 +39,7 @@ extension OfflineQueue {
             try await remove(call)
             return nil
         }
-        guard call.contract == journal.contract else {
+        guard call.contract == journal.contract(of: call.path) else {
             try await migrate(call)
             return nil
         }
@@ -128,9 +128,9 @@ extension OfflineQueue {
 
     private func migrate(_ call: QueuedCall) async throws {
         guard var migrated = try await journal.migrate?(call), migrated.id == call.id else {
-            return try await park(call, .otherContract, nil, "it was made with the contract \(call.contract)")
+            return try await park(call, .otherContract, nil, "it was made with another form of \(call.path)")
         }
-        migrated.contract = journal.contract
+        migrated.contract = journal.contract(of: migrated.path)
         try await journal.storage.update(migrated)
     }
 

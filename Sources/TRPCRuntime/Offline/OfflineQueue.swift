@@ -40,11 +40,12 @@ final class OfflineQueue: Sendable {
         -> OperationResult
     {
         let path = operation.path
+        journal.learn(operation.context[CallTraitsKey.self].fingerprint, of: path)
         let call = QueuedCall(
             id: UUID().uuidString.lowercased(),
             scope: policy.scope,
             user: try await users.current(path: path).id,
-            contract: journal.contract,
+            contract: journal.contract(of: path),
             path: path,
             date: Date(),
             payload: try stored.encoded()

@@ -60,12 +60,15 @@ public struct OfflineQueueLink: Link {
                 throw OfflineQueueError.notSafe(path: operation.path)
             }
             let safe = try policy.idempotencyKey?.added(to: operation, transformer, newKey) ?? operation.repeatable
-            let stored = try StoredCall(safe, maximumAttempts: policy.attempts)
+            let stored = try StoredCall(safe, policy)
             return try await queue.answer(to: safe, stored, policy)
         } catch let error as OfflineQueueError where error.isAboutTheCall && !policy.refusesUnsafe {
             return try await next.handle(operation)
         }
     }
+
+    /// Learns the fingerprints of a client's procedures.
+    func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         queue.use(next)

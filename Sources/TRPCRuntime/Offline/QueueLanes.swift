@@ -46,6 +46,10 @@ final class QueueLanes: Sendable {
         self.clock = clock
     }
 
+    deinit {
+        for lane in lanes.withLock({ Array($0.values) }) { lane.pause?.cancel() }
+    }
+
     /// Has a scope worked on, by rounds that work until there is a reason to rest.
     func wake(_ scope: String, _ reason: Reason, _ round: @escaping Round) {
         let isStarted = lanes.withLock { lanes in

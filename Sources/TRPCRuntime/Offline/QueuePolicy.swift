@@ -12,6 +12,7 @@ public struct QueuePolicy: Sendable, Hashable {
     package var isSafe: Bool
     package var idempotencyKey: IdempotencyKey?
     package var refusesUnsafe: Bool
+    package var renewedHeaders: Set<String>
 
     /// A policy that queues.
     ///
@@ -25,13 +26,16 @@ public struct QueuePolicy: Sendable, Hashable {
     ///   - idempotencyKey: where the mutation carries a key, by which the backend knows a repeated one. The key is kept with
     ///     the call. Such a mutation is safe.
     ///   - refusesUnsafe: whether a mutation that is not safe is refused; else it is sent at once, and not queued.
+    ///   - renewedHeaders: the names of headers that the journal does not keep, because they are made anew whenever the call
+    ///     is sent, such as the signature of a ``SigningMiddleware``. Other headers that are secrets cannot be queued.
     public init(
         scope: String = "main",
         patience: Duration? = nil,
         attempts: Int = 10,
         isSafe: Bool = false,
         idempotencyKey: IdempotencyKey? = nil,
-        refusesUnsafe: Bool = true
+        refusesUnsafe: Bool = true,
+        renewedHeaders: Set<String> = []
     ) {
         self.scope = scope
         self.patience = patience
@@ -39,6 +43,7 @@ public struct QueuePolicy: Sendable, Hashable {
         self.isSafe = isSafe
         self.idempotencyKey = idempotencyKey
         self.refusesUnsafe = refusesUnsafe
+        self.renewedHeaders = Set(renewedHeaders.map { $0.lowercased() })
     }
 
     /// Queues what the contract calls idempotent, and sends every other mutation at once.

@@ -16,7 +16,8 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     public let scope: String
     /// Who made the call; nil for nobody. It is sent only while the same user is signed in.
     public let user: String?
-    /// The fingerprint of the contract that the call was made with.
+    /// The fingerprint of the procedure as it was when the call was made, or the journal's `contract` for a procedure without
+    /// one.
     public internal(set) var contract: String
     /// The procedure's dotted path, or the REST operation's name.
     public var path: String
@@ -56,7 +57,7 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     }
 
     /// The input of a procedure as it is sent, in the transformer's form; nil for none, and for an upload and a REST
-    /// operation, where setting it has no effect. Change it to migrate the call of an older contract.
+    /// operation, where setting it has no effect. Change it, or ``path``, to migrate the call of an older contract.
     public var input: Data? {
         get { (try? StoredCall(payload))?.json }
         set {

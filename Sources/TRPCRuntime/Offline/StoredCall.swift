@@ -20,12 +20,13 @@ struct StoredCall: Codable, Sendable {
     let maximumAttempts: Int
 
     /// - Throws: ``OfflineQueueError`` for what cannot be kept.
-    init(_ operation: TRPCOperation, maximumAttempts: Int) throws(OfflineQueueError) {
-        input = try Input(operation)
+    init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
+        let kept = KeptHeaders(operation, policy)
+        input = try Input(operation, kept)
         keyHeader = operation.context[IdempotencyHeaderKey.self]
-        headers = try operation.headers.stored(operation.path, keyHeader: keyHeader)
+        headers = try kept.stored(operation.headers)
         timeout = operation.context[TimeoutKey.self].map { $0 / .seconds(1) }
-        self.maximumAttempts = maximumAttempts
+        maximumAttempts = policy.attempts
     }
 
     init(_ payload: Data) throws { self = try JSONDecoder().decode(Self.self, from: payload) }
@@ -73,13 +74,13 @@ struct StoredCall: Codable, Sendable {
 }
 
 extension StoredCall.Input {
-    fileprivate init(_ operation: TRPCOperation) throws(OfflineQueueError) {
+    fileprivate init(_ operation: TRPCOperation, _ headers: KeptHeaders) throws(OfflineQueueError) {
         switch operation.input {
         case .undefined: self = .undefined
         case .json(let json): self = .json(json)
-        case .form(let form): self = .form(try form.stored(operation.path))
+        case .form(let form): self = .form(try form.stored(headers))
         case .bytes(let bytes): self = .bytes(StoredBytes(bytes))
-        case .request(let request): self = .request(try StoredRequest(request, path: operation.path))
+        case .request(let request): self = .request(try StoredRequest(request, headers))
         }
     }
 

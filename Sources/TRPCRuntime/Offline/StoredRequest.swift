@@ -20,7 +20,8 @@ struct StoredRequest: Codable, Sendable {
     private let isPartWanted: Bool
 
     /// - Throws: ``OfflineQueueError`` when it cannot be kept.
-    init(_ request: RESTRequest, path: String) throws(OfflineQueueError) {
+    init(_ request: RESTRequest, _ kept: KeptHeaders) throws(OfflineQueueError) {
+        let path = kept.path
         guard !request.isStreamed else {
             throw .unkeepable(path: path, "its answer is a stream or a download, which nobody would read later")
         }
@@ -33,7 +34,7 @@ struct StoredRequest: Codable, Sendable {
         template = request.template
         pathValues = request.pathValues
         queryItems = request.queryItems
-        headers = try request.headers.stored(path)
+        headers = try kept.stored(request.headers)
         cookies = request.cookies
         security = request.security
         successes = request.statuses.successes.map(\.description)
@@ -42,7 +43,7 @@ struct StoredRequest: Codable, Sendable {
         switch request.body {
         case .none: body = .none
         case .bytes(let bytes, let contentType): body = .bytes(StoredBytes(bytes), contentType: contentType)
-        case .form(let form): body = .form(try form.stored(path))
+        case .form(let form): body = .form(try form.stored(kept))
         }
     }
 

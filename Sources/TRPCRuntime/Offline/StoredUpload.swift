@@ -42,7 +42,7 @@ struct StoredPart: Codable, Sendable {
 }
 
 extension FormData {
-    func stored(_ path: String) throws(OfflineQueueError) -> [StoredPart] {
+    func stored(_ kept: KeptHeaders) throws(OfflineQueueError) -> [StoredPart] {
         var stored: [StoredPart] = []
         for part in parts {
             stored.append(
@@ -51,7 +51,7 @@ extension FormData {
                     bytes: StoredBytes(part.bytes),
                     filename: part.filename,
                     contentType: part.contentType,
-                    headers: try part.headers.stored(path)
+                    headers: try kept.stored(part.headers)
                 )
             )
         }
@@ -71,30 +71,5 @@ extension FormData {
                 )
             )
         }
-    }
-}
-
-extension HTTPHeaders {
-    /// The fields as a journal keeps them.
-    ///
-    /// - Parameter keyHeader: the header of an idempotency key, whatever its name.
-    /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold.
-    func stored(_ path: String, keyHeader: String? = nil) throws(OfflineQueueError) -> [[String]] {
-        let credentials = ["authorization", "proxy-authorization", "cookie"]
-        let secret = first {
-            let isSecret = credentials.contains($0.name.lowercased()) || SecretName.isSecret($0.name)
-            return isSecret && $0.name.lowercased() != keyHeader?.lowercased()
-        }
-        if let secret {
-            throw .unkeepable(
-                path: path,
-                "its header “\(secret.name)” is a secret: let the client's session, or its headers, give it"
-            )
-        }
-        return map { [$0.name, $0.value] }
-    }
-
-    init(stored fields: [[String]]) {
-        self.init(fields.filter { $0.count == 2 }.map { Field(name: $0[0], value: $0[1]) })
     }
 }

@@ -10,7 +10,7 @@ import Foundation
     /// Whether characters stay as they are that a URL gives a meaning to.
     public var allowReserved: Bool
 
-    /// An encoding.
+    /// How one field is encoded; `explode` is as OpenAPI has it for the style where it is nil.
     public init(style: ParameterStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
         self.style = style
         self.explode = explode ?? (style == .form || style == .deepObject)

@@ -26,10 +26,13 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
     package var security: [[String]]? { endpoint.security }
 
+    /// What links that keep answers, or queue calls, know of it.
+    package var traits: CallTraits { endpoint.traits }
+
     /// The first status of success, for mocks.
     package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
 
-    let endpoint: RESTEndpoint<Input>
+    private(set) var endpoint: RESTEndpoint<Input>
     let answer: RESTAnswer<Output>
 
     /// An operation.
@@ -91,6 +94,22 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
         self.answer = answer
     }
 
+    /// The same operation, with what links that keep answers or queue calls know of it.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: a hash of the structure of input and output.
+    ///   - tags: the tags of a query's answers.
+    ///   - invalidates: the answers that a mutation makes stale.
+    @_spi(Generated) public func traits(
+        fingerprint: String? = nil,
+        tags: Set<String> = [],
+        invalidates: [InvalidatedAnswers] = []
+    ) -> Self {
+        var operation = self
+        operation.endpoint.traits = traits.adding(fingerprint, tags, invalidates)
+        return operation
+    }
+
     /// Checks an input against the contract: by the operation's own check, else by the input's ``Validatable``.
     ///
     /// - Throws: ``ValidationError`` with everything that is wrong.
@@ -109,6 +128,7 @@ struct RESTEndpoint<Input: Sendable>: Sendable {
     let statuses: RESTRequest.Statuses
     let check: (@Sendable (inout Violations, Input) -> Void)?
     let encode: @Sendable (inout RESTRequest, Input) throws -> Void
+    var traits = CallTraits()
 
     func validate(_ input: Input) throws(ValidationError) { try ValidationError.throwIfAny(in: input, check) }
 

@@ -1,5 +1,5 @@
 #if canImport(Security)
-import Foundation
+public import Foundation
 import Security
 
 /// Keeps tokens in the Keychain of an Apple device.
@@ -67,8 +67,8 @@ public struct KeychainTokenStore: TokenStore {
 
 /// The Keychain's refusal, by its status, such as −25308 while the device is locked.
 public struct KeychainError: Error, Sendable, Hashable {
-    /// The status, as `SecItemCopyMatching` and its like return it.
-    public let status: OSStatus
+    /// The `OSStatus`, as `SecItemCopyMatching` and its like return it.
+    public let status: Int32
 }
 
 extension KeychainError: LocalizedError, CustomStringConvertible {

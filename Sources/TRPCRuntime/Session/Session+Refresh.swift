@@ -116,26 +116,13 @@ extension Session {
     private func fetch(_ version: Int) async throws {
         guard let fetch = try begin(version) else { return }
         show(.refreshing, version)
-        // A call of the provider that nobody waits for any more may still bring tokens. Two at a time might spend the
-        // refresh token twice.
-        if let earlier = fetch.earlier {
-            try? await TimeLimit(options.refreshTimeout, clock: options.clock).run { await earlier.wait() }
-        }
-        guard !Task.isCancelled, core.withLock({ $0.version == version }) else {
-            fetch.end.happen()
-            return try Task.checkCancellation()
-        }
-        let call = AbandonableTask("session refresh") { [self] in
-            defer { fetch.end.happen() }
-            try await renewTokens(fetch, version)
-        }
+        let call = AbandonableTask("session refresh") { [self] in try await renewTokens(fetch, version) }
         let limit = options.refreshTimeout
         do {
             try await call.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
         } catch {
             // There is nothing new that the backend could refuse: being offline for a while ends no session.
             core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
-            if (error as? TRPCError)?.sessionFailure?.reason == .timedOut { fetch.end.happen() }
             throw error
         }
     }
@@ -146,8 +133,6 @@ extension Session {
         let tokens: SessionTokens
         /// The session's age when it began.
         let age: Duration
-        let earlier: Occurrence?
-        let end = Occurrence()
     }
 
     /// Nil when there are other tokens already.
@@ -163,9 +148,7 @@ extension Session {
                 return nil
             }
             core.noteRefresh(at: age)
-            let fetch = Fetch(epoch: core.epoch, tokens: current.tokens, age: age, earlier: core.lastFetch)
-            core.lastFetch = fetch.end
-            return fetch
+            return Fetch(epoch: core.epoch, tokens: current.tokens, age: age)
         }
         guard isExceeded else { return fetch }
         try? end(.refused, version: version)

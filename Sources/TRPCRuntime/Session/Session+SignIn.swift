@@ -84,7 +84,6 @@ extension SessionCore {
         current = nil
         isLoaded = true
         refreshes = []
-        lastFetch = nil
     }
 
     /// Takes tokens of the same user.

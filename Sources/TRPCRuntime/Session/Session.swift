@@ -70,7 +70,8 @@ public final class Session: Sendable {
     private init(_ source: TokenSource, _ options: SessionOptions) {
         self.source = source
         self.options = options
-        works = SharedWorks("session")
+        // A refresh may have spent the refresh token: what it brings is taken, whether or not somebody still waits.
+        works = SharedWorks("session", isCancelledByLast: false)
         core = Locked(SessionCore(epoch: SessionEpoch(session: ObjectIdentifier(works), number: 1)))
         age = options.clock.stopwatch()
     }

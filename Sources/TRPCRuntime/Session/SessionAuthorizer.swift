@@ -41,16 +41,6 @@ struct SessionAuthorizer: RequestAuthorizer {
         }
     }
 
-    func userName(in epoch: SessionEpoch?) async -> String? {
-        try? await session.loadIfNeeded()
-        return session.core.withLock { core in
-            guard core.isLoaded, core.epoch == epoch else { return nil }
-            return core.current.map { $0.subject } ?? ""
-        }
-    }
-
-    func presentUserName() async -> String? { await userName(in: session.epoch) }
-
     func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable {
         session.listeners.add { _ in body() }
     }

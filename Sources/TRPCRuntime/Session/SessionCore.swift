@@ -37,8 +37,6 @@ struct SessionCore {
     var refreshes: [Duration] = []
     /// The version before the first of them.
     var versionBefore = 0
-    /// The end of the last call of the provider.
-    var lastFetch: Occurrence?
 
     var stamp: CredentialStamp { CredentialStamp(epoch: epoch, version: current == nil ? 0 : version) }
 

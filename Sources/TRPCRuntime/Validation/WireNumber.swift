@@ -7,27 +7,27 @@ public import Foundation
 }
 
 @_spi(Generated) extension Int: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(Int64(self)) }
 }
 
 @_spi(Generated) extension Int32: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(Int64(self)) }
 }
 
 @_spi(Generated) extension Int64: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(self) }
 }
 
 @_spi(Generated) extension UInt64: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
 
 @_spi(Generated) extension Double: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(self) }
 }
 
@@ -37,11 +37,11 @@ public import Foundation
 }
 
 @_spi(Generated) extension Decimal: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
 
 @_spi(Generated) extension BigInteger: WireNumber {
-    /// The same number.
+    /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }

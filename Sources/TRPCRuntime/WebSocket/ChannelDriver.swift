@@ -13,7 +13,15 @@ final class ChannelDriver: Sendable {
         var waiters: [Int: Waiter] = [:]
         /// The tasks that open a socket, or wait before it, by the number of the attempt.
         var attempts: [Int: Task<Void, Never>] = [:]
-        var sockets: [Int: (connection: any WebSocketConnection, reader: Task<Void, Never>?)] = [:]
+        var sockets: [Int: Socket] = [:]
+        /// Whether the credential was replaced since the last message came.
+        var isRenewed = false
+    }
+
+    private struct Socket {
+        let connection: any WebSocketConnection
+        let credential: CredentialStamp?
+        var reader: Task<Void, Never>?
     }
 
     /// The channel's name in errors.
@@ -137,9 +145,9 @@ final class ChannelDriver: Sendable {
     }
 
     private func startReading(_ number: Int, _ resources: inout Resources) {
-        guard let connection = resources.sockets[number]?.connection else { return }
+        guard let socket = resources.sockets[number] else { return }
         resources.sockets[number]?.reader = startSharedTask("SocketChannel") { [self] in
-            await read(connection, number)
+            await read(socket, number)
         }
     }
 
@@ -154,31 +162,32 @@ final class ChannelDriver: Sendable {
     /// Makes one attempt.
     private func connect(_ number: Int) async {
         do {
-            let connection = try await open()
+            let socket = try await open()
             receive(.connected(number)) { resources in
                 resources.attempts[number] = nil
-                resources.sockets[number] = (connection, nil)
+                resources.sockets[number] = socket
             }
         } catch {
             receive(.failed(number, error)) { $0.attempts[number] = nil }
         }
     }
 
-    private func open() async throws -> any WebSocketConnection {
+    private func open() async throws -> Socket {
         let transport = options.transport ?? platformWebSocketTransport()
         return try await TimeLimit(options.connectTimeout, clock: options.clock)
-            .run(name, late: { [self] in close($0) }) { [self] in
-                try await backend.openSocket(by: transport) {
+            .run(name, late: { [self] in close($0.connection) }) { [self] in
+                let (connection, setup) = try await backend.openSocket(by: transport) {
                     var setup = try await setUp()
                     setup.request.url = URLComponents(socketAt: setup.request.url)?.url ?? setup.request.url
                     return setup
                 }
-                .connection
+                return Socket(connection: connection, credential: setup.credential?.stamp)
             }
     }
 
     /// Reads from a socket until it ends.
-    private func read(_ connection: any WebSocketConnection, _ number: Int) async {
+    private func read(_ socket: Socket, _ number: Int) async {
+        let connection = socket.connection
         let pulse = options.keepAlive.map {
             ChannelPulse($0, name: name, clock: options.clock, age: options.clock.stopwatch()) {
                 [gate = listeners.gate] in !gate.isOpen
@@ -191,14 +200,37 @@ final class ChannelDriver: Sendable {
             var turn = Turn()
             for try await message in connection.messages {
                 pulse?.beat()
-                if state.withLock({ $0.machine.isCurrent(number) }) { listeners.deliver(message.bytes) }
+                if isWanted(from: number) { listeners.deliver(message.bytes) }
                 await listeners.gate.pass()
                 try await turn.worked(message.size)
             }
         } catch {
             cause = error
         }
+        if let refusal = (cause as? WebSocketClosure)?.refusal, let credential = socket.credential {
+            cause = await hasRenewed(credential) ? WebSocketClosure.lost : refusal
+        }
         receive(.ended(number, cause, isUnanswered: pulse?.isLost == true))
+    }
+
+    /// Whether a message of a socket still counts. The server has taken its credential.
+    private func isWanted(from number: Int) -> Bool {
+        state.withLock { resources in
+            let isCurrent = resources.machine.isCurrent(number)
+            if isCurrent { resources.isRenewed = false }
+            return isCurrent
+        }
+    }
+
+    /// Whether there is another credential in place of one for which the server has closed a socket. A server that
+    /// refuses the new one, too, before its first message, is not asked a third time.
+    private func hasRenewed(_ credential: CredentialStamp) async -> Bool {
+        let isFirst = state.withLock { resources in
+            defer { resources.isRenewed = true }
+            return !resources.isRenewed
+        }
+        guard isFirst, let authorizer = backend.authorizer else { return false }
+        return (try? await authorizer.renew(after: credential)) == true
     }
 
     private func close(_ connection: any WebSocketConnection) {

@@ -123,6 +123,8 @@ struct ChannelMachine {
         if let closure = error as? WebSocketClosure, !options.reopens(closure) {
             return end(throwing: closure.code == 1000 ? nil : lost(closure))
         }
+        // The server takes no credential that there is.
+        if let refusal = error as? TRPCError, refusal.isUnauthorized { return end(throwing: refusal.at(name)) }
         effects.append(.close(number))
         let hasLasted = time - start >= options.backoff.minimumAge
         retry(hasLasted ? 0 : socket.count, after: lost(.lost), chance)

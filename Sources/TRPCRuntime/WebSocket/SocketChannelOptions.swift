@@ -23,7 +23,8 @@ public struct SocketChannelOptions: Sendable {
     ///   - clock: all waiting goes by it; a test gives one that needs no time.
     ///   - reopens: whether a socket that the server has closed is opened again. By default it is when the server
     ///     goes away, restarts or fails (1001, 1005, 1006, 1011 to 1014), and is not after a normal end (1000), a
-    ///     refusal such as 1008, or a code of the application's own (4000 to 4999).
+    ///     refusal such as 1008, or a code of the application's own (4000 to 4999). A socket that carried the token of a
+    ///     ``Session`` and was closed with 3000 or 4401 is opened again with a new token before this is asked.
     public init(
         transport: (any WebSocketTransport)? = nil,
         connectTimeout: Duration? = .seconds(30),

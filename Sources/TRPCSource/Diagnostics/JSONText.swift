@@ -55,8 +55,11 @@ package indirect enum JSONText {
     /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
     static func quoted(_ text: String) -> String {
         var output = "\""
+        let hasMark = Sanitized.hasMark(text)
         for scalar in text.unicodeScalars {
             switch scalar {
+            // The runner of a pipeline takes '##[' for a command wherever it stands in a line.
+            case "[" where hasMark: output += "\\u005b"
             case "\"": output += "\\\""
             case "\\": output += "\\\\"
             case "\n": output += "\\n"

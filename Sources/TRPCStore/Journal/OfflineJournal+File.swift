@@ -7,7 +7,7 @@ extension OfflineJournal {
     /// ```swift
     /// import TRPCStore
     ///
-    /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
+    /// let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"))
     /// ```
     ///
     /// The file is opened with the first use, which throws ``StoreError`` when it cannot be; later uses try again. A call is
@@ -17,13 +17,13 @@ extension OfflineJournal {
     /// - Parameters:
     ///   - file: the database; its folder is made when it is not there. Two more files lie beside it, whose names end in
     ///     `-wal` and `-shm`, and one whose name ends in `.sending`.
-    ///   - contract: the fingerprint of the contract of the client, or any text that changes with it.
+    ///   - contract: any text that changes with the contract, for calls of procedures without a fingerprint.
     ///   - limits: how much it holds.
     ///   - options: how the file is opened.
     ///   - migrate: gives a call that was made with another contract its new form; nil parks it.
     public convenience init(
         file: URL,
-        contract: String,
+        contract: String = "",
         limits: JournalLimits = JournalLimits(),
         options: StoreOptions = StoreOptions(),
         migrate: Migration? = nil

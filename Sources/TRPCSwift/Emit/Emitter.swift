@@ -25,7 +25,13 @@ package struct Emitter {
             templates: templates,
             nesting: names.nesting
         )
-        let procedures = ProcedureEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
+        let traits = CallTraitsCode(reading, names, configuration, diagnostics: diagnostics)
+        let procedures = ProcedureEmitter(
+            declarations: declarations,
+            names: names,
+            traits: traits,
+            diagnostics: diagnostics
+        )
         var given = reading.names.given
         names.add(to: &given)
         let pieces = procedures.pieces(&given) + declarations.pieces()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import TRPCContract
+internal import TRPCDrift
 internal import TRPCSource
 
 /// `trpcgen ci`
@@ -19,6 +20,24 @@ struct CICommand: ParsableCommand {
     )
 
     @OptionGroup var options: DiffOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Also compare with the contracts of these tags of git, such as 'v*'; with the newest ten.",
+            valueName: "pattern"
+        )
+    )
+    var tags: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Comments of the pull request, a JSON file; a member's line '/trpcgen accept FINGERPRINT REASON' accepts a finding.
+            """,
+            valueName: "file"
+        )
+    )
+    var comments: String?
 
     @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
     var config: String?
@@ -54,8 +73,15 @@ struct CICommand: ParsableCommand {
         var options = options
         let setting = try DriftSetting(config: config, clients: [], isNeeded: true)
         if options.base.isEmpty { options.base = try bases(setting) }
-        let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
+        let run = try DiffRun(
+            options: options,
+            drift: setting.drift,
+            policy: ReferencePolicy(),
+            config: config,
+            folder: setting.folder
+        )
         var report = try run.report(of: setting.subjects(nil))
+        try accept(&report, run.sources)
         try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
@@ -64,10 +90,58 @@ struct CICommand: ParsableCommand {
     private func bases(_ setting: DriftSetting) throws -> [String] {
         let environment = ProcessInfo.processInfo.environment
         let names = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"]
-        guard let branch = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return [] }
+        let tags = try tagsWithContracts(setting)
+        guard let branch = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
+            return tags
+        }
         let hasReleases = setting.clients.contains { client in
             !ReleaseStore(folder: setting.folder(of: client), support: nil).names.isEmpty
         }
-        return ["origin/\(branch)"] + (hasReleases ? ["releases"] : [])
+        return ["origin/\(branch)"] + (hasReleases ? ["releases"] : []) + tags
+    }
+
+    /// The newest tags of `--tags` that have the contracts of all clients.
+    ///
+    /// - Throws: ``Failure`` when no tag has.
+    private func tagsWithContracts(_ setting: DriftSetting) throws -> [String] {
+        guard let pattern = tags else { return [] }
+        do throws(Git.Refusal) {
+            let git = Git()
+            var found: [String] = []
+            for name in try git.tags(pattern) where found.count < Self.tagLimit {
+                let commit = try git.commit("refs/tags/\(name)")
+                var isComplete = true
+                for client in setting.clients where isComplete {
+                    isComplete = try git.file(client.schema, in: commit) != nil
+                }
+                if isComplete { found.append(name) }
+            }
+            guard !found.isEmpty else {
+                throw Git.Refusal(
+                    reason: "no tag '\(pattern)' of this clone has the contract",
+                    fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
+                )
+            }
+            // A name alone may be that of a branch, too.
+            return found.map { "refs/tags/\($0)" }
+        } catch {
+            throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleText.fix(error.fix))")
+        }
+    }
+
+    private static let tagLimit = 10
+
+    /// Accepts what members of the repository have accepted in comments.
+    private func accept(_ report: inout DriftReport, _ sources: SourceMap) throws {
+        guard let path = comments else { return }
+        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+        let diagnostics = DiagnosticSink()
+        guard let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics) else {
+            throw Failure(code: .usage, message: "error: '\(path)' is not a list of comments in JSON")
+        }
+        let comments = AcceptingComments(document)
+        report.warnings += comments.problems
+        // A comment on a finding that is gone is no problem.
+        _ = AcceptanceList(comments.acceptances).apply(to: &report, today: Today.text)
     }
 }

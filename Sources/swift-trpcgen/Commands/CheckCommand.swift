@@ -44,13 +44,15 @@ struct CheckCommand: ParsableCommand {
         }
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
-        for line in liveLines { Console.print(line) }
+        for line in liveLines { Console.print("\(line)") }
         if fix, !stale.isEmpty { return try repair(plans, stale.count, liveLines) }
         guard stale.isEmpty else {
             for (file, kind) in stale { Console.print("\(file): \(kind)") }
-            for line in causes { Console.print(line) }
+            for line in causes { Console.print("\(line)") }
             if diff {
-                for (folder, plan) in plans { for text in folder.differences(plan) { Console.print(text) } }
+                for (folder, plan) in plans {
+                    for text in folder.differences(plan) { Console.print(ConsoleText(report: text)) }
+                }
             }
             if options.report.format == .github { annotate(stale) }
             throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
@@ -110,7 +112,7 @@ struct CheckCommand: ParsableCommand {
             return Diagnostic.error(.notUpToDate, kind, at: place, fix: options.repairCommand)
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
-        Console.error(reporter.render(diagnostics))
+        Console.error(ConsoleText(report: reporter.render(diagnostics)), .annotations)
     }
 }
 

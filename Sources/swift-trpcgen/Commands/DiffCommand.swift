@@ -56,7 +56,13 @@ struct DiffCommand: ParsableCommand {
         if contracts.count == 2 { options.base.insert(contracts.removeFirst(), at: 0) }
         let setting = try DriftSetting(config: config, clients: client, isNeeded: contracts.isEmpty)
         let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
-        let run = try DiffRun(options: options, drift: setting.drift, policy: policy, folder: setting.folder)
+        let run = try DiffRun(
+            options: options,
+            drift: setting.drift,
+            policy: policy,
+            config: config,
+            folder: setting.folder
+        )
         var report = try run.report(of: setting.subjects(contracts.first))
         try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)

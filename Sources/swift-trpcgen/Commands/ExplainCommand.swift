@@ -16,6 +16,6 @@ struct ExplainCommand: ParsableCommand {
     var id: String
 
     func run() throws {
-        Console.print(try EveryRule.named(id).explanation)
+        Console.print(ConsoleText(report: try EveryRule.named(id).explanation))
     }
 }

@@ -65,7 +65,7 @@ struct GenerateCommand: ParsableCommand {
             folder.warnOfKept(plan)
             report(plan, folder)
         }
-        if let summary { Console.print(summary) }
+        if let summary { Console.print("\(summary)") }
     }
 
     private func report(_ plan: OutputFolder.Plan, _ folder: OutputFolder) {

@@ -93,11 +93,12 @@ struct LintCommand: ParsableCommand {
         if types {
             print(origins)
         } else {
-            Console.print(format.reporter(of: sources, version: CommandVersion.text).render(diagnostics))
+            let report = format.reporter(of: sources, version: CommandVersion.text).render(diagnostics)
+            Console.print(ConsoleText(report: report), format == .github ? .annotations : .text)
         }
         if format == .text, !types || !isUsable {
             if !types { for found in origins { Console.error("\(found.file): \(found.origins.summary)") } }
-            Console.error(summary(of: diagnostics))
+            Console.error("\(summary(of: diagnostics))")
         }
         guard isUsable else { throw Failure(code: .document, message: "") }
         if strict, diagnostics.contains(where: { $0.severity == .warning }) {
@@ -135,8 +136,10 @@ struct LintCommand: ParsableCommand {
 
     /// The report of `--types`.
     private func print(_ all: [(file: String, origins: TypeOrigins)]) {
-        if format == .json { return Console.print(JSONText.array(all.map { $0.origins.json(of: $0.file) }).rendered) }
-        for found in all { Console.print("\(found.file): \(found.origins.text)") }
+        if format == .json {
+            return Console.print(ConsoleText(report: JSONText.array(all.map { $0.origins.json(of: $0.file) }).rendered))
+        }
+        for found in all { Console.print("\(found.file): \(lines: found.origins.text)") }
         if all.isEmpty { Console.print("No document says where its types come from; export with trpc-contract.mjs.") }
     }
 

@@ -70,7 +70,7 @@ struct OverlayCommand: ParsableCommand {
         guard let document else { throw Failure(code: .document, message: "") }
         try problems.failIfStrict("")
         let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
-        guard let output else { return Console.print(text) }
+        guard let output else { return Console.print(ConsoleText(report: text)) }
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
         } catch {

@@ -69,7 +69,7 @@ struct PluginTarget {
         reportMissingPlugin()
     }
 
-    private static let contractInYAML = """
+    private static let contractInYAML: ConsoleText = """
         the contract is in YAML, for which every machine that builds needs libyaml; 'trpcgen pull' writes JSON where 'schema' \
         ends in .json
         """
@@ -108,8 +108,10 @@ struct PluginTarget {
             !manifest.contains("TRPCClientPlugin")
         else { return }
         Console.print(
-            "Package.swift does not name the plugin: give the target "
-                + #"plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]"#
+            """
+            Package.swift does not name the plugin: give the target \
+            plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]
+            """
         )
     }
 }

@@ -143,7 +143,7 @@ struct PullCommand: ParsableCommand {
         return contract
     }
 
-    private func report(_ pulled: Pulled) -> String {
+    private func report(_ pulled: Pulled) -> ConsoleText {
         let (client, source) = (pulled.client, pulled.source.name)
         let outcome = pulled.contract?.outcome ?? .upToDate
         let what =
@@ -155,7 +155,7 @@ struct PullCommand: ParsableCommand {
             }
         let changes = [.new, .changed].contains(outcome) ? pulled.contract?.changes ?? [] : []
         let lines = ["\(client.namespace): \(client.schema) \(what)"] + changes.map { "  \($0)" }
-        return lines.joined(separator: "\n")
+        return ConsoleText(lines: lines)
     }
 
     private func write(_ pulled: Pulled) throws {

@@ -67,18 +67,21 @@ struct RecordCommand: ParsableCommand {
             into: diagnostics
         )
         guard let recorded else {
-            Console.error(
-                TextReporter(sources: sources).render(diagnostics.diagnostics.filter { $0.severity == .error })
-            )
+            let errors = diagnostics.diagnostics.filter { $0.severity == .error }
+            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "")
         }
-        let settings = ReleaseSettings(
+        var settings = ReleaseSettings(
             release: release,
             tool: CommandVersion.text,
             hasOpenEnums: client?.openness != .closed,
             hasExactNumbers: client?.exactNumbers == true,
             hasOverlays: client?.overlays.isEmpty == false
         )
+        if let client {
+            settings.client = ConfigurationFile(path: config).node(of: client).map(ReleaseSettings.client)
+            settings.names = NameRecordFile(client).names().lines
+        }
         let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])
         // Documents of an earlier recording may not be among those of this one.
         try? FileManager.default.removeItem(atPath: (store.folder as NSString).appendingPathComponent(release))

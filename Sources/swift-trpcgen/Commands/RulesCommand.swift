@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
     }
 
     func run() throws {
-        Console.print(format == .json ? json : text)
+        Console.print(ConsoleText(report: format == .json ? json : text))
     }
 
     private var text: String {

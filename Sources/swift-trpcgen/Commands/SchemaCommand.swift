@@ -10,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
     )
 
     func run() throws {
-        Console.print(DriftJSONReporter.schema.rendered)
+        Console.print(ConsoleText(report: DriftJSONReporter.schema.rendered))
     }
 }

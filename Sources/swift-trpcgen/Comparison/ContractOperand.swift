@@ -163,7 +163,12 @@ struct OperandReader {
         }
         let name = "\(commit.name):\(path)"
         return OperandDocument(
-            base: DriftReport.Base(name: commit.name, path: path, ref: name, commit: String(commit.hash.prefix(12))),
+            base: DriftReport.Base(
+                name: commit.shownName,
+                path: path,
+                ref: name,
+                commit: String(commit.hash.prefix(12))
+            ),
             file: SourceFile(path: name, bytes: bytes),
             provider: RevisionFiles(git: git, commit: commit, root: path, policy: policy),
             settings: nil,
@@ -186,8 +191,7 @@ struct OperandReader {
     }
 
     private static func failure(_ refusal: Git.Refusal) -> Failure {
-        let fix = refusal.fix.map { "\n  fix: \($0)" } ?? ""
-        return Failure(code: .base, message: "error: \(refusal.reason)\(fix)")
+        Failure(code: .base, message: "error: \(refusal.reason)\(ConsoleText.fix(refusal.fix))")
     }
 }
 

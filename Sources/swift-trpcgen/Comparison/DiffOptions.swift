@@ -34,7 +34,12 @@ struct DiffOptions: ParsableArguments {
     )
     var failOn: DriftThreshold = DriftThreshold()
 
-    @Option(help: ArgumentHelp("List findings from this severity on: error, warning or info.", valueName: "severity"))
+    @Option(
+        help: ArgumentHelp(
+            "List findings from this severity on: error, warning, source (compiles no more) or info.",
+            valueName: "severity"
+        )
+    )
     var level: SeverityWord = .warning
 
     @Option(help: ArgumentHelp("Look for these rules only, by id; * is a part of one. Repeatable.", valueName: "id"))
@@ -152,9 +157,9 @@ struct FormatFile: ExpressibleByArgument {
 }
 
 enum SeverityWord: String, ExpressibleByArgument, CaseIterable {
-    case error, warning, info
+    case error, warning, source, info
 
-    var severity: Diagnostic.Severity { Diagnostic.Severity(word: rawValue) ?? .warning }
+    var rank: DriftRank { DriftRank(rawValue: rawValue) ?? .warning }
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

@@ -22,13 +22,16 @@ struct DiffOutput {
         report.warnings += problems.map(line)
         let isInWorkflow = environment["GITHUB_ACTIONS"] == "true"
         let format = options.format ?? .text
-        if !options.quiet { Console.print(text(report, format, color: options.color.isColored)) }
+        if !options.quiet { print(report, format, isColored: options.color.isColored) }
         // The other forms have no place for problems of the run itself.
         if ![.text, .json].contains(format) {
             for warning in report.warnings { Console.error("warning: \(warning)") }
         }
-        if isInWorkflow, options.format == nil, !options.quiet { Console.print(text(report, .github)) }
-        for output in options.output { try write(text(report, output.format), to: output.path) }
+        if isInWorkflow, options.format == nil, !options.quiet { print(report, .github) }
+        for output in options.output {
+            let content: Sanitized.Content = output.format == .github ? .annotations : .text
+            try write(Sanitized.report(text(report, output.format), content), to: output.path)
+        }
         if isInWorkflow {
             append(text(report, .markdown), to: environment["GITHUB_STEP_SUMMARY"])
             append(DriftGitHubReporter.outputs(report), to: environment["GITHUB_OUTPUT"])
@@ -36,6 +39,11 @@ struct DiffOutput {
         let isReached = report.entries.contains(where: options.failOn.isReached)
         let isStrict = options.strictAccepted && !problems.isEmpty
         if isReached || isStrict { throw Failure(code: .failedCheck, message: "") }
+    }
+
+    private func print(_ report: DriftReport, _ format: DriftFormat, isColored: Bool = false) {
+        let content: Sanitized.Content = format == .github ? .annotations : isColored ? .colors : .text
+        Console.print(ConsoleText(report: text(report, format, color: isColored)), content)
     }
 
     private func text(_ report: DriftReport, _ format: DriftFormat, color: Bool = false) -> String {

@@ -9,30 +9,25 @@ struct DiffRun {
     let drift: DriftConfiguration
     let reader: OperandReader
     private let folder: (ClientConfiguration?) -> String
+    private let configuration: FieldConfiguration
     /// The documents of the run.
     let sources = SourceMap()
     private let clock = ContinuousClock()
 
+    /// - Parameter config: The path of the configuration; nil looks for one.
     /// - Parameter folder: Where the releases of a client are.
     init(
         options: DiffOptions,
         drift: DriftConfiguration,
         policy: ReferencePolicy,
+        config: String? = nil,
         folder: @escaping (ClientConfiguration?) -> String
     ) throws {
         self.folder = folder
+        configuration = FieldConfiguration(file: ConfigurationFile(path: config))
         self.options = options
         self.drift = drift
-        var support: VersionRange?
-        if let text = drift.support {
-            guard let range = VersionRange(text) else {
-                throw Failure(
-                    code: .usage,
-                    message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
-                )
-            }
-            support = range
-        }
+        let support = try VersionRange.support(of: drift)
         reader = OperandReader(
             headers: try options.headers(),
             limits: options.limits,
@@ -67,10 +62,12 @@ struct DiffRun {
         var names: [String] = []
         var known = KnownNames()
 
-        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base) {
+        mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base, isNamed: Bool) {
             all.append((base, comparison.findings))
-            known.calls.merge(comparison.calls) { $0.union($1) }
-            known.types.formUnion(comparison.typeNames)
+            if isNamed {
+                known.calls.merge(comparison.calls) { $0.union($1) }
+                known.types.formUnion(comparison.typeNames)
+            }
             if !bases.contains(where: { $0.name == base.name }) { bases.append(base) }
         }
     }
@@ -79,6 +76,22 @@ struct DiffRun {
     func report(of subjects: [Subject]) throws -> DriftReport {
         var progress = Progress()
         for subject in subjects { try compare(subject, &progress) }
+        return try report(of: progress)
+    }
+
+    /// A report for each contract that the subject is to be compared with.
+    func reports(of subject: Subject) throws -> [DriftReport] {
+        var progress = Progress()
+        try compare(subject, &progress)
+        return try progress.all.map { base, findings in
+            var single = progress
+            single.all = [(base, findings)]
+            single.bases = [base]
+            return try report(of: single)
+        }
+    }
+
+    private func report(of progress: Progress) throws -> DriftReport {
         guard !progress.bases.isEmpty else {
             throw Failure(
                 code: .base,
@@ -94,7 +107,7 @@ struct DiffRun {
             entries: DriftReport.merged(progress.all).filter(isWanted),
             procedureCount: progress.procedureCount
         )
-        report.level = options.level.severity
+        report.level = options.level.rank
         report.limit = options.maxFindings
         report.showsAccepted = options.showAccepted
         try weighUse(in: &report, progress.known)
@@ -117,10 +130,10 @@ struct DiffRun {
             }
             let old = try side(document, subject.client, reader)
             let start = clock.now
-            let options = options(document)
+            let options = ComparisonOptions(today: Today.text, severities: drift.severities)
             let comparison = ContractComparison(base: old, revision: new, options: options)
             note("compared with \(document.base.name)", since: start)
-            progress.add(comparison, with: document.base)
+            progress.add(comparison, with: document.base, isNamed: !self.options.usedBy.isEmpty)
         }
     }
 
@@ -152,46 +165,22 @@ struct DiffRun {
         _ reader: OperandReader
     ) throws -> ContractSide {
         let start = clock.now
+        let client = configuration.client(client, of: document)
         let diagnostics = DiagnosticSink()
         let sideReader = ContractSideReader(
             provider: document.provider,
             policy: reader.policy,
             overlays: try reader.overlays(client?.overlays ?? [], for: document),
-            client: self.client(client, of: document),
-            names: client.map { names(of: $0, document) } ?? NameRecord()
+            client: client,
+            names: configuration.names(of: client, in: document)
         )
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
-            Console.error(TextReporter(sources: sources).render(errors))
+            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
         }
         note("read \(document.base.path)", since: start)
         return side
-    }
-
-    /// The client with the settings that a recorded release had.
-    private func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
-        guard let hasExactNumbers = document.settings?.hasExactNumbers else { return client }
-        let schema = document.base.path
-        var client = client ?? ClientConfiguration(schema: schema, output: "", namespace: "API")
-        client.exactNumbers = hasExactNumbers
-        return client
-    }
-
-    private func options(_ base: OperandDocument) -> ComparisonOptions {
-        ComparisonOptions(
-            hasOpenEnums: base.settings?.hasOpenEnums,
-            today: Today.text,
-            severities: drift.severities
-        )
-    }
-
-    /// The names of the client as it is, and those that it had of what is gone.
-    private func names(of client: ClientConfiguration, _ base: OperandDocument) -> NameRecord {
-        let record = NameRecordFile(client)
-        var names = record.names()
-        if let commit = base.commit { names.add(record.names(in: commit)) }
-        return names
     }
 
     private func isWanted(_ entry: DriftReport.Entry) -> Bool {
@@ -212,7 +201,11 @@ struct DiffRun {
     /// Changes that reach only procedures which the application does not use cannot break it.
     private func weighUse(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
-        let usage = try SwiftUsage(folders: options.usedBy, types: known.types)
+        let usage = try SwiftUsage(
+            folders: options.usedBy,
+            types: known.types,
+            calls: known.calls.values.joined()
+        )
         for index in report.entries.indices {
             let finding = report.entries[index].finding
             if finding.verdict.source != .ok, let places = Self.places(of: finding, usage) {
@@ -221,9 +214,16 @@ struct DiffRun {
             }
             // What the backend sends by itself is not called.
             let calls = finding.procedures.map { known.calls[$0] }
-            guard !calls.isEmpty, !calls.contains(where: { $0?.contains(where: usage.uses) ?? true }) else { continue }
+            guard !calls.isEmpty, !calls.contains(nil) else { continue }
+            let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
+            guard !uses.contains(.certain) else { continue }
+            guard !uses.contains(.possible) else {
+                report.entries[index].note = "unsure whether this app uses it"
+                continue
+            }
             report.entries[index].finding.severity = .note
             report.entries[index].note = "not used by this app"
+            report.entries[index].isUnused = true
         }
         report.entries.sort { left, right in left.severity > right.severity }
     }

@@ -20,10 +20,14 @@ struct SwiftUsage {
     private var files: [File] = []
     /// The names that named schemas have in the client.
     private let types: Set<String>
+    /// The names of the routers that calls stand in.
+    private let routers: Set<String>
 
+    /// - Parameter calls: All calls of the client that findings are about, `posts.getById()`.
     /// - Throws: ``Failure`` for a folder that cannot be read.
-    init(folders: [String], types: Set<String>) throws {
+    init(folders: [String], types: Set<String>, calls: some Sequence<String> = []) throws {
         self.types = types
+        routers = Set(calls.compactMap { $0.split(separator: ".").dropLast().last.map(Self.plain) })
         for folder in folders {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
@@ -57,9 +61,15 @@ struct SwiftUsage {
         files.append(file)
     }
 
-    /// True when a source has the call behind its router: `posts.getById`, `Posts.getById`, or behind a value that is the
-    /// router.
-    func uses(_ call: String) -> Bool { !places(ofCall: call).certain.isEmpty }
+    /// Whether a source has the call.
+    enum Use { case certain, possible, none }
+
+    /// Certain behind its router, `posts.getById`, `Posts.getById`, or behind a value that is the router; possible where the
+    /// name stands behind what the text says nothing of, such as the parameter of a closure.
+    func use(of call: String) -> Use {
+        let places = places(ofCall: call)
+        return places.certain.isEmpty ? places.possible.isEmpty ? .none : .possible : .certain
+    }
 
     /// - Parameter call: `posts.getById`
     func places(ofCall call: String) -> Places {
@@ -69,9 +79,16 @@ struct SwiftUsage {
         return places { file, chain, index in
             guard Self.plain(chain.names[index]) == last else { return nil }
             guard let router else { return true }
-            guard index > 0 else { return nil }
+            // What stands before a closure's parameter, or is not declared here, may be the router.
+            guard index > 0 else { return chain.hasOpenStart ? false : nil }
             let owner = chain.names[index - 1]
-            return Self.plain(owner) == router || isDeclared(owner, in: file) { Self.plain($0) == router } ? true : nil
+            if Self.plain(owner) == router || isDeclared(owner, in: file, as: { Self.plain($0) == router }) {
+                return true
+            }
+            let isOther =
+                routers.contains(Self.plain(owner))
+                || isDeclared(owner, in: file, as: { routers.contains(Self.plain($0)) })
+            return isOther ? nil : false
         }
     }
 

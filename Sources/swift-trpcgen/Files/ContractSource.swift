@@ -97,8 +97,8 @@ enum ContractSource {
     }
 
     private func failure(_ refusal: InputFile.Refusal, _ code: ExitStatus, fix: String? = nil) -> Failure {
-        let fix = (refusal.fix ?? fix).map { "\n  fix: \($0)" } ?? ""
-        return Failure(code: code, message: "\(name):1:1: error: \(refusal.reason) [unreadable-file]\(fix)")
+        let fix = ConsoleText.fix(refusal.fix ?? fix)
+        return Failure(code: code, message: "\(name):1:1: error: \(lines: refusal.reason) [unreadable-file]\(fix)")
     }
 
     private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {

@@ -13,6 +13,9 @@ struct Git {
         /// As the user gave it.
         var name: String
         var hash: String
+
+        /// Tags by their names alone.
+        var shownName: String { name.hasPrefix("refs/tags/") ? String(name.dropFirst("refs/tags/".count)) : name }
     }
 
     /// The commit that a branch, a tag or a hash names.
@@ -59,6 +62,13 @@ struct Git {
             if let hash = find(candidate) { return Commit(name: candidate, hash: hash) }
         }
         return nil
+    }
+
+    /// The tags of a pattern such as `v*`, the newest version first.
+    func tags(_ pattern: String) throws(Refusal) -> [String] {
+        guard try isRepository() else { throw Refusal(reason: "this is not a git repository") }
+        let result = try run(["tag", "--list", "--sort=-version:refname", "--", pattern])
+        return result.text.split(separator: "\n").map(String.init)
     }
 
     /// The bytes of a file in a revision; nil when the revision has no such path.

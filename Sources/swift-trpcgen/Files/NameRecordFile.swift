@@ -25,7 +25,7 @@ struct NameRecordFile {
         return NameRecord(SourceFile(path: path, bytes: bytes), as: FileID(rawValue: 0), into: DiagnosticSink())
     }
 
-    /// The names; empty where there is no record. A client that has got another name is called as before within.
+    /// The recorded names; empty where there is no record. After a client is renamed, the record under its former name counts.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FileManager.default.fileExists(atPath: path) ? path : formerPath ?? path
         guard let data = FileManager.default.contents(atPath: path) else { return NameRecord() }
@@ -33,7 +33,7 @@ struct NameRecordFile {
         return NameRecord(file, as: sources.add(file), into: diagnostics)
     }
 
-    /// The only other record in the folder.
+    /// The record under the client's former name: the only record in the folder.
     private var formerPath: String? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let records = names.filter { NameRecord.client(ofFile: $0) != nil }

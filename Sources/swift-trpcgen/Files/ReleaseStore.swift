@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TRPCDrift
 internal import TRPCSource
 
 /// The folder with the contracts of releases, a file each, which is called after its release.
@@ -47,6 +48,11 @@ struct ReleaseSettings {
     var hasExactNumbers: Bool?
     /// The client's overlays are in the recorded contract.
     var hasOverlays = false
+    /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for a
+    /// contract without a client.
+    var client: JSONText?
+    /// The lines of the record of names.
+    var names: [String] = []
     var hasEnded = false
 
     static let key = "x-trpcgen"
@@ -70,6 +76,8 @@ struct ReleaseSettings {
         hasOpenEnums = node["settings"]?["enums"]?.string != "closed"
         hasExactNumbers = node["settings"]?["exactNumbers"]?.bool
         hasOverlays = node["settings"]?["overlays"]?.bool == true
+        client = node["settings"]?["client"].map { JSONText($0) }
+        names = node["settings"]?["names"].map { $0.elements.compactMap(\.string) } ?? []
         hasEnded = node["ended"]?.bool == true
     }
 
@@ -78,8 +86,10 @@ struct ReleaseSettings {
             "ended": hasEnded ? .bool(true) : nil,
             "release": .string(release),
             "settings": .object([
+                "client": client,
                 "enums": .string(hasOpenEnums ? "open" : "closed"),
                 "exactNumbers": hasExactNumbers.map(JSONText.bool),
+                "names": names.isEmpty ? nil : .array(names.map(JSONText.string)),
                 "overlays": hasOverlays ? .bool(true) : nil,
             ]),
             "tool": .string(tool),

@@ -43,7 +43,7 @@ struct Generation {
             )
             generated = try generator.client(of: file, from: problems.sources, into: diagnostics, timing: timing)
         } catch let error as TemplateSet.TemplateError {
-            throw Failure(code: .usage, message: error.description)
+            throw Failure(code: .usage, message: "\(lines: error.description)")
         }
         timing?.print()
         guard let generated else { throw Failure(code: problems.blame(for: diagnostics), message: "") }
@@ -80,7 +80,7 @@ struct Generation {
         guard let worst = failures.map(\.code.rawValue).max().flatMap(ExitStatus.init) else { return results }
         _ = problems.print()
         let messages = failures.map(\.message).filter { !$0.isEmpty }
-        throw Failure(code: worst, message: messages.joined(separator: "\n"))
+        throw Failure(code: worst, message: ConsoleText(joined: messages))
     }
 
     /// The time of each stage, in milliseconds, and the counts.

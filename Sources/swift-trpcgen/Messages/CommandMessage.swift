@@ -17,10 +17,10 @@ struct CommandMessage {
     }
 
     /// `Sources/API: error: the output is a file [output]`, and what to do.
-    var lines: String {
+    var lines: ConsoleText {
         let line = "\(rule.severity): \(text) [\(rule.id)]"
         let lines = paths.isEmpty ? [line] : paths.map { "\($0): \(line)" }
-        return (lines + fixes.map { "  fix: \($0)" }).joined(separator: "\n")
+        return ConsoleText(lines: lines + fixes.map { "  fix: \($0)" })
     }
 }
 

@@ -1,18 +1,21 @@
 internal import Foundation
+internal import TRPCSource
 internal import TRPCSwift
 
-/// Results go to standard output, everything about them to standard error.
+/// Results go to standard output, everything about them to standard error. Nothing else writes there, and each line is looked
+/// at once more: a runner takes lines of its steps for commands.
 enum Console {
-    static func print(_ text: String) {
-        write(text, to: .standardOutput)
+    static func print(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
+        write(text, content, to: .standardOutput)
     }
 
-    static func error(_ text: String) {
-        write(text, to: .standardError)
+    static func error(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
+        write(text, content, to: .standardError)
     }
 
-    private static func write(_ text: String, to handle: FileHandle) {
+    private static func write(_ text: ConsoleText, _ content: Sanitized.Content, to handle: FileHandle) {
         guard !text.isEmpty else { return }
+        let text = Sanitized.report(text.text, content)
         // A reader that has closed the pipe is no reason to fail.
         try? handle.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }

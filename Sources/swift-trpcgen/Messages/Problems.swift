@@ -65,7 +65,10 @@ final class Problems {
             limitPerID: options.verbose ? nil : 3,
             hint: "--verbose prints them"
         )
-        if !shown.isEmpty { Console.error(reporter.render(shown)) }
+        if !shown.isEmpty {
+            let content: Sanitized.Content = options.format == .github ? .annotations : .text
+            Console.error(ConsoleText(report: reporter.render(shown)), content)
+        }
         return Self.summary(of: counted.filter { $0.severity == .warning })
     }
 

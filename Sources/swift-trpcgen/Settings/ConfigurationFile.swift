@@ -41,14 +41,7 @@ struct ConfigurationFile {
             .flatMap(reader(diagnostics, for: purpose).read)
         var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
-        for index in clients.indices {
-            clients[index].schema = Self.join(folder, clients[index].schema)
-            clients[index].overlays = clients[index].overlays.map { Self.join(folder, $0) }
-            clients[index].output = Self.join(folder, clients[index].output)
-            let samples = clients[index].samples?.output.map { Self.join(folder, $0) }
-            clients[index].samples?.output = samples
-            clients[index].templates = clients[index].templates.map { Self.join(folder, $0) }
-        }
+        Self.place(&clients, in: folder)
         if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }
         for client in clients { NamedFiles(client: client).checkOverlays(into: diagnostics) }
         problems.add(diagnostics)
@@ -63,6 +56,60 @@ struct ConfigurationFile {
         var result = Configuration(clients: clients)
         result.drift = drift
         return result
+    }
+
+    /// The clients as a revision has them; nil where it has no configuration that can be read. A configuration that had
+    /// another name then is found in the same folder.
+    func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
+        guard let path = try? locate() else { return nil }
+        let folder = (path as NSString).deletingLastPathComponent
+        let others = Self.places.map { Self.join(folder, $0) }.filter { $0 != path }
+        let git = Git()
+        for path in [path] + others {
+            guard let bytes = try? git.file(path, in: commit) else { continue }
+            let file = SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
+            guard var clients = Self.clients(of: file) else { return nil }
+            Self.place(&clients, in: (path as NSString).deletingLastPathComponent)
+            return clients
+        }
+        return nil
+    }
+
+    /// The clients of a configuration from elsewhere, for their contracts; nil where something in it is wrong.
+    static func clients(of file: SourceFile) -> [ClientConfiguration]? {
+        let diagnostics = DiagnosticSink()
+        let reader = ConfigurationReader(
+            diagnostics: diagnostics,
+            isOutputRequired: false,
+            driftRules: DriftRules.all.map(\.id)
+        )
+        return DocumentReader(dialect: .commented).read(file, as: FileID(rawValue: 0), into: diagnostics)
+            .flatMap(reader.read)?.clients
+    }
+
+    /// What the file says of a client; nil where it says nothing that can be read.
+    func node(of client: ClientConfiguration) -> Node? {
+        guard let path = try? locate(), let file = try? InputFile(path: path).load(),
+            let root = DocumentReader(dialect: .commented)
+                .read(file, as: FileID(rawValue: 0), into: DiagnosticSink())?.root
+        else { return nil }
+        guard let clients = root["clients"] else { return root }
+        return clients.elements.first { node in
+            let name = node["namespace"]?.text ?? node["schema"]?.text.map(ClientConfiguration.namespace)
+            return name == client.namespace
+        }
+    }
+
+    /// Makes the paths of clients relative to the current folder.
+    private static func place(_ clients: inout [ClientConfiguration], in folder: String) {
+        for index in clients.indices {
+            clients[index].schema = join(folder, clients[index].schema)
+            clients[index].overlays = clients[index].overlays.map { join(folder, $0) }
+            clients[index].output = join(folder, clients[index].output)
+            let samples = clients[index].samples?.output.map { join(folder, $0) }
+            clients[index].samples?.output = samples
+            clients[index].templates = clients[index].templates.map { join(folder, $0) }
+        }
     }
 
     /// True when a configuration exists, or the user names one.

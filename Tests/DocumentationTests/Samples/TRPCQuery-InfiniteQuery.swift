@@ -13,8 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
-    let list = InfiniteQuery(queries, bookmarks)
+    let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
     // In a view: ForEach(list.pages.flatMap(\.items)) { … }.task { await list.observe() }
     // When the last row appears: Task { await list.fetchNextPage() }
 }

@@ -13,6 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
+    let byContract = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
     let byCursor = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) {
         .init(cursor: $0.map(Nullable.value), limit: 20)
     }
@@ -23,6 +24,11 @@ private func sample1() async throws {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample2() async throws {
+    let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample3() async throws {
     let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { .init(cursor: $0.map(Nullable.value)) }
     for try await page in api.pages(bookmarks) { posts += page.value.items }
 }

@@ -10,14 +10,6 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    struct Lookup: DecodableObject {
-        var id: String
-
-        init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
-    }
-}
-
-private func sample2() async throws {
     struct Lookup: EncodableObject {
         var id: String
 

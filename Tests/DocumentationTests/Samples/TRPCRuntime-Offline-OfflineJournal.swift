@@ -10,6 +10,6 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let journal = OfflineJournal(contract: "2024-06-01")
+    let journal = OfflineJournal()
     let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
 }

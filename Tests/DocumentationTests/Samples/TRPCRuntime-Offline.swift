@@ -13,7 +13,7 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
+    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"))
     let api = Palytt.Client(
         url: url,
         session: session,
@@ -55,7 +55,7 @@ private func sample5() async throws {
 }
 
 private func sample6() async throws {
-    let migrating = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-07-01") { call in
+    let migrating = OfflineJournal(file: folder.appending(path: "offline.sqlite")) { call in
         guard call.path == "likes.like" else { return nil }  // parks it
         var call = call
         call.path = "reactions.add"
@@ -80,7 +80,7 @@ private func sample8() async throws {
 private func sample9() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
-    let links = mock.links.queueing(in: OfflineJournal(contract: "1"), connectivity: monitor)
+    let links = mock.links.queueing(in: OfflineJournal(), connectivity: monitor)
     let client = TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links)
 
     let call = Task { try await client.call(Palytt.Likes.like, .init(postId: id)) }

@@ -35,9 +35,7 @@ private func sample2() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample3() async throws {
 
-    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { cursor in
-        .init(cursor: cursor.map(Nullable.value), limit: 50)
-    }
+    let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 50))
     for try await page in api.pages(bookmarks) { posts += page.value.items }
 }
 
@@ -53,10 +51,7 @@ private func sample4() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample5() async throws {
 
-    let bookmarks = Paging(Palytt.Bookmarks.list, cursor: \.nextCursor) { cursor in
-        .init(cursor: cursor.map(Nullable.value), limit: 20)
-    }
-    let list = InfiniteQuery(queries, bookmarks)
+    let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
     let looking = Task { await list.observe() }  // in a view: .task { await list.observe() }
     show(list.pages.flatMap(\.items), list.isLoading)
     await list.fetchNextPage()  // when the last row appears

@@ -12,5 +12,5 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"), contract: "2024-06-01")
+    let journal = OfflineJournal(file: folder.appending(path: "offline.sqlite"))
 }

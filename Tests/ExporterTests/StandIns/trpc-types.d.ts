@@ -20,7 +20,7 @@ declare const unset: unique symbol;
 type Chosen<Out, Resolved> = Out extends typeof unset ? Awaited<Resolved> : Out;
 
 interface Builder<In, Out> {
-  input<P>(parser: P): Builder<Parsed<P>["in"], Out>;
+  input<P>(parser: P): Builder<[In] extends [void] ? Parsed<P>["in"] : In & Parsed<P>["in"], Out>;
   output<P>(parser: P): Builder<In, Parsed<P>["out"]>;
   meta(meta: object): Builder<In, Out>;
   query<R>(resolver: (options: { input: In }) => R): Procedure<"query", In, Chosen<Out, R>>;

@@ -158,7 +158,7 @@ private func subscription(_ name: String, _ links: LinkSetup) -> FaultCase {
 
 extension SessionStage {
     /// Calls whose answers the server holds back; nil for each that fails.
-    fileprivate func lateCalls(_ count: Int, _ client: TRPCClient) async throws -> Task<[String?], Never> {
+    func lateCalls(_ count: Int, _ client: TRPCClient) async throws -> Task<[String?], Never> {
         try await accounts.steer { $0.hold = ["whoami"] }
         let late = Task {
             await withTaskGroup(of: String?.self) { group in

@@ -55,6 +55,16 @@ final class SmallDisk {
 
     func unlock() throws { try setWritable(true) }
 
+    /// Writes something else over the beginning of each file.
+    func damage() throws {
+        expected = "corrupted"
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let handle = try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+            try handle.write(contentsOf: Data(repeating: 0x5a, count: 4_096))
+            try handle.close()
+        }
+    }
+
     func remove() {
         #if os(Linux)
         if isMounted { umount2(folder.path, Int32(MNT_DETACH)) }

@@ -2,7 +2,7 @@ import Foundation
 import TRPCRuntime
 
 /// The procedures of an account backend, for who is signed in: each answers as a step of the test has said, with `{user}`
-/// for who has called.
+/// for who has called, `{done}` for how often the procedure was done so far, and `{input.NAME}` for a value of the input.
 ///
 /// `auth.signIn` and `auth.refresh` need no token, and have `{access}`, `{refresh}` and `{expiry}` in their answers.
 struct AccountProcedures: Procedures {
@@ -11,7 +11,7 @@ struct AccountProcedures: Procedures {
     var token: String?
 
     func call(_ path: String, _ input: WireValue) async throws -> WireValue {
-        guard let template = shared.steering.answer(of: path) else {
+        guard let template = shared.steering.answer(of: path, input.json) else {
             throw LiveError("NOT_FOUND", "No procedure found on path \"\(path)\"")
         }
         switch path {
@@ -26,7 +26,11 @@ struct AccountProcedures: Procedures {
         default:
             let user = try user(for: path)
             if path == "auth.signOut" { shared.accounts.expire(token) }
-            return value(template, ["user": user])
+            var values = ["user": user, "done": "\(shared.steering.done(path))"]
+            for (name, json) in input.json?.objectValue ?? [:] {
+                values["input.\(name)"] = json.stringValue ?? "\(json)"
+            }
+            return value(template, values)
         }
     }
 

@@ -6,6 +6,7 @@ import TRPCRuntime
 struct AccountState: Sendable {
     let accounts = Accounts()
     let steering = Steering()
+    let repeats = RepeatedRequests()
 
     /// Takes the steps of a test.
     func take(_ steps: JSONValue, _ systems: [any SystemBackend]) {
@@ -36,6 +37,13 @@ struct AccountState: Sendable {
         var response = HTTPResponse.json(text: "Busy", status: busy.status, type: "text/plain")
         if let retryAfter = busy.retryAfter { response.headers[HTTPHeader("retry-after")] = retryAfter }
         return response
+    }
+
+    /// Cuts the connection of a request whose work is done, where a step says so.
+    func lose(_ answer: HTTPResponse, to received: Request, _ request: HTTPRequest) throws {
+        guard (200..<300).contains(answer.statusCode.code), steering.loses(received.path) else { return }
+        ServerSocket(of: request)?.cut()
+        throw Killed()
     }
 
     private struct Killed: Error {}

@@ -26,14 +26,29 @@ final class Steering: Sendable {
         /// How many more requests are treated so, by a part of their path.
         var denied: [String: Int] = [:]
         var killed: [String: Int] = [:]
+        var lost: [String: Int] = [:]
         var busy: [String: (times: Int, answer: Busy)] = [:]
         var held: Set<String> = []
+        /// How often a procedure was done.
+        var done: [String: Int] = [:]
     }
 
     private let state = Locked(State())
 
-    /// The answer of a procedure, in which `{user}` is who has called.
-    func answer(of path: String) -> String? { state.withLock { $0.answers[path] } }
+    /// The answer of a procedure, in which `{user}` is who has called: that to an input with a certain value, which is called
+    /// `posts.getFeed cursor=2`, or else that to all inputs.
+    func answer(of path: String, _ input: JSONValue?) -> String? {
+        let names = (input?.objectValue ?? [:]).map { "\(path) \($0.key)=\($0.value.stringValue ?? "\($0.value)")" }
+        return state.withLock { state in names.compactMap { state.answers[$0] }.first ?? state.answers[path] }
+    }
+
+    /// Counts that a procedure is done once more. Returns how often it was.
+    func done(_ path: String) -> Int {
+        state.withLock { state in
+            state.done[path, default: 0] += 1
+            return state.done[path, default: 0]
+        }
+    }
 
     /// The events of a subscription, in which `{n}` is the event's number, and `{user}` who listens.
     func event(of path: String) -> String? { state.withLock { $0.events[path] } }
@@ -49,6 +64,9 @@ final class Steering: Sendable {
 
     /// Whether the connection of a request is cut.
     func kills(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.killed) } }
+
+    /// Whether the connection of a request is cut when its work is done, before the answer.
+    func loses(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.lost) } }
 
     func busy(_ path: String) -> Busy? {
         state.withLock { state in
@@ -87,6 +105,7 @@ final class Steering: Sendable {
             state.renewal = steps["renewal"]?.stringValue.flatMap(Renewal.init) ?? state.renewal
             state.denied.merge(counts("deny")) { $1 }
             state.killed.merge(counts("kill")) { $1 }
+            state.lost.merge(counts("lose")) { $1 }
             for (path, busy) in steps["busy"]?.objectValue ?? [:] {
                 let answer = Busy(status: busy["status"]?.intValue ?? 503, retryAfter: busy["retryAfter"]?.stringValue)
                 state.busy[path] = (busy["times"]?.intValue ?? 1, answer)

@@ -21,6 +21,41 @@ import Testing
         }
     }
 
+    /// superjson writes a function as `{}`, and a backend may return what its contract does not promise.
+    @Test(arguments: [
+        #"{"result":{}}"#, #"{"result":{"data":{}}}"#, #"{"result":{"data":null}}"#,
+        #"{"result":{"data":[1,{"a":"x"}]}}"#,
+        #"{"result":{"data":"text"}}"#, #"{"result":{"data":{"json":null,"meta":{"values":["undefined"]}}}}"#,
+        #"{"result":{"type":"data"}}"#, #"{"result":{"data":1e999}}"#,
+        #"{"result":{"data":\#(String(repeating: "[", count: 200) + String(repeating: "]", count: 200))}}"#,
+    ])
+    func dataOfAProcedureThatReturnsNothingIsNotRead(answer: String) async throws {
+        let like = Procedure<NoInput, NoOutput>.mutation("posts.like")
+        for transformer in [Transformer.none, .superjson] {
+            let client = TRPCClient(answering: answer, transformer: transformer)
+            #expect(try await client.call(like) == NoOutput())
+        }
+    }
+
+    @Test(arguments: [#"{"result":1}"#, #"{"result":null}"#, "{}", #"{"result":{"data":[1"#, "[]", "<html></html>"])
+    func aProcedureThatReturnsNothingStillNeedsAnAnswer(body: String) async throws {
+        let like = Procedure<NoInput, NoOutput>.mutation("posts.like")
+        for transformer in [Transformer.none, .superjson] {
+            let client = TRPCClient(answering: body, transformer: transformer)
+            let error = try #require(await trpcError { try await client.call(like) })
+            #expect(error.isUnexpectedResponse, "\(transformer): \(error)")
+        }
+    }
+
+    @Test func anEmptyEnvelopeOfSuperjsonIsUndefined() async throws {
+        let client = TRPCClient(answering: #"{"result":{"data":{}}}"#, transformer: .superjson)
+        #expect(try await client.call(Procedure<NoInput, Int?>.query("a")) == nil)
+        #expect(try await client.call(Procedure<NoInput, JSONValue>.query("a")) == .null)
+        #expect(try await client.call(Procedure<NoInput, Undefinable<Int>>.query("a")) == .undefined)
+        let error = await trpcError { try await client.call(getPost) }
+        #expect(error?.code == .decodingFailed)
+    }
+
     @Test(arguments: [
         ("<html>Bad gateway</html>", 502, TRPCError.Code.badGateway, "an HTML page"),
         ("", 431, .unexpectedResponse, "an empty body"), ("", 200, .unexpectedResponse, "an empty body"),

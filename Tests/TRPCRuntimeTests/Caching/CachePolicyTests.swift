@@ -151,9 +151,9 @@ struct CachePolicyTests {
 
     @Test func anotherContractFindsNothing() async throws {
         let kit = CachingKit()
-        _ = try await kit.client.generated(from: "1").call(CachingKit.query, 1)
-        #expect(try await kit.client.generated(from: "2").call(CachingKit.query, 1) == 2)
-        #expect(try await kit.client.generated(from: "1").call(CachingKit.query, 1) == 1)
+        _ = try await kit.client.call(CachingKit.query.traits(fingerprint: "1"), 1)
+        #expect(try await kit.client.call(CachingKit.query.traits(fingerprint: "2"), 1) == 2)
+        #expect(try await kit.client.call(CachingKit.query.traits(fingerprint: "1"), 1) == 1)
     }
 
     @Test func rulesOfTheProcedureGoBeforeThoseOfTheRouter() async throws {

@@ -145,6 +145,39 @@ import Testing
         #expect(await queueError { try await other.call(Queued.like, 1) }?.name == "queued")
     }
 
+    @Test func aHeaderThatIsMadeAnewIsNotKeptAndDoesNotMatter() async throws {
+        let operation = RESTOperation<Int, Int, UndocumentedFailure>("items.add", .put, "/items", answer: .json()) {
+            request,
+            input in
+            try request.header("X-Signature", "s\(input)")
+            try request.header("X-Tenant", "t\(input)")
+        }
+        let refused = offline(QueuePolicy(patience: .zero))
+        let error = await queueError { try await refused.client.call(operation, 1) }
+        #expect(error?.name == "unkeepable" && error?.description.contains("renewedHeaders") == true)
+        let first = offline(QueuePolicy(patience: .zero, renewedHeaders: ["x-SIGNATURE"]))
+        #expect(await queueError { try await first.client.call(operation, 1) }?.name == "queued")
+        let second = OfflineStage(storage: storage) { _, _ in OperationResult(data: Data("1".utf8)) }
+        second.client.reconnect()
+        #expect(try await second.isEmptied())
+        guard case .request(let sent) = second.backend.operations.first?.input else {
+            Issue.record("no request was sent")
+            return
+        }
+        #expect(sent.headers["x-tenant"] == "t1" && sent.headers["x-signature"] == nil)
+    }
+
+    @Test func aPauseEndsWithTheClient() async throws {
+        let clock: TestClock
+        do {
+            let stage = OfflineStage { _, _ in throw TRPCError.offline }
+            clock = stage.clock
+            _ = try await stage.queue(Queued.like, 1)
+            await clock.waitForSleeper()
+        }
+        #expect(await eventually { clock.sleeping.isEmpty })
+    }
+
     @Test func aCallIsSentOnlyWhileItsUserIsSignedIn() async throws {
         let user = Locked<String?>("ana")
         let session = Session { _ in user.withLock { $0.map { "token-\($0)" } } }

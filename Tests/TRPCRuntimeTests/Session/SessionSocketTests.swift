@@ -135,6 +135,51 @@ import Testing
         #expect(listener.heard.last == .failure("UNAUTHORIZED") && backend.refreshes.count == 1)
     }
 
+    /// A channel that carries the token of a session.
+    private func channel(_ session: Session, _ transport: MockSocketTransport) -> SocketChannel<JSONValue, JSONValue> {
+        SocketChannel(
+            client(session, transport).backend,
+            "/chat",
+            security: [["bearer"]],
+            options: SocketChannelOptions(transport: transport, backoff: .none, clock: backend.clock)
+        )
+    }
+
+    /// The user by the header of a request that opened a socket.
+    private func user(of request: HTTPRequest) -> String? { backend.owner(of: request.headers["authorization"] ?? "") }
+
+    @Test(arguments: [3000, 4401]) func aChannelThatIsClosedAsUnauthorizedIsOpenedWithANewToken(code: Int) async throws
+    {
+        let transport = MockSocketTransport()
+        let chat = channel(backend.session(backend.issue()), transport)
+        var messages = chat.messages.makeAsyncIterator()
+        for round in 0..<3 {
+            let socket = await transport.connection(round)
+            #expect(user(of: transport.requests[round]) == "ana" && backend.refreshes.count == round)
+            socket.serve("\(round)")
+            #expect(try await messages.next() == .integer(Int64(round)))
+            socket.end(WebSocketClosure(code: code))
+        }
+        let last = await transport.connection(3)
+        #expect(Set(transport.requests.map { $0.headers["authorization"] }).count == 4)
+        last.end(WebSocketClosure(code: 1000))
+        #expect(try await messages.next() == nil)
+    }
+
+    @Test func aChannelWhoseNewTokenIsRefusedTooEndsAsUnauthorized() async throws {
+        let transport = MockSocketTransport()
+        let chat = channel(backend.session(backend.issue()), transport)
+        var messages = chat.messages.makeAsyncIterator()
+        for round in 0..<2 { await transport.connection(round).end(WebSocketClosure(code: 4401)) }
+        do {
+            _ = try await messages.next()
+            Issue.record("The channel went on.")
+        } catch {
+            #expect((error as? TRPCError)?.isUnauthorized == true)
+        }
+        #expect(backend.refreshes.count == 1 && transport.requests.count == 2)
+    }
+
     @Test func theSocketOfAnEarlierUserIsClosed() async throws {
         let transport = MockSocketTransport()
         let session = backend.session(backend.issue("ana"))

@@ -107,8 +107,8 @@ package struct TagUnions: GraphPass {
             }
             let all = objects.map { union.variants[$0].tags }
             // One member may have no value: it neither has the property nor is mapped to a value of it.
-            guard all.count(where: \.isEmpty) <= 1, isOneKind(all), Set(all).count > 1 else { return nil }
-            if !isDisjoint(all), !areSharedTagsTold(union, objects) {
+            guard all.count(where: \.isEmpty) <= 1, UnionTags.isOneKind(all), Set(all).count > 1 else { return nil }
+            if !UnionTags.isDisjoint(all), !areSharedTagsTold(union, objects) {
                 diagnostics.emit(.sharedTag(discriminator.property, at: location))
             }
             return tagged(union, objects, by: discriminator.property)
@@ -144,37 +144,11 @@ package struct TagUnions: GraphPass {
         /// A property whose values tell the variants apart. One variant may leave it open and take all other values. Where
         /// `isShared`, several may have the same value; the client then tries them in order.
         private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
-            var count: [String: Int] = [:]
-            let candidates = objects.map { Set(tags.properties(of: union.variants[$0].type)) }
-            for name in candidates.joined() { count[name, default: 0] += 1 }
-            var seen: Set<String> = []
-            for index in objects {
-                for property in tags.properties(of: union.variants[index].type)
-                where (count[property] ?? 0) >= objects.count - 1 && seen.insert(property).inserted {
-                    let values = objects.map { tags.values(of: property, in: union.variants[$0].type) ?? [] }
-                    let known = values.filter { !$0.isEmpty }
-                    guard isOneKind(known), isShared ? Set(known).count > 1 : isDisjoint(known) else { continue }
-                    guard known.count == objects.count || (known.count == objects.count - 1 && known.count > 1) else {
-                        continue
-                    }
-                    var union = union
-                    for (index, values) in zip(objects, values) { union.variants[index].tags = values }
-                    return tagged(union, objects, by: property)
-                }
-            }
-            return nil
-        }
-
-        private func isDisjoint(_ tags: [[EnumerationType.Value]]) -> Bool {
-            let all = tags.flatMap(\.self)
-            return Set(all).count == all.count
-        }
-
-        private func isOneKind(_ tags: [[EnumerationType.Value]]) -> Bool {
-            let all = tags.flatMap(\.self)
-            return all.allSatisfy { if case .string = $0 { true } else { false } }
-                || all.allSatisfy { if case .integer = $0 { true } else { false } }
-                || all.allSatisfy { if case .boolean = $0 { true } else { false } }
+            let members = objects.map { union.variants[$0].type }
+            guard let best = tags.candidates(among: members, isShared: isShared).first else { return nil }
+            var union = union
+            for (index, values) in zip(objects, best.values) { union.variants[index].tags = values }
+            return tagged(union, objects, by: best.property)
         }
 
         private func byKeys(_ union: UnionType, _ objects: [Int]) -> UnionType? {
@@ -209,9 +183,10 @@ package struct TagUnions: GraphPass {
             }
             var without = 0
             for (index, object) in zip(objects, types) {
-                let field = object.fields.first { $0.isRequired && owners[$0.wireName] == 1 }
-                union.variants[index].distinctField = field?.wireName
-                if field == nil { without += 1 }
+                // Whatever the order of properties is, the choice is the same.
+                let own = object.fields.filter { $0.isRequired && owners[$0.wireName] == 1 }.map(\.wireName)
+                union.variants[index].distinctField = own.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                if own.isEmpty { without += 1 }
             }
             // The one variant without such a property is what remains.
             guard without <= 1 else { return nil }

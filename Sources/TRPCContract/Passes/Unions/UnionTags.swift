@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 /// Finds the constants of properties that tell the members of a union apart.
-struct UnionTags {
+package struct UnionTags {
     let graph: TypeGraph
     private var known: [Question: [EnumerationType.Value]?] = [:]
 
@@ -13,11 +13,80 @@ struct UnionTags {
         var type: TypeID
     }
 
-    /// Unions in unions with more members than these are not looked into.
+    /// In a union with more members than these, those of its nested unions included, no constants are looked for.
     private static let mostMembers = 1000
 
-    init(graph: TypeGraph) {
+    package init(graph: TypeGraph) {
         self.graph = graph
+    }
+
+    /// A property that tells the members of a union apart.
+    struct Candidate {
+        var property: String
+        /// Its values in each member; none for the one that takes what the others leave.
+        var values: [[EnumerationType.Value]]
+        /// How many members require it.
+        var requiredCount: Int
+    }
+
+    /// The properties whose values tell these members of a union apart, the best one first, whatever the order of properties
+    /// and members is. One member may leave a property open and take all other values.
+    ///
+    /// - Parameter isShared: Several members may have the same value.
+    mutating func candidates(among members: [TypeID], isShared: Bool) -> [Candidate] {
+        var count: [String: Int] = [:]
+        for member in members { for name in Set(properties(of: member)) { count[name, default: 0] += 1 } }
+        var found: [Candidate] = []
+        for (property, owners) in count where owners >= members.count - 1 {
+            if let candidate = candidate(property, members, isShared: isShared) { found.append(candidate) }
+        }
+        return found.sorted(by: Self.isBetter)
+    }
+
+    /// The values of a property in the members of a union; nil where they do not tell the members apart.
+    package mutating func tags(by property: String, of members: [TypeID]) -> [[EnumerationType.Value]]? {
+        candidate(property, members, isShared: false)?.values
+    }
+
+    private mutating func candidate(_ property: String, _ members: [TypeID], isShared: Bool) -> Candidate? {
+        let values = members.map { self.values(of: property, in: $0) ?? [] }
+        let known = values.filter { !$0.isEmpty }
+        guard Self.isOneKind(known), isShared ? Set(known).count > 1 : Self.isDisjoint(known) else { return nil }
+        guard known.count == members.count || (known.count == members.count - 1 && known.count > 1) else { return nil }
+        return Candidate(property: property, values: values, requiredCount: members.count { requires(property, $0) })
+    }
+
+    private func requires(_ property: String, _ member: TypeID) -> Bool {
+        guard case .object(let object) = graph[graph.resolved(member)].shape else { return false }
+        return object.fields.contains { $0.wireName == property && $0.isRequired }
+    }
+
+    /// Names that documents usually give to tags, the most usual one first.
+    private static let usualNames = ["type", "kind", "__typename", "$type", "object", "event", "event_type", "status"]
+
+    private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {
+        func rank(_ candidate: Candidate) -> [Int] {
+            [
+                candidate.values.count(where: \.isEmpty), -candidate.requiredCount,
+                candidate.values.map(\.count).max() ?? 0,
+                usualNames.firstIndex(of: candidate.property) ?? usualNames.count,
+            ]
+        }
+        let ranks = (rank(one), rank(other))
+        guard ranks.0 == ranks.1 else { return ranks.0.lexicographicallyPrecedes(ranks.1) }
+        return one.property.utf8.lexicographicallyPrecedes(other.property.utf8)
+    }
+
+    static func isDisjoint(_ tags: [[EnumerationType.Value]]) -> Bool {
+        let all = tags.flatMap(\.self)
+        return Set(all).count == all.count
+    }
+
+    static func isOneKind(_ tags: [[EnumerationType.Value]]) -> Bool {
+        let all = tags.flatMap(\.self)
+        return all.allSatisfy { if case .string = $0 { true } else { false } }
+            || all.allSatisfy { if case .integer = $0 { true } else { false } }
+            || all.allSatisfy { if case .boolean = $0 { true } else { false } }
     }
 
     /// The values that a property can have, when the schema lists them; nil when it does not. The property of a union is

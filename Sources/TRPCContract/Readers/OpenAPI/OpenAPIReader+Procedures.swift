@@ -64,13 +64,27 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// `posts.getById`, from `x-trpc`, or from a path that is also the operation's id.
+    /// `posts.getById`, from `x-trpc`, from a path that is also the operation's id, or from a dotted path whose answer is in
+    /// the envelope: an id that somebody has rewritten makes no other call of it.
     private func procedurePath(_ path: String, _ operation: Node, _ marked: Node?) -> String? {
         if let marked { return marked["path"]?.string ?? operation["operationId"]?.string }
-        guard let last = path.split(separator: "/").last, operation["operationId"]?.string == String(last) else {
-            return nil
+        guard let last = path.split(separator: "/").last else { return nil }
+        if operation["operationId"]?.string == String(last) { return String(last) }
+        return last.contains(".") && !path.contains("{") && isEnveloped(operation) ? String(last) : nil
+    }
+
+    /// Whether the answer has the envelope and nothing else, and the input stands where tRPC has it.
+    private func isEnveloped(_ operation: Node) -> Bool {
+        guard let schema = answerContent(of: operation)?["schema"].flatMap(schemas.dereference),
+            let properties = schema["properties"], properties.entries.map(\.key) == ["result"],
+            let inner = properties["result"].flatMap(schemas.dereference)?["properties"],
+            inner.entries.map(\.key) == ["data"]
+        else { return false }
+        let parameters = operation["parameters"].map { $0.elements.compactMap(schemas.dereference) } ?? []
+        return parameters.allSatisfy { parameter in
+            parameter["in"]?.string == "header"
+                || parameter["name"]?.string == "input" && parameter["content"]?["application/json"] != nil
         }
-        return String(last)
     }
 
     /// The successful answer's content: JSON, or an event stream.

@@ -112,9 +112,17 @@ extension SchemaReader {
             field.defaultValue = defaultValue(value)
             reportMismatch(of: value, with: schema, isNullable: reading.isNullable)
         }
+        if let value = referredDefault(of: schema) { field.defaultValue = defaultValue(value) }
         field.isReadOnly = schema["readOnly"]?.bool == true
         field.isWriteOnly = schema["writeOnly"]?.bool == true
         return field
+    }
+
+    /// The default of the schema that a reference leads to, where schemas are kept as they are written: an absent value stands
+    /// for it, wherever it is declared.
+    func referredDefault(of schema: Node) -> Node? {
+        guard keepsOtherKeywords, schema.has("$ref"), !schema.has("default") else { return nil }
+        return dereference(schema)?["default"]
     }
 
     func defaultValue(_ node: Node) -> DefaultValue? {

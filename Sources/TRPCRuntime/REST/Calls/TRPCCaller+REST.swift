@@ -109,7 +109,7 @@ extension TRPCClient {
             value: input,
             isIdempotent: isIdempotent,
             headers: headers,
-            context: context
+            context: endpoint.traits.added(to: context)
         )
     }
 }

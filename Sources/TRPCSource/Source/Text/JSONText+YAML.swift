@@ -59,7 +59,8 @@ extension JSONText {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let body = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
         guard lines.count > 1, let first = body.first, !first.isEmpty, first.first != " ", body.last?.isEmpty == false,
-            text.unicodeScalars.allSatisfy({ $0 == "\n" || isPrintable($0) })
+            text.unicodeScalars.allSatisfy({ $0 == "\n" || isPrintable($0) }),
+            !body.contains(where: Sanitized.isCommand)
         else { return nil }
         let space = String(repeating: "  ", count: max(indent, 1))
         let ending = body.count == lines.count ? "|-" : "|"

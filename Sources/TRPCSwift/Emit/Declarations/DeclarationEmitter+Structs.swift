@@ -41,7 +41,7 @@ extension DeclarationEmitter {
             let head = "\(access)func encode(to object: inout ObjectWriter) throws"
             functions.append(layout.member(.function(head, statements)))
         }
-        return functions + checking(view.checks, layout)
+        return functions + checking(view.checks, layout) + pagingFunctions(of: type.id, in: type.scope, layout)
     }
 
     /// The memberwise initialiser.
@@ -102,6 +102,7 @@ extension DeclarationEmitter {
         let coding = directions.conformance(of: type.id) + (object.isEmpty ? "" : "Object")
         var names = [coding, equality(of: type.id)]
         if graph[type.id].usage.contains(.output), identity(of: object, type.id) != nil { names.append("Identifiable") }
+        if let paging = pagingConformance(of: type.id) { names.append(paging) }
         return conformances(names, of: type, keyword: "struct")
     }
 

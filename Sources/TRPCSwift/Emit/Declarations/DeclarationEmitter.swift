@@ -11,6 +11,8 @@ struct DeclarationEmitter {
     let validation: ValidationCode
     let directions: CodingDirections
     let kinds: JSONKindTable
+    /// How lists are read page by page.
+    let pagings: PagingTable
     private let operationFiles: OperationFiles
     /// The client is that of a REST contract, whose lists fill their lines.
     private let fillsLines: Bool
@@ -27,6 +29,7 @@ struct DeclarationEmitter {
         types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
+        pagings = PagingTable(reading)
         operationFiles = OperationFiles(reading, configuration)
         fillsLines = reading.contract.procedures.isEmpty && !reading.contract.operations.isEmpty
         directions = CodingDirections(graph: reading.graph)

@@ -57,7 +57,7 @@ extension UnionDecoding {
         return [Self.count] + trial(of: variants, otherwise: fallback)
     }
 
-    /// True for the one variant that a value without a tag can be of.
+    /// Whether a value without the tag can only be of this variant.
     func isDefault(_ variants: [Branch], of property: String, _ objects: [Branch]) -> Bool {
         guard variants.count == 1, !objects.contains(where: \.tags.isEmpty) else { return false }
         let lacking = objects.filter { mayLack(property, $0) }

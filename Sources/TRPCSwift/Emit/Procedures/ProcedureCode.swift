@@ -10,6 +10,7 @@ struct ProcedureCode {
     /// How the runtime's `Subscription` is spelled in this client.
     let subscriptionType: String
     let declarations: DeclarationEmitter
+    let traits: CallTraitsCode
 
     var isSubscription: Bool { procedure.kind == .subscription }
 
@@ -22,10 +23,11 @@ struct ProcedureCode {
         var call: [Code] = [.call(factory, arguments)]
         let checks = checks
         if !checks.isEmpty { call.append(.lines(open: " { violations, input in", statements: checks, close: "}")) }
-        let value = Code.row([
+        let plain = Code.row([
             .text(generic), .filled(open: "<", elements: [.text(inputType), .text(outputType)], close: ">"),
             .next(.row(call), apart: isSubscription ? ".init" : ""),
         ])
+        let value = traits.added(to: plain, of: procedure.call)
         return ProcedureView(
             name: name,
             value: declarations.layout().member(value, behind: "\(declarations.access)static let \(name) = "),

@@ -8,17 +8,28 @@ struct ProcedureEmitter {
     /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
-    private let names: SwiftNames
+    let names: SwiftNames
+    private let traits: CallTraitsCode
 
-    init(declarations: DeclarationEmitter, names: SwiftNames, diagnostics: DiagnosticSink) {
+    init(
+        declarations: DeclarationEmitter,
+        names: SwiftNames,
+        traits: CallTraitsCode,
+        diagnostics: DiagnosticSink
+    ) {
         self.declarations = declarations
         self.names = names
+        self.traits = traits
         self.diagnostics = diagnostics
         let taken = declarations.reading.names.taken
         let name = "Subscription"
         let isTaken =
             !taken.isFree(name) || names.surroundings.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
+    }
+
+    private var operations: OperationEmitter {
+        OperationEmitter(declarations: declarations, names: names, traits: traits, diagnostics: diagnostics)
     }
 
     private var reading: ContractReading { declarations.reading }
@@ -38,7 +49,7 @@ struct ProcedureEmitter {
             diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
         }
         guard !contract.procedures.isEmpty else {
-            let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics)
+            let operations = operations
             let parts = operations.parts()
             given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
@@ -71,7 +82,7 @@ struct ProcedureEmitter {
         pieces: inout [Piece]
     ) -> Piece {
         let links = routers(of: root, pieces: &pieces)
-        let operations = OperationEmitter(declarations: declarations, names: names, diagnostics: diagnostics).parts()
+        let operations = operations.parts()
         pieces += operations.pieces
         given.add(operations.given)
         let members = self.members(of: root)
@@ -88,7 +99,8 @@ struct ProcedureEmitter {
             duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: operations.groups,
             server: operations.server,
-            credentials: operations.credentials
+            credentials: operations.credentials,
+            initialisation: ClientInitialisation(names, configuration)
         )
         return Piece(
             kind: .client,
@@ -162,7 +174,8 @@ struct ProcedureEmitter {
                 name: SwiftName.escaped(claimed),
                 scope: place,
                 subscriptionType: subscriptionType,
-                declarations: declarations
+                declarations: declarations,
+                traits: traits
             )
             members.procedures.append(code.value)
             members.functions.append(contentsOf: code.functions)

@@ -87,7 +87,7 @@ struct AnswerReading {
 
     /// What a caller may get of a response, JSON before anything else: a form for each type that Swift has for it.
     func forms(of response: Response) -> [AnswerForm] {
-        let kept = kept(response)
+        let kept = response.readContents
         guard !kept.isEmpty else { return [response.contents.first.map(form) ?? .nothing] }
         var forms: [AnswerForm] = []
         for content in kept {
@@ -103,34 +103,13 @@ struct AnswerReading {
 
     /// The stream that a response may be instead.
     func stream(of response: Response) -> AnswerForm? {
-        response.contents.first(where: \.carriage.isStream).map(form)
+        response.readStream.map(form)
     }
 
     /// The media types that say what another one says, too, and that nobody asks for.
     func leftOut(of response: Response) -> [MediaContent] {
-        let kept = Set(kept(response).map(\.location))
+        let kept = Set(response.readContents.map(\.location))
         return response.contents.filter { !$0.carriage.isStream && !kept.contains($0.location) }
-    }
-
-    /// One JSON body, and beside it what is text or bytes by itself.
-    private func kept(_ response: Response) -> [MediaContent] {
-        let whole = response.contents.filter { !$0.carriage.isStream }
-        guard let first = preferred(whole) else { return [] }
-        let others = whole.filter { content in
-            guard content.location != first.location, [.text, .bytes].contains(content.carriage) else { return false }
-            return first.carriage != .json || !content.isStructured && MediaType(content.mediaType).kind != .xml
-        }
-        return [first] + others
-    }
-
-    private func preferred(_ contents: [MediaContent]) -> MediaContent? {
-        let order: [Carriage] = [.json, .text, .form, .bytes, .multipart]
-        for carriage in order {
-            let fitting = contents.filter { $0.carriage == carriage }
-            let plain = fitting.first { MediaType($0.mediaType).essence == "application/json" }
-            if let content = plain ?? fitting.first(where: { $0.type != nil }) ?? fitting.first { return content }
-        }
-        return nil
     }
 
     private func form(of content: MediaContent) -> AnswerForm {

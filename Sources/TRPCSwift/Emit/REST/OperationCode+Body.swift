@@ -36,12 +36,8 @@ extension OperationCode {
         var imports: Imports = []
         var label: String
 
-        /// Whether another one sends the same. A patch is read by its media type, and so are texts and bytes.
-        func says(_ other: Way) -> Bool {
-            let media = [content, other.content].map { MediaType($0.mediaType).essence }
-            guard type == other.type else { return false }
-            return content.carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
-        }
+        /// Whether both ways send the same request.
+        func says(_ other: Way) -> Bool { type == other.type && content.stands(for: other.content) }
     }
 
     func body() -> BodyCode? {
@@ -84,15 +80,10 @@ extension OperationCode {
     /// The ways that a caller can tell apart. Of several media types that say the same the first is taken, JSON before
     /// others.
     private func ways(of body: Body) -> [Way] {
-        let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
         var ways: [Way] = []
-        for carriage in order {
-            for content in body.contents where content.carriage == carriage {
-                guard let way = way(content, among: body.contents), !ways.contains(where: { $0.says(way) }) else {
-                    continue
-                }
-                ways.append(way)
-            }
+        for content in body.sendableContents {
+            let way = way(content)
+            if !ways.contains(where: { $0.says(way) }) { ways.append(way) }
         }
         var labels = Scope(reserved: [])
         for index in ways.indices { ways[index].label = labels.claim(ways[index].label).name }
@@ -106,7 +97,7 @@ extension OperationCode {
         return body.contents.filter { !kept.contains($0.location) }
     }
 
-    private func way(_ content: MediaContent, among contents: [MediaContent]) -> Way? {
+    private func way(_ content: MediaContent) -> Way {
         let media = MediaType(content.mediaType)
         let label = MediaLabel.member(of: media, content.carriage)
         switch content.carriage {
@@ -117,12 +108,8 @@ extension OperationCode {
             let type = content.type == nil ? "FormData" : typeName(.form)
             return Way(content: content, type: type, imports: .runtime, label: label)
         case .text:
-            // Another spelling of what has a type.
-            if content.isStructured, contents.contains(where: { $0.carriage == .json }) { return nil }
             return Way(content: content, type: "String", label: label)
         case .bytes, .events, .lines:
-            // XML beside what Swift has a type for is the same once more.
-            if media.kind == .xml, contents.contains(where: { [.json, .form].contains($0.carriage) }) { return nil }
             return Way(content: content, type: "UploadBytes", imports: .runtime, label: label)
         }
     }

@@ -102,21 +102,33 @@ extension OperationCode {
             fields.append(body.field)
             checks += body.checks
         }
-        return (structure(code.type, fields: fields, checks: checks, types: inner.views), inner.imports)
+        let made = structure(code.type, fields: fields, checks: checks, types: inner.views, pagingOf: operation.input)
+        return (made, inner.imports)
     }
 
     /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.
-    func structure(_ name: String, fields: [FieldView], checks: [Code], types: [NestedView]) -> NestedView {
+    ///
+    /// - Parameter arguments: the input whose contract may show how its list is paged.
+    func structure(
+        _ name: String,
+        fields: [FieldView],
+        checks: [Code],
+        types: [NestedView],
+        pagingOf arguments: TypeID? = nil
+    ) -> NestedView {
         let layout = declarations.layout(depth: 1)
+        let paging = arguments.flatMap(declarations.pagingConformance)
+        let conformances = ["Equatable", paging, checks.isEmpty ? nil : "Validatable", "Sendable"].compactMap(\.self)
+        let pages = arguments.map { declarations.pagingFunctions(of: $0, in: .inside(.arguments($0)), layout) } ?? []
         let ordered = Self.ordered(fields)
         let view = StructView(
             access: access,
             name: name,
-            conformances: checks.isEmpty ? "Equatable, Sendable" : "Equatable, Validatable, Sendable",
+            conformances: conformances.joined(separator: ", "),
             fields: fields,
             checks: checks,
             functions: [declarations.initialiser(fields, order: ordered, layout)]
-                + declarations.checking(checks, layout),
+                + declarations.checking(checks, layout) + pages,
             types: types,
             fillsLines: layout.fillsLines
         )

@@ -7,6 +7,7 @@ struct OperationCode {
     let member: OperationPlan.Member
     let group: OperationPlan.Group
     let declarations: DeclarationEmitter
+    let traits: CallTraitsCode
     let diagnostics: DiagnosticSink
     /// The enums of failures that operations share.
     var shared: SharedFailures?
@@ -79,7 +80,9 @@ struct OperationCode {
         let value = Code.row([
             .list(open: "\(generic)<", elements: types, close: ">"), .next(.row(call), apart: ".init"),
         ])
-        return layout.member(value, behind: "\(access)static let \(SwiftName.escaped(name)) = ")
+        // Nothing is kept of a stream.
+        let all = generic == "RESTOperation" ? traits.added(to: value, of: operation.call) : value
+        return layout.member(all, behind: "\(access)static let \(SwiftName.escaped(name)) = ")
     }
 
     /// Breaks the lines of the group's members.

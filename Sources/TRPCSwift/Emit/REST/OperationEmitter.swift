@@ -5,6 +5,7 @@ package import TRPCSource
 struct OperationEmitter {
     let declarations: DeclarationEmitter
     let names: SwiftNames
+    let traits: CallTraitsCode
     let diagnostics: DiagnosticSink
 
     private var contract: Contract { declarations.reading.contract }
@@ -58,7 +59,8 @@ struct OperationEmitter {
             credentials: parts.credentials,
             duration: spelling(of: "Duration", in: "Swift", beside: parts.groups),
             session: spelling(of: "Session", in: "TRPCRuntime", beside: parts.groups),
-            groups: parts.groups
+            groups: parts.groups,
+            initialisation: ClientInitialisation(names, configuration)
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
@@ -163,7 +165,13 @@ struct OperationEmitter {
     ) -> [(group: OperationPlan.Group, codes: [OperationCode])] {
         var groups = plan.groups.map { group in
             let codes = group.members.map { member in
-                OperationCode(member: member, group: group, declarations: declarations, diagnostics: diagnostics)
+                OperationCode(
+                    member: member,
+                    group: group,
+                    declarations: declarations,
+                    traits: traits,
+                    diagnostics: diagnostics
+                )
             }
             return (group: group, codes: codes)
         }

@@ -11,6 +11,16 @@ struct NamespaceView: TemplateContext {
     ]
 }
 
+/// How the initialisers of a client take the untyped client.
+struct ClientInitialisation {
+    /// The body of `init(client:)`, with its braces.
+    var body = "{ self.client = client }"
+    /// What stands before the untyped client in the other initialisers.
+    var before = "client = "
+    /// What stands behind it.
+    var behind = ""
+}
+
 /// The typed client: where calls begin.
 struct ClientView: TemplateContext {
     var title: String
@@ -32,6 +42,8 @@ struct ClientView: TemplateContext {
     var server = ""
     /// The struct of the credentials; nil where no operation needs any.
     var credentials: String?
+    /// How the initialisers take the untyped client.
+    var initialisation = ClientInitialisation()
 
     static let members: [String: TemplateMember<ClientView>] = [
         "title": .text(\.title),
@@ -48,5 +60,8 @@ struct ClientView: TemplateContext {
         "server": .text(\.server),
         "hasCredentials": .flag { $0.credentials != nil },
         "credentials": .text { $0.credentials ?? "" },
+        "initialisation": .text(\.initialisation.body),
+        "beforeClient": .text(\.initialisation.before),
+        "behindClient": .text(\.initialisation.behind),
     ]
 }

@@ -92,6 +92,8 @@ struct RESTClientView: TemplateContext {
     /// How the runtime's `Session` is spelled, likewise.
     var session: String
     var groups: [GroupLinkView]
+    /// How the initialisers take the untyped client.
+    var initialisation = ClientInitialisation()
 
     static let members: [String: TemplateMember<RESTClientView>] = [
         "title": .text(\.title),
@@ -105,6 +107,9 @@ struct RESTClientView: TemplateContext {
         "duration": .text(\.duration),
         "session": .text(\.session),
         "groups": .list(\.groups),
+        "initialisation": .text(\.initialisation.body),
+        "beforeClient": .text(\.initialisation.before),
+        "behindClient": .text(\.initialisation.behind),
     ]
 }
 

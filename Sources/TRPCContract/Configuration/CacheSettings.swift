@@ -1,0 +1,109 @@
+internal import TRPCSource
+
+/// What the configuration says of kept answers: the tags of queries, and what mutations make stale.
+package struct CacheSettings: Sendable {
+    /// A tag, and the queries whose answers have it.
+    package struct Tag: Sendable {
+        package var name: String
+        package var queries: Selection.Filter
+    }
+
+    /// Mutations, and the answers that they make stale. The tags among the answers are those of ``CacheSettings/tags``.
+    package struct Invalidation: Sendable {
+        package var mutations: Selection.Filter
+        package var answers: Selection.Filter
+    }
+
+    package var tags: [Tag] = []
+    package var invalidations: [Invalidation] = []
+
+    package var isEmpty: Bool { tags.isEmpty && invalidations.isEmpty }
+}
+
+extension ConfigurationKey {
+    static let fingerprints = flag(
+        "fingerprints",
+        .client,
+        \.hasFingerprints,
+        summary: """
+            Writes a hash of the structure of its input and output beside each procedure and operation, for caches and queues \
+            that outlive an update of the app.
+            """,
+        details: """
+            Turn it on for a client whose answers are kept on disk, or whose mutations are queued there. See \
+            <doc:Caching#After-an-update-of-the-app> and <doc:Offline>.
+            """
+    )
+
+    static let cacheTags = ConfigurationKey(
+        "cacheTags",
+        .client,
+        values: "tags, each with a list of queries",
+        default: "none",
+        summary: "Tags of queries, by which a cache makes their answers stale together.",
+        details: """
+            Queries are named as in `include`: by path or id, by router, by route, with stars. See \
+            <doc:Caching#What-a-mutation-makes-stale>.
+            """,
+        examples: [
+            """
+            cacheTags:
+              feed: [posts.getFeed, posts.getRecent*]
+            """
+        ],
+        .client { reader, node, client in
+            for entry in reader.entries("cacheTags", of: node, "tags, each with queries: 'feed: [posts.getFeed]'") {
+                let queries = reader.procedures(entry.key, entry.value)
+                client.caching.tags.append(CacheSettings.Tag(name: entry.key, queries: queries))
+            }
+        }
+    )
+
+    static let invalidates = ConfigurationKey(
+        "invalidates",
+        .client,
+        values: "mutations, each with a list of queries, or lists under `procedures` and `tags`",
+        default: "nothing",
+        summary: "The answers that a mutation makes stale in a cache.",
+        details: """
+            Both are named as in `include`; the name of a router is all of its queries. `tags` are those of `cacheTags`. See \
+            <doc:Caching#What-a-mutation-makes-stale>.
+            """,
+        examples: [
+            """
+            invalidates:
+              posts.create: [posts, users.me]
+              likes.*:
+                procedures: [posts.getById]
+                tags: [feed]
+            """
+        ],
+        .client { reader, node, client in
+            let expected = "mutations, each with queries: 'posts.create: [posts]'"
+            for entry in reader.entries("invalidates", of: node, expected) {
+                var invalidation = CacheSettings.Invalidation(
+                    mutations: Selection.Filter(),
+                    answers: reader.answers(entry.key, entry.value)
+                )
+                reader.readProcedure(entry.key, at: entry.keyNode.location, into: &invalidation.mutations)
+                client.caching.invalidations.append(invalidation)
+            }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func procedures(_ key: String, _ node: Node) -> Selection.Filter {
+        var filter = Selection.Filter()
+        readProcedures(key, node, into: &filter)
+        return filter
+    }
+
+    fileprivate func answers(_ key: String, _ node: Node) -> Selection.Filter {
+        guard node.kind == .mapping else { return procedures(key, node) }
+        checkKeys(of: node, known: ["procedures", "tags"])
+        var filter = node["procedures"].map { procedures("procedures", $0) } ?? Selection.Filter()
+        filter.tags = names("tags", of: node)
+        return filter
+    }
+}

@@ -1,0 +1,51 @@
+package import TRPCSource
+
+/// An environment of the backend, and the releases of the application that are in use there.
+package struct DeployedEnvironment: Sendable {
+    package struct Release: Sendable {
+        package var name: String
+        /// Of all users, in percent; nil where nobody counts them.
+        package var share: Double?
+        package var location: Location
+    }
+
+    package var name: String
+    package var releases: [Release]
+}
+
+extension ConfigurationKey {
+    static let deployed = ConfigurationKey(
+        "deployed",
+        .comparing,
+        values: "environments, each with a list of releases, or with releases and their users in percent",
+        default: "one environment with all supported releases",
+        summary: "Which releases are in use where, for `trpcgen can-i-deploy`.",
+        details: "See <doc:ContractDrift>.",
+        examples: [#"deployed: { production: { "1.4.0": 3, "1.5.0": 97 }, staging: ["1.5.0"] }"#],
+        .drift { reader, root, drift in drift.deployed = reader.environments(of: root) }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func environments(of root: Node) -> [DeployedEnvironment] {
+        entries("deployed", of: root, "environments with releases").map { entry in
+            let releases =
+                entry.value.kind == .sequence
+                ? texts(entry.key, entry.value).map { text, location in
+                    DeployedEnvironment.Release(name: text, share: nil, location: location)
+                }
+                : entries(entry.key, of: root["deployed"] ?? root, "releases, or releases with percents").map(release)
+            let sum = releases.compactMap(\.share).reduce(0, +)
+            if sum > 100.5 { reportWrong(entry.key, "shares of at most 100 percent together", at: entry.value) }
+            return DeployedEnvironment(name: entry.key, releases: releases)
+        }
+    }
+
+    private func release(_ entry: Node.Entry) -> DeployedEnvironment.Release {
+        let share = entry.value.double
+        if share.map({ !(0...100).contains($0) }) ?? true {
+            reportWrong(entry.key, "a number from 0 to 100, the percent of users", at: entry.value)
+        }
+        return DeployedEnvironment.Release(name: entry.key, share: share, location: entry.keyNode.location)
+    }
+}

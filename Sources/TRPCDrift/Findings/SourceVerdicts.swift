@@ -1,0 +1,170 @@
+internal import TRPCSource
+
+/// What a source that was written against the older client meets: the declarations of both clients decide, and the rules say
+/// why. Without the two clients, the verdicts of the rules stand.
+struct SourceVerdicts {
+    private let base: ContractSide
+    private let revision: ContractSide
+    private let changes: InterfaceChanges
+    /// The declarations of calls, by the names of procedures and operations.
+    private let calls: [String: Set<String>]
+
+    /// Nil where one of the clients is not known.
+    init?(_ base: ContractSide, _ revision: ContractSide) {
+        guard let old = base.client.interface, let new = revision.client.interface else { return nil }
+        self.base = base
+        self.revision = revision
+        changes = InterfaceChanges(old, new)
+        var calls: [String: Set<String>] = [:]
+        for (client, interface) in [(base.client, old), (revision.client, new)] {
+            for (name, steps) in client.symbols?.calls ?? [:] {
+                guard let path = interface.path(ofCall: steps) else { continue }
+                calls[name, default: []].formUnion([path, "\(path)()"])
+            }
+        }
+        self.calls = calls
+    }
+
+    /// The findings with the verdicts of the declarations that they are about, and one more for each declaration that none of
+    /// them explains.
+    func judged(_ findings: [Finding]) -> [Finding] {
+        var findings = findings
+        var explained: Set<String> = []
+        for index in findings.indices {
+            guard let paths = paths(of: findings[index]) else { continue }
+            let found = paths.compactMap { changes.differences[$0] }
+            explained.formUnion(found.map(\.path))
+            let worst = found.map(\.source).max() ?? .ok
+            let isLess = worst == .maybe && findings[index].rule.verdict.source == .ok
+            findings[index].verdict.source = isLess ? .ok : worst
+        }
+        explainCalls(&findings, &explained)
+        return findings + others(explained)
+    }
+
+    /// The declarations that a finding is about; nil where none of the clients has one, and then its rule knows best.
+    private func paths(of finding: Finding) -> Set<String>? {
+        var paths: Set<String> = []
+        switch finding.place.owner {
+        case .document, .errors: return nil
+        case .procedure(let name):
+            let isPart = finding.place.steps.contains { if case .property = $0 { true } else { false } }
+            if !isPart { paths = calls[name] ?? [] }
+        case .component: break
+        }
+        for (side, interface) in [(base, changes.old), (revision, changes.new)] {
+            guard let symbol = side.client.symbols?.symbol(at: finding.place) else { continue }
+            paths.formUnion(self.paths(of: symbol, finding.place, interface))
+        }
+        let isKnown = paths.contains { changes.old[$0] != nil || changes.new[$0] != nil }
+        return isKnown ? paths : nil
+    }
+
+    private func paths(
+        of symbol: SwiftSymbols.Symbol,
+        _ place: DriftPlace,
+        _ interface: ClientInterface
+    ) -> Set<String> {
+        var paths: Set<String> = []
+        if let owner = symbol.owner {
+            if let property = symbol.property {
+                let name = property.replacing("`", with: "")
+                paths.insert("\(owner).\(name)")
+                let initialiser = "\(owner).init()"
+                if changes.differences[initialiser]?.parameters.contains(name) == true { paths.insert(initialiser) }
+            } else {
+                paths.insert(owner)
+            }
+        }
+        // Of an enum, the cases belong to it.
+        let types = symbol.type.map { interface.resolved($0, in: symbol.owner ?? "") } ?? ""
+        for type in types.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }).map(
+            String.init
+        )
+        where interface.isEnum(type) {
+            paths.formUnion(changes.differences(in: type).map(\.path))
+            paths.insert(type)
+        }
+        if let owner = symbol.owner, interface.isEnum(owner) {
+            paths.formUnion(changes.differences(in: owner).map(\.path))
+        }
+        return paths
+    }
+
+    /// A function takes the properties of an input one by one: it changes by a finding about the input, the first that names
+    /// one of its parameters.
+    private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
+        for (name, paths) in calls.sorted(by: { $0.key < $1.key }) {
+            for path in paths.sorted() where !explained.contains(path) {
+                guard let difference = changes.differences[path] else { continue }
+                let reaching = findings.indices.filter { findings[$0].procedures.contains(name) }
+                let inputs = reaching.filter { findings[$0].place.direction != .output }
+                let named = inputs.filter { index in
+                    let property = findings[index].place.steps.last?.text.lowercased() ?? ""
+                    return difference.parameters.contains { $0.lowercased() == property }
+                }
+                guard let cause = named.first ?? inputs.first ?? reaching.first else { continue }
+                findings[cause].verdict.source = max(findings[cause].verdict.source, difference.source)
+                explained.insert(path)
+            }
+        }
+    }
+
+    /// A finding for each declaration that changed for no reason that another one tells; of a type and what stands in it, the
+    /// first.
+    private func others(_ explained: Set<String>) -> [Finding] {
+        let known = Set(explained.map(ClientInterface.parent)).union(explained)
+        let words = explained.compactMap { changes.differences[$0]?.old }.joined(separator: " ")
+        var seen: Set<String> = []
+        var findings: [Finding] = []
+        for (path, difference) in changes.differences.sorted(by: { $0.key < $1.key }) {
+            let parent = ClientInterface.parent(of: path)
+            guard difference.source == .breaks, !explained.contains(path), !isWithin(path, known),
+                !words.contains(ClientInterface.name(of: path)), seen.insert(parent.isEmpty ? path : parent).inserted
+            else { continue }
+            findings.append(finding(difference, parent))
+        }
+        return findings
+    }
+
+    private func isWithin(_ path: String, _ known: Set<String>) -> Bool {
+        var around = ClientInterface.parent(of: path)
+        while !around.isEmpty {
+            if known.contains(around) { return true }
+            around = ClientInterface.parent(of: around)
+        }
+        return false
+    }
+
+    private func finding(_ difference: InterfaceChanges.Difference, _ parent: String) -> Finding {
+        let owner = parent.isEmpty ? difference.path : parent
+        var place = DriftPlace(.component(owner))
+        if !parent.isEmpty { place.append(.property(ClientInterface.name(of: difference.path))) }
+        var finding = Finding(
+            rule: SourceRules.declaration,
+            severity: .note,
+            verdict: SourceRules.declaration.verdict,
+            detail: DriftDetail(
+                subject: .name(difference.path),
+                before: .text(difference.old ?? "nothing"),
+                after: .text(difference.new ?? "nothing")
+            ),
+            place: place,
+            at: (base.location, revision.location)
+        )
+        finding.symbols = [difference.path]
+        return finding
+    }
+}
+
+extension ClientInterface {
+    /// The declaration of a call that an application writes behind its client, `["posts", "getById"]`: `Posts.getById`.
+    func path(ofCall steps: [String]) -> String? {
+        guard var scope = clientPath, let name = steps.last else { return nil }
+        for step in steps.dropLast() {
+            guard case .property(let type)? = member(step.replacing("`", with: ""), of: scope) else { return nil }
+            scope = resolved(type, in: scope)
+        }
+        return "\(scope).\(name.replacing("`", with: ""))"
+    }
+}

@@ -1,0 +1,127 @@
+/// What a generated client declares for an application: its types, properties, cases and functions, by their paths from the
+/// namespace on, such as `User.Address.city`. Functions have `()` behind their names: `Posts.getById()`.
+struct ClientInterface {
+    /// A parameter of a function or an initialiser.
+    struct Parameter: Hashable {
+        /// What a caller writes; `_` for none.
+        var label: String
+        var type: String
+        var hasDefault: Bool
+    }
+
+    /// A function as callers see it.
+    struct Signature: Hashable {
+        var parameters: [Parameter]
+        /// `async throws -> Post`
+        var result: String
+    }
+
+    enum Member: Hashable {
+        /// A struct or an enum, and its protocols.
+        case type(keyword: String, conformances: Set<String>)
+        case alias(String)
+        /// A property.
+        case property(String)
+        /// The value of a procedure or an operation: `Procedure<Int, Post>`.
+        case call(generic: String, types: [String])
+        /// A case with the types of its values, `(String)`.
+        case enumCase(String)
+        /// The functions of one name, or the initialisers of a type.
+        case functions(Set<Signature>)
+    }
+
+    /// The enum around everything; empty for a client without one.
+    let namespace: String
+    private(set) var members: [String: Member] = [:]
+    /// The names that stand in each declaration, for lookups.
+    private var declaredTypes: Set<String> = []
+
+    init(namespace: String) { self.namespace = namespace }
+
+    subscript(path: String) -> Member? { members[path] }
+
+    mutating func add(_ member: Member, at path: String) {
+        switch (member, members[path]) {
+        case (.functions(let more), .functions(let known)?): members[path] = .functions(known.union(more))
+        default: members[path] = member
+        }
+        if case .type(_, let protocols) = member, protocols.contains("TypedClient") { clientPath = path }
+        switch member {
+        case .type, .alias: declaredTypes.insert(path)
+        default: break
+        }
+    }
+
+    func isEnum(_ path: String) -> Bool {
+        if case .type("enum", _)? = members[path] { true } else { false }
+    }
+
+    /// The struct that an application makes to call the backend.
+    private(set) var clientPath: String?
+
+    /// What stands in a declaration.
+    func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
+
+    /// A type as it is meant in a declaration: the client's own types by their whole paths, aliases as what they stand for.
+    ///
+    /// - Parameter scope: The path of the type that it is written in.
+    func resolved(_ type: String, in scope: String) -> String {
+        var result = ""
+        var word = ""
+        for character in type {
+            if character.isLetter || character.isNumber || character == "_" || character == "." {
+                word.append(character)
+            } else {
+                result += path(of: word, in: scope)
+                word = ""
+                result.append(character)
+            }
+        }
+        return result + path(of: word, in: scope)
+    }
+
+    /// How many aliases of aliases are followed.
+    private static let mostAliases = 8
+
+    private func path(of name: String, in scope: String, depth: Int = 0) -> String {
+        guard !name.isEmpty, depth < Self.mostAliases else { return name }
+        var parts = name.split(separator: ".").map(String.init)
+        guard let first = parts.first else { return name }
+        if first == namespace, parts.count > 1 {
+            parts.removeFirst()
+            return declared(parts, at: "", depth) ?? name
+        }
+        var around = scope
+        while true {
+            if let found = declared(parts, at: around, depth) { return found }
+            guard !around.isEmpty else { return name }
+            around = Self.parent(of: around)
+        }
+    }
+
+    /// The declaration that the first name means in a scope, with the other names behind it.
+    private func declared(_ parts: [String], at scope: String, _ depth: Int) -> String? {
+        let start = scope.isEmpty ? parts[0] : "\(scope).\(parts[0])"
+        guard declaredTypes.contains(start) else { return nil }
+        let rest = parts.dropFirst().joined(separator: ".")
+        guard case .alias(let target) = members[start] else {
+            guard !rest.isEmpty else { return start }
+            return declared(Array(parts.dropFirst()), at: start, depth) ?? "\(start).\(rest)"
+        }
+        let meant =
+            target.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            ? path(of: target, in: Self.parent(of: start), depth: depth + 1)
+            : resolved(target, in: Self.parent(of: start))
+        guard !rest.isEmpty else { return meant }
+        return path(of: "\(meant).\(rest)", in: "", depth: depth + 1)
+    }
+
+    /// The path of the declaration around another; empty for one of the namespace.
+    static func parent(of path: String) -> String {
+        path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
+    }
+
+    static func name(of path: String) -> String {
+        path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+}

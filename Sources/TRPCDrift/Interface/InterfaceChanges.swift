@@ -1,0 +1,181 @@
+/// How the public declarations of two clients differ, as far as source that was written against the older one notices.
+struct InterfaceChanges {
+    /// A declaration that is not what it was.
+    struct Difference: Hashable {
+        /// `User.email`
+        var path: String
+        var source: Verdict.Source
+        /// As the two clients have it; nil where it is not there.
+        var old: String?
+        var new: String?
+        /// The names of parameters that are new, gone or of another type.
+        var parameters: Set<String> = []
+    }
+
+    let old: ClientInterface
+    let new: ClientInterface
+    private(set) var differences: [String: Difference] = [:]
+
+    init(_ old: ClientInterface, _ new: ClientInterface) {
+        self.old = old
+        self.new = new
+        for (path, member) in old.members {
+            guard let difference = difference(of: member, at: path) else { continue }
+            differences[path] = difference
+        }
+        for (path, member) in new.members where old[path] == nil {
+            guard case .enumCase(let payload) = member, case .type? = old[ClientInterface.parent(of: path)] else {
+                continue
+            }
+            differences[path] = Difference(path: path, source: .maybe, old: nil, new: payload)
+        }
+    }
+
+    /// Everything that stands in a declaration, and the declaration itself.
+    func differences(in path: String) -> [Difference] {
+        differences.filter { $0.key == path || $0.key.hasPrefix(path + ".") }.map(\.value)
+    }
+
+    private func difference(of member: ClientInterface.Member, at path: String) -> Difference? {
+        let scope = ClientInterface.parent(of: path)
+        guard let other = new[path] else {
+            // What stood in a type that is gone goes with it.
+            if !scope.isEmpty, new[scope] == nil, old[scope] != nil { return nil }
+            return Difference(path: path, source: .breaks, old: words(member), new: nil)
+        }
+        func differ(_ source: Verdict.Source, _ before: String, _ after: String) -> Difference {
+            Difference(path: path, source: source, old: before, new: after)
+        }
+        func types(_ before: String, _ after: String) -> (String, String) {
+            (old.resolved(before, in: scope), new.resolved(after, in: scope))
+        }
+        switch (member, other) {
+        case (.type(let before, let protocols), .type(let after, let others)):
+            if before != after { return differ(.breaks, before, after) }
+            var lost = protocols.subtracting(others).subtracting(Self.codingProtocols)
+            if others.contains("Hashable") { lost.remove("Equatable") }
+            return lost.isEmpty ? nil : differ(.maybe, lost.sorted().joined(separator: ", "), "")
+        case (.property(let before), .property(let after)):
+            let (was, isNow) = types(before, after)
+            return was == isNow ? nil : differ(.breaks, before, after)
+        case (.alias(let before), .alias(let after)):
+            let (was, isNow) = types(before, after)
+            return was == isNow ? nil : differ(.breaks, before, after)
+        case (.alias, .type), (.type, .alias):
+            let (was, isNow) = types(ClientInterface.name(of: path), ClientInterface.name(of: path))
+            return was == isNow ? nil : differ(.breaks, was, isNow)
+        case (.enumCase(let before), .enumCase(let after)):
+            let (was, isNow) = types(before, after)
+            return was == isNow ? nil : differ(.breaks, before, after)
+        case (.call(let before, let inputs), .call(let after, let others)):
+            return call(path, (before, inputs), (after, others))
+        case (.functions(let before), .functions(let after)):
+            return functions(path, before, after)
+        default:
+            return differ(.breaks, words(member), words(other))
+        }
+    }
+
+    private static let codingProtocols: Set<String> = [
+        "Codable", "CodableObject", "Decodable", "DecodableObject", "Encodable", "EncodableObject", "Validatable",
+    ]
+
+    /// The value of a call: a caller gives the input and takes the output, and may catch the failure.
+    private func call(
+        _ path: String,
+        _ before: (generic: String, types: [String]),
+        _ after: (generic: String, types: [String])
+    ) -> Difference? {
+        let scope = ClientInterface.parent(of: path)
+        let was = before.types.map { old.resolved($0, in: scope) }
+        let isNow = after.types.map { new.resolved($0, in: scope) }
+        let texts = (before.types.joined(separator: ", "), after.types.joined(separator: ", "))
+        func differ(_ source: Verdict.Source) -> Difference {
+            Difference(path: path, source: source, old: texts.0, new: texts.1)
+        }
+        guard before.generic == after.generic, was.count == isNow.count else { return differ(.breaks) }
+        for (index, types) in zip(was, isNow).enumerated() where types.0 != types.1 {
+            let isInput = index == 0 && was.count > 1
+            if isInput, types.1 == types.0 + "?" { continue }
+            return differ(index == 2 ? .maybe : .breaks)
+        }
+        return nil
+    }
+
+    private func functions(
+        _ path: String,
+        _ before: Set<ClientInterface.Signature>,
+        _ after: Set<ClientInterface.Signature>
+    ) -> Difference? {
+        let scope = ClientInterface.parent(of: path)
+        let was = before.map { resolved($0, old, scope) }.filter { !Self.isCoding($0) }
+        let isNow = after.map { resolved($0, new, scope) }.filter { !Self.isCoding($0) }
+        let lost = was.filter { signature in !isNow.contains { Self.takes($0, signature) } }
+        guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
+        // The one that is most like it tells what is different.
+        let nearest = isNow.max { Self.likeness($0, first) < Self.likeness($1, first) }
+        let changed = nearest.map { Set($0.parameters).symmetricDifference(first.parameters).map(\.label) } ?? []
+        return Difference(
+            path: path,
+            source: .breaks,
+            old: Self.words(first),
+            new: nearest.map(Self.words),
+            parameters: Set(changed)
+        )
+    }
+
+    private func resolved(
+        _ signature: ClientInterface.Signature,
+        _ interface: ClientInterface,
+        _ scope: String
+    ) -> ClientInterface.Signature {
+        var signature = signature
+        for index in signature.parameters.indices {
+            signature.parameters[index].type = interface.resolved(signature.parameters[index].type, in: scope)
+        }
+        signature.result = interface.resolved(signature.result, in: scope)
+        return signature
+    }
+
+    private static func isCoding(_ signature: ClientInterface.Signature) -> Bool {
+        guard signature.parameters.count == 1, let only = signature.parameters.first else { return false }
+        return ["ObjectReader", "any Decoder", "any Encoder", "inout ObjectWriter", "inout Violations"].contains(
+            only.type
+        )
+    }
+
+    private static func likeness(_ one: ClientInterface.Signature, _ other: ClientInterface.Signature) -> Int {
+        Set(one.parameters).intersection(other.parameters).count
+    }
+
+    /// Whether each call of the older function is one of the newer function, too.
+    private static func takes(_ new: ClientInterface.Signature, _ old: ClientInterface.Signature) -> Bool {
+        guard new.result == old.result else { return false }
+        var rest = new.parameters[...]
+        for parameter in old.parameters {
+            while let next = rest.first, next.label != parameter.label {
+                guard next.hasDefault else { return false }
+                rest.removeFirst()
+            }
+            guard let same = rest.popFirst(), same.type == parameter.type || same.type == parameter.type + "?",
+                same.hasDefault || !parameter.hasDefault
+            else { return false }
+        }
+        return rest.allSatisfy(\.hasDefault)
+    }
+
+    private static func words(_ signature: ClientInterface.Signature) -> String {
+        let parameters = signature.parameters.map { "\($0.label): \($0.type)\($0.hasDefault ? " = nil" : "")" }
+        return "(\(parameters.joined(separator: ", ")))" + (signature.result.isEmpty ? "" : " \(signature.result)")
+    }
+
+    private func words(_ member: ClientInterface.Member) -> String {
+        switch member {
+        case .type(let keyword, _): keyword
+        case .alias(let target), .property(let target): target
+        case .call(let generic, let types): "\(generic)<\(types.joined(separator: ", "))>"
+        case .enumCase(let payload): payload
+        case .functions(let all): all.map(Self.words).min() ?? ""
+        }
+    }
+}

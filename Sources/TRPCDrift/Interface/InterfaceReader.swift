@@ -1,0 +1,202 @@
+/// Reads generated Swift → the declarations that an application can use. It knows the forms that the templates write, and
+/// skips the bodies of functions.
+struct InterfaceReader {
+    private(set) var interface: ClientInterface
+    private var text: [UInt8] = []
+    private var position = 0
+    /// The declarations around the position, from the file on; that of an extension is the path which it extends.
+    private var scopes: [String] = []
+
+    init(namespace: String) { interface = ClientInterface(namespace: namespace) }
+
+    /// Adds what a file declares.
+    mutating func read(_ contents: String) {
+        text = Array(contents.utf8)
+        position = 0
+        scopes = []
+        var head = ""
+        var depth = 0
+        while position < text.count {
+            let byte = text[position]
+            if skipComment() { continue }
+            switch byte {
+            case UInt8(ascii: "\""):
+                head += "\"\""
+                skipString()
+                continue
+            case UInt8(ascii: "("), UInt8(ascii: "["):
+                depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"):
+                depth -= 1
+            case UInt8(ascii: "{") where depth > 0:
+                skipBlock()
+                continue
+            case UInt8(ascii: "{"):
+                if enter(head) { position += 1 } else { skipBlock() }
+                head = ""
+                continue
+            case UInt8(ascii: "}"):
+                declare(head)
+                head = ""
+                if !scopes.isEmpty { scopes.removeLast() }
+                position += 1
+                continue
+            case UInt8(ascii: "\n") where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
+                declare(head)
+                head = ""
+            default: break
+            }
+            head.unicodeScalars.append(Unicode.Scalar(byte))
+            position += 1
+        }
+        declare(head)
+    }
+
+    /// The words that a declaration begins with.
+    private static let starts: Set<String> = [
+        "public", "package", "internal", "private", "fileprivate", "static", "let", "var", "func", "init", "case",
+        "struct",
+        "enum", "extension", "typealias", "nonisolated", "indirect", "import", "final", "class", "protocol",
+    ]
+
+    /// Whether a line begins a declaration.
+    private func startsStatement(_ start: Int) -> Bool {
+        var index = start
+        while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
+        guard index < text.count else { return false }
+        if text[index] == UInt8(ascii: "@") || text[index] == UInt8(ascii: "#") { return true }
+        var end = index
+        while end < text.count, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[end]) { end += 1 }
+        return Self.starts.contains(String(decoding: text[index..<end], as: UTF8.self))
+    }
+
+    /// True for attributes and modifiers alone, which belong to what follows.
+    private static func isPrefix(_ head: String) -> Bool {
+        let words = head.split(whereSeparator: \.isWhitespace)
+        return !words.isEmpty && words.allSatisfy { $0.hasPrefix("@") || modifiers.contains(String($0)) }
+    }
+
+    private static let modifiers: Set<String> = [
+        "public", "package", "internal", "static", "nonisolated", "indirect", "final",
+    ]
+
+    private mutating func skipComment() -> Bool {
+        guard text[position] == UInt8(ascii: "/"), position + 1 < text.count else { return false }
+        switch text[position + 1] {
+        case UInt8(ascii: "/"):
+            while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+            return true
+        case UInt8(ascii: "*"):
+            position += 2
+            while position + 1 < text.count,
+                !(text[position] == UInt8(ascii: "*") && text[position + 1] == UInt8(ascii: "/"))
+            {
+                position += 1
+            }
+            position += 2
+            return true
+        default: return false
+        }
+    }
+
+    /// Steps over a literal; an expression in it has no quotes of its own in generated code.
+    private mutating func skipString() {
+        let quote = UInt8(ascii: "\"")
+        var marks = 0
+        var start = position
+        while start > 0, text[start - 1] == UInt8(ascii: "#") {
+            marks += 1
+            start -= 1
+        }
+        let isLong = position + 2 < text.count && text[position + 1] == quote && text[position + 2] == quote
+        let quotes = isLong ? 3 : 1
+        position += quotes
+        while position < text.count {
+            if text[position] == UInt8(ascii: "\\"), marks == 0 {
+                position += 2
+                continue
+            }
+            let end = position + quotes + marks
+            if text[position] == quote, end <= text.count,
+                text[position..<position + quotes].allSatisfy({ $0 == quote }),
+                text[position + quotes..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
+            {
+                position = end
+                return
+            }
+            position += 1
+        }
+    }
+
+    /// Steps over what stands in braces.
+    private mutating func skipBlock() {
+        var depth = 0
+        while position < text.count {
+            if skipComment() { continue }
+            switch text[position] {
+            case UInt8(ascii: "\""):
+                skipString()
+                continue
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+            position += 1
+            if depth == 0 { return }
+        }
+    }
+
+    /// The declaration before an opening brace; false where nothing can be declared in the braces.
+    private mutating func enter(_ head: String) -> Bool {
+        let declaration = DeclarationHead(head)
+        guard !declaration.isHidden else { return false }
+        switch declaration.keyword {
+        case "extension":
+            let path = declaration.name
+            let prefix = interface.namespace + "."
+            scopes.append(
+                path == interface.namespace ? "" : path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+            )
+            return true
+        case "struct", "enum", "class", "protocol":
+            let isNamespace = scopes.isEmpty && declaration.name == interface.namespace
+            let path = isNamespace ? "" : self.path(declaration.name)
+            if !isNamespace {
+                let type = ClientInterface.Member.type(
+                    keyword: declaration.keyword,
+                    conformances: declaration.conformances
+                )
+                interface.add(type, at: path)
+            }
+            scopes.append(path)
+            return true
+        default:
+            declare(head)
+            return false
+        }
+    }
+
+    private func path(_ name: String) -> String {
+        guard let scope = scopes.last, !scope.isEmpty else { return name }
+        return "\(scope).\(name)"
+    }
+
+    private mutating func declare(_ head: String) {
+        let declaration = DeclarationHead(head)
+        guard !declaration.isHidden else { return }
+        switch declaration.keyword {
+        case "var", "let":
+            guard let member = declaration.property else { return }
+            interface.add(member, at: path(declaration.name))
+        case "typealias":
+            if let target = declaration.assigned { interface.add(.alias(target), at: path(declaration.name)) }
+        case "func", "init":
+            if let signature = declaration.signature {
+                interface.add(.functions([signature]), at: path(declaration.name) + "()")
+            }
+        case "case":
+            for (name, payload) in declaration.cases { interface.add(.enumCase(payload), at: path(name)) }
+        default: break
+        }
+    }
+}

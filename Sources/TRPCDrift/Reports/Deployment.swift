@@ -1,0 +1,135 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// A contract that is to be deployed, against the releases that call it: `trpcgen can-i-deploy`.
+package struct Deployment {
+    /// A release of the application.
+    package struct Release {
+        package var name: String
+        /// The client's name, where the configuration has several.
+        package var client: String?
+        /// The findings against this release alone.
+        package var report: DriftReport
+
+        package init(name: String, client: String?, report: DriftReport) {
+            self.name = name
+            self.client = client
+            self.report = report
+        }
+    }
+
+    package struct Environment {
+        package var name: String
+        /// The users of each release in percent; nil where nobody counts them.
+        package var shares: [String: Double?]
+
+        package init(name: String, shares: [String: Double?]) {
+            self.name = name
+            self.shares = shares
+        }
+    }
+
+    /// The path of the contract.
+    package var revision: String
+    package var releases: [Release]
+    package var environments: [Environment]
+    package var threshold: DriftThreshold
+    /// So many users in percent may have an application that breaks.
+    package var tolerated: Double
+
+    package init(
+        revision: String,
+        releases: [Release],
+        environments: [Environment],
+        threshold: DriftThreshold,
+        tolerated: Double
+    ) {
+        self.revision = revision
+        self.releases = releases
+        self.environments = environments
+        self.threshold = threshold
+        self.tolerated = tolerated
+    }
+
+    /// Whether the policy allows it, in every environment.
+    package var isAllowed: Bool { environments.allSatisfy(isAllowed) && !homeless.contains(where: isBroken) }
+
+    func isAllowed(in environment: Environment) -> Bool {
+        let broken = broken(in: environment)
+        return broken.isEmpty || share(of: broken, in: environment).map { $0 <= tolerated } ?? false
+    }
+
+    func broken(in environment: Environment) -> [Release] {
+        releases.filter { environment.shares.keys.contains($0.name) && isBroken($0) }
+    }
+
+    /// Supported releases that no environment names.
+    var homeless: [Release] {
+        releases.filter { release in !environments.contains { $0.shares.keys.contains(release.name) } }
+    }
+
+    /// The users of these releases in percent; nil where they are not counted.
+    func share(of releases: [Release], in environment: Environment) -> Double? {
+        var sum = 0.0
+        for name in Set(releases.map(\.name)) {
+            guard let share = environment.shares[name] ?? nil else { return nil }
+            sum += share
+        }
+        return sum
+    }
+
+    func isBroken(_ release: Release) -> Bool { release.report.entries.contains(where: threshold.isReached) }
+
+    /// How a release fares.
+    enum Verdict: String {
+        case breaks, risky, ok
+    }
+
+    func verdict(_ release: Release) -> Verdict {
+        if isBroken(release) { return .breaks }
+        let isRisky = release.report.open.contains { entry in
+            entry.severity > .note && (entry.finding.verdict.wire != .ok || entry.finding.verdict.behaviour == .risk)
+        }
+        return isRisky ? .risky : .ok
+    }
+
+    /// The worst that the release meets, and how much more there is.
+    func reason(_ release: Release) -> String? {
+        let reached = release.report.entries.filter(threshold.isReached)
+        let entries =
+            reached.isEmpty
+            ? release.report.open.filter { $0.severity > .note && $0.finding.verdict.wire != .ok } : reached
+        guard let first = entries.first else { return nil }
+        return first.effect + (entries.count > 1 ? " (and \(entries.count - 1) more)" : "")
+    }
+
+    /// One sentence for each environment that decides, and for releases without one.
+    var decisions: [String] {
+        let sentences = environments.compactMap { environment -> String? in
+            let broken = broken(in: environment)
+            guard !broken.isEmpty else { return nil }
+            let names = broken.map(\.title).joined(separator: ", ")
+            guard let share = share(of: broken, in: environment) else {
+                return "\(environment.name): \(names) would break, and 'deployed' does not say how many users have it"
+            }
+            let policy = "\(Self.percent(tolerated)) may"
+            return
+                "\(environment.name): \(Self.percent(share)) of the users have an app that would break (\(names)); \(policy)"
+        }
+        let others = homeless.filter(isBroken).map {
+            "\($0.title) would break, and no environment of 'deployed' names it"
+        }
+        return sentences + others
+    }
+
+    /// `3 %`, `0.5 %`
+    static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+    }
+}
+
+extension Deployment.Release {
+    /// `Palytt 1.4.0`
+    var title: String { client.map { "\($0) \(name)" } ?? name }
+}

@@ -1,0 +1,26 @@
+internal import TRPCSource
+
+/// How much a finding matters to a team: its severity, and between warnings and infos what compiles no more although
+/// nothing in the field fails.
+package enum DriftRank: String, Sendable, Comparable, CaseIterable {
+    case info, source, warning, error
+
+    package static func < (left: DriftRank, right: DriftRank) -> Bool { order(left) < order(right) }
+
+    private static func order(_ rank: DriftRank) -> Int { allCases.firstIndex(of: rank) ?? 0 }
+}
+
+extension DriftReport.Entry {
+    package var rank: DriftRank {
+        switch finding.severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: finding.verdict.source == .breaks && !isUnused ? .source : .info
+        }
+    }
+}
+
+extension DriftReport {
+    /// How many of the open findings have this rank.
+    package func count(_ rank: DriftRank) -> Int { open.count { $0.rank == rank } }
+}

@@ -1,0 +1,84 @@
+internal import TRPCSource
+
+/// The findings of the page: what happens in one sentence, the lines of both documents, and the rest on demand.
+struct HTMLArticles {
+    private let sources: SourceMap
+    private var excerpts: DriftExcerpt
+
+    init(sources: SourceMap) {
+        self.sources = sources
+        excerpts = DriftExcerpt(sources: sources)
+    }
+
+    mutating func article(_ group: DriftGroup, _ kind: HTMLSection.Kind) -> String {
+        let entry = group.first
+        let finding = entry.finding
+        let words = group.all.flatMap { [$0.finding.place.text] + $0.finding.procedures } + [finding.id, entry.effect]
+        return """
+            <article class="\(kind)" data-kind="\(kind)" data-count="\(group.all.count)" data-words="\(text(words.joined(separator: " ").lowercased()))">
+            <h3><span class="kind">\(kind.title):</span> \(text(entry.effect))</h3>
+            \(difference(excerpts.lines(of: finding)))
+            <details><summary>Details</summary>
+            <dl>\(details(group))</dl>
+            </details>
+            \(group.others.isEmpty ? "" : places(group.others))
+            </article>
+            """
+    }
+
+    /// The lines that went are struck for those who hear the page, too.
+    private func difference(_ lines: [DriftExcerpt.Line]) -> String {
+        // A deep place in a document has the width of a telephone before its first word.
+        let indents = lines.filter { $0.number != nil }.map { $0.text.prefix { $0 == " " }.count }
+        let rows = lines.compactMap { line -> String? in
+            guard let number = line.number else { return nil }
+            let shown = line.text.dropFirst(indents.min() ?? 0).replacing("\t", with: "    ")
+            let (element, sign, word) =
+                switch line.mark {
+                case .was?, .removed?: ("del", "−", "before: ")
+                case .isNow?, .added?: ("ins", "+", "now: ")
+                case nil: ("span", " ", "")
+                }
+            let spoken = word.isEmpty ? "" : "<span class=\"spoken\">\(word)</span>"
+            return "<\(element)><span class=\"line\" aria-hidden=\"true\">\(number) \(sign) </span>\(spoken)"
+                + "\(text(String(shown)))</\(element)>"
+        }
+        guard !rows.isEmpty else { return "" }
+        return
+            "<pre class=\"difference\" tabindex=\"0\" aria-label=\"The lines of both documents\">\(rows.joined(separator: "\n"))</pre>"
+    }
+
+    private func details(_ group: DriftGroup) -> String {
+        let entry = group.first
+        let finding = entry.finding
+        let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
+        var rows: [(String, String)] = [("Change", text(finding.sentence))]
+        if let before = finding.before?.text { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
+        if let after = finding.after?.text { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
+        rows.append(("Shipped app", text(entry.wireWords)))
+        rows.append(("Regenerated code", text(entry.sourceDetails)))
+        if finding.verdict.behaviour == .risk { rows.append(("Meaning", "may change although nothing fails")) }
+        if !finding.procedures.isEmpty { rows.append(("Reaches", text(entry.reachWords(limit: 12)))) }
+        if let note = entry.note { rows.append(("Note", text(note))) }
+        if let acceptance = entry.acceptance { rows.append(("Accepted because", text(acceptance.reason))) }
+        rows.append(("What to do", text(finding.rule.rule.remedy)))
+        rows.append(("Rule", "<a href=\"#rule-\(finding.id)\"><code>\(finding.id)</code></a>"))
+        rows.append(("Where", "<code>\(text(new.text))</code>, before <code>\(text(old.text))</code>"))
+        if entry.acceptance == nil, finding.severity > .note {
+            rows.append(("Accept", "<code>trpcgen accept \(finding.fingerprint) --reason \"…\"</code>"))
+        }
+        return rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
+    }
+
+    /// All places of a group, folded.
+    private func places(_ entries: [DriftReport.Entry]) -> String {
+        let items = entries.map { entry in
+            let place = SourcePlace(entry.finding.revision, in: sources).text
+            return "<li>\(text(entry.finding.place.text)) <code>\(text(place)) \(entry.finding.fingerprint)</code></li>"
+        }
+        let summary = "<summary>\(entries.count) other place\(entries.count == 1 ? "" : "s")</summary>"
+        return "<details>\(summary)<ul>\(items.joined())</ul></details>"
+    }
+
+    private func text(_ text: String) -> String { XMLText.escaped(text) }
+}

@@ -1,0 +1,22 @@
+/// The members of an object, for a type with its own `init(from:)`, which may ask for them in any order and keep them while it
+/// reads other values.
+final class ByteMembers {
+    let reader: ByteReader
+    private let names: [(name: String, value: Int)]
+    private let positions: [String: Int]
+
+    /// - Throws: ``ByteReader/GivesUp`` when a name is given twice.
+    init(_ reader: ByteReader, at start: Int) throws {
+        self.reader = reader
+        reader.position = start
+        names = try reader.object { try $0.all({ try $0.names($1) }) { _ in [] } }
+        positions = names.count > 8 ? Dictionary(names.map { ($0.name, $0.value) }) { $1 } : [:]
+    }
+
+    /// The place of a member's value.
+    func place(of name: String) -> Int? {
+        names.count > 8 ? positions[name] : names.first { $0.name == name }?.value
+    }
+
+    var all: [String] { names.map(\.name) }
+}

@@ -1,0 +1,194 @@
+import Foundation
+
+/// The members of objects, which a type asks for by name.
+extension ByteReader {
+    /// Larger objects have their members sorted.
+    static let fewMembers = 64
+
+    /// Reads the members of an object by a closure, and goes on behind the object.
+    @inline(__always)
+    func object<Value>(_ read: (ObjectReader) throws -> Value) throws -> Value {
+        let outer = frame
+        try openObject()
+        defer {
+            members.removeSubrange(frame.start...)
+            frame = outer
+            depth &-= 1
+        }
+        let value = try read(ObjectReader(self, frame.id))
+        try completeMembers()
+        position = frame.end
+        return value
+    }
+
+    private func openObject() throws {
+        try expect(UInt8(ascii: "{"))
+        try enter()
+        frameCount &+= 1
+        frame = ObjectFrame(id: frameCount, start: members.count)
+        frame.last = members.count &- 1
+        if take(UInt8(ascii: "}")) { frame.end = position } else { try takeName() }
+    }
+
+    /// Goes on behind a name and its colon. Names are plain ASCII, for others may be equal that are written otherwise.
+    private func takeName() throws {
+        try expect(UInt8(ascii: "\""))
+        let start = position
+        var isASCII = true
+        guard plainEnd(&isASCII) == UInt8(ascii: "\"") else { throw giveUp() }
+        let length = position &- start
+        position &+= 1
+        guard isASCII || isPlain(start, length) else { throw giveUp() }
+        try expect(UInt8(ascii: ":"))
+        _ = next()
+        let member = ByteMember(name: Int32(start), length: Int32(length), value: Int32(position))
+        try mark(member)
+        members.append(member)
+        frame.place = .value
+    }
+
+    private func isPlain(_ start: Int, _ length: Int) -> Bool {
+        // The bytes behind the quote have been looked at, too.
+        for index in start..<start &+ length where bytes[index] >= 0x80 { return false }
+        return true
+    }
+
+    /// Gives up on a name that the object has already. Those of large objects are compared when all are known.
+    private func mark(_ member: ByteMember) throws {
+        let name = bytes + Int(member.name)
+        let length = Int(member.length)
+        let ends = length == 0 ? 0 : Int(name[0]) &* 7 &+ Int(name[length &- 1])
+        let bit: UInt64 = 1 << UInt64((length &* 31 &+ ends) & 63)
+        if frame.marks & bit != 0, members.count &- frame.start < Self.fewMembers {
+            for index in frame.start..<members.count where isName(members[index], name, length) { throw giveUp() }
+        }
+        frame.marks |= bit
+    }
+
+    @inline(__always)
+    private func isName(_ member: ByteMember, _ name: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        Int(member.length) == length && memcmp(bytes + Int(member.name), name, length) == 0
+    }
+
+    /// Goes to the value of a name, if the object has it.
+    @inline(__always)
+    func find(_ key: WireKey, _ id: Int) throws -> Bool {
+        guard frame.id == id else { throw giveUp() }
+        var text = key.stringValue
+        return try text.withUTF8 { name in
+            let length = name.count
+            guard let start = name.baseAddress else { throw giveUp() }
+            if frame.place == .value {
+                let index = members.count &- 1
+                if isName(members[index], start, length) {
+                    frame.last = index
+                    return true
+                }
+            }
+            return try search(start, length)
+        }
+    }
+
+    /// Goes on behind a value that has been read.
+    @inline(__always)
+    func endValue() throws {
+        guard frame.place == .value else { return }
+        let byte = next()
+        position &+= 1
+        if byte == UInt8(ascii: ",") { return try takeName() }
+        guard byte == UInt8(ascii: "}") else { throw giveUp() }
+        frame.place = .complete
+        frame.end = position
+    }
+
+    /// Finds all members of the object.
+    @inline(__always)
+    private func completeMembers() throws {
+        if frame.place == .value { try skipMembers() }
+        if members.count &- frame.start > Self.fewMembers { try order() }
+    }
+
+    private func skipMembers() throws {
+        while frame.place == .value {
+            try skipValue()
+            try endValue()
+        }
+    }
+
+    @inline(never)
+    private func search(_ name: UnsafePointer<UInt8>, _ length: Int) throws -> Bool {
+        try completeMembers()
+        let following = frame.last &+ 1
+        if following < members.count, isName(members[following], name, length) { return found(following) }
+        if members.count &- frame.start > Self.fewMembers {
+            if let index = ordered(name, length) { return found(index) }
+        } else {
+            for index in frame.start..<members.count where isName(members[index], name, length) { return found(index) }
+        }
+        // Another text may be equal to a name in ASCII.
+        for offset in 0..<length where name[offset] >= 0x80 { throw giveUp() }
+        return false
+    }
+
+    private func found(_ index: Int) -> Bool {
+        frame.last = index
+        position = Int(members[index].value)
+        return true
+    }
+}
+
+/// Large objects.
+extension ByteReader {
+    /// Sorts the members by name, once, and gives up on a name that is given twice.
+    private func order() throws {
+        guard orders[frame.id] == nil else { return }
+        let order = (frame.start..<members.count).sorted { compare(members[$0], members[$1]) < 0 }
+        for (left, right) in zip(order, order.dropFirst()) where compare(members[left], members[right]) == 0 {
+            throw giveUp()
+        }
+        orders[frame.id] = order
+    }
+
+    private func ordered(_ name: UnsafePointer<UInt8>, _ length: Int) -> Int? {
+        guard let order = orders[frame.id] else { return nil }
+        var (low, high) = (0, order.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let result = compare(members[order[middle]], name, length)
+            if result == 0 { return order[middle] }
+            if result < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    private func compare(_ left: ByteMember, _ right: ByteMember) -> Int {
+        compare(left, bytes + Int(right.name), Int(right.length))
+    }
+
+    private func compare(_ member: ByteMember, _ name: UnsafePointer<UInt8>, _ length: Int) -> Int {
+        let difference = Int(member.length) - length
+        return difference != 0 ? difference : Int(memcmp(bytes + Int(member.name), name, length))
+    }
+
+    /// The names of all members, and their values' places.
+    func names(_ id: Int) throws -> [(name: String, value: Int)] {
+        guard frame.id == id else { throw giveUp() }
+        try completeMembers()
+        return members[frame.start...].map { (name(of: $0), Int($0.value)) }
+    }
+
+    /// The values of all members but the known ones.
+    func values<T: Decodable>(_ type: T.Type, except known: Set<String>, _ id: Int) throws -> [String: T] {
+        var values: [String: T] = [:]
+        for (name, place) in try names(id) where !known.contains(name) {
+            position = place
+            values[name] = try value(type)
+        }
+        return values
+    }
+
+    private func name(of member: ByteMember) -> String {
+        let name = UnsafeBufferPointer(start: bytes + Int(member.name), count: Int(member.length))
+        return String(decoding: name, as: UTF8.self)
+    }
+}

@@ -1,0 +1,127 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// The tags of queries, and what mutations make stale, as the configuration says it and the contract has it.
+struct CachePlan {
+    /// The tags of a query's answers, by the name of the call.
+    private(set) var tags: [String: [String]] = [:]
+    /// What a mutation makes stale, by the name of the call: cases of the runtime's `InvalidatedAnswers`.
+    private(set) var invalidates: [String: [String]] = [:]
+
+    private let calls: [Call]
+    /// The names of operations in the runtime, by their routes.
+    private let operationPaths: [String: String]
+    private let diagnostics: DiagnosticSink
+
+    /// - Parameter diagnostics: Gets a warning for each name that nothing in the contract has.
+    init(_ contract: Contract, _ operations: OperationPlan?, _ settings: CacheSettings, diagnostics: DiagnosticSink) {
+        calls = contract.calls
+        var paths: [String: String] = [:]
+        for group in operations?.groups ?? [] {
+            for member in group.members { paths[member.operation.route] = "\(group.property).\(member.name)" }
+        }
+        operationPaths = paths
+        self.diagnostics = diagnostics
+        for tag in settings.tags {
+            for call in found(tag.queries, .query) { add(tag.name, to: call, in: \.tags) }
+        }
+        for invalidation in settings.invalidations {
+            let answers = self.answers(invalidation.answers, known: settings.tags.map(\.name))
+            for mutation in found(invalidation.mutations, .mutation) {
+                for answer in answers { add(answer, to: mutation, in: \.invalidates) }
+            }
+        }
+    }
+
+    private mutating func add(_ value: String, to call: Call, in table: WritableKeyPath<Self, [String: [String]]>) {
+        let known = self[keyPath: table][call.name] ?? []
+        if !known.contains(value) { self[keyPath: table][call.name] = known + [value] }
+    }
+
+    /// The answers as cases of the runtime's enum, each once, in their order.
+    private func answers(_ filter: Selection.Filter, known tags: [String]) -> [String] {
+        var answers: [String] = []
+        for rule in filter.procedures {
+            let queries = found(Selection.Filter(rule), .query)
+            if isRouter(rule.pattern) {
+                answers.append(".router(\(SwiftLiteral.string(rule.pattern.text)))")
+            } else {
+                answers += queries.compactMap(path).map { ".call(\(SwiftLiteral.string($0)))" }
+            }
+        }
+        var routes = Selection.Filter()
+        routes.paths = filter.paths
+        answers += found(routes, .query).compactMap(path).map { ".call(\(SwiftLiteral.string($0)))" }
+        for rule in filter.tags {
+            let named = tags.filter(rule.pattern.matches)
+            if named.isEmpty { diagnostics.emit(.unknownCacheTag(rule.text, among: tags, at: rule.location)) }
+            answers += named.map { ".tag(\(SwiftLiteral.string($0)))" }
+        }
+        return answers
+    }
+
+    /// The name of a call in the runtime.
+    private func path(_ call: Call) -> String? { call.trpc?.path ?? operationPaths[call.route] }
+
+    /// Whether a name is that of a router, and of no procedure.
+    private func isRouter(_ pattern: PlacePattern) -> Bool {
+        let paths = calls.compactMap(\.trpc?.path)
+        return pattern.isExact && !paths.contains(pattern.text) && paths.contains { $0.hasPrefix("\(pattern.text).") }
+    }
+
+    /// The calls of a kind that a filter names. Warns of names without any.
+    private func found(_ filter: Selection.Filter, _ kind: Procedure.Kind) -> [Call] {
+        guard !filter.procedures.isEmpty || !filter.paths.isEmpty else { return [] }
+        var selection = Selection()
+        selection.include = filter
+        var selector = EndpointSelector(selection: selection)
+        let named = calls.filter { selector.takes($0.endpoint) }
+        selector.reportUnmet(to: diagnostics)
+        let found = named.filter { $0.kind == kind }
+        if found.isEmpty, !named.isEmpty {
+            let names = filter.procedures.map(\.pattern.text) + filter.paths.map(\.text)
+            let location = filter.procedures.first?.location ?? filter.paths.first?.location
+            diagnostics.emit(.wrongKind(names.joined(separator: ", "), kind, at: location))
+        }
+        return found
+    }
+}
+
+extension Selection.Filter {
+    fileprivate init(_ rule: PlaceRule<Bool>) {
+        self.init()
+        procedures = [rule]
+    }
+}
+
+extension Call {
+    /// What a call is to a cache: operations whose method is safe are queries.
+    var kind: Procedure.Kind {
+        trpc?.kind ?? (["GET", "HEAD", "OPTIONS"].contains(method) ? .query : .mutation)
+    }
+
+    /// Whether a success may be a stream, which neither caches nor queues keep.
+    var hasStream: Bool {
+        responses.contains { $0.isSuccess && $0.contents.contains { $0.carriage.isStream || $0.item != nil } }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownCacheTag(_ tag: String, among tags: [String], at location: Location?) -> Diagnostic {
+        let near = Suggestion.question(Suggestion.nearest(to: tag, among: Set(tags)))
+        return .warning(.unknownCacheTag, "no query has the tag '\(tag)'", at: location, fix: near)
+    }
+
+    fileprivate static func wrongKind(_ name: String, _ kind: Procedure.Kind, at location: Location?) -> Diagnostic {
+        .warning(.unmatchedRule, "no \(kind.rawValue) is called '\(name)'", at: location)
+    }
+}
+
+extension Rule {
+    package static let unknownCacheTag = Rule(
+        "unknown-cache-tag",
+        .warning,
+        "A mutation makes answers with a tag stale, and 'cacheTags' gives the tag to no query.",
+        "Correct the tag, or give it to queries: cacheTags: { feed: [posts.getFeed] }."
+    )
+}

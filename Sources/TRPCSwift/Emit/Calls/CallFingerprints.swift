@@ -1,0 +1,172 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Hashes of the inputs and outputs of calls, by their structure as it travels: keys, types, values of enumerations, and what
+/// may be absent or null. Neither texts, limits and names of types nor the order of properties count.
+///
+/// Types may contain themselves, so no type can be hashed after all of its parts. In each round, every type is hashed with
+/// the hashes that its parts had in the round before. A call takes the hashes of all its types in the round after the first one
+/// that tells as many of them apart as any: together they say everything of its types, and nothing else in the contract counts.
+struct CallFingerprints {
+    private let graph: TypeGraph
+    private let shapes: [TypeShapeHash]
+    /// The hash of each type, by rounds.
+    private var rounds: [[UInt64]]
+
+    init(_ graph: TypeGraph) {
+        self.graph = graph
+        shapes = graph.ids.map { TypeShapeHash(graph, $0) }
+        rounds = [shapes.map(\.own)]
+    }
+
+    /// The fingerprint of a call: 16 hexadecimal digits.
+    mutating func fingerprint(of call: Call) -> String {
+        let parts = call.travellingParts
+        let roots = parts.compactMap(\.type).map(graph.resolved)
+        let types = reached(from: roots)
+        let hashes = rounds[round(for: types)]
+        var hash = ContentHash([])
+        for part in parts {
+            hash.append(part.label.utf8)
+            hash.append([0xFF])
+            if let type = part.type { hash.append(hashes[Int(graph.resolved(type).index)]) }
+        }
+        for type in Set(types.map { hashes[$0] }).sorted() { hash.append(type) }
+        return hash.description
+    }
+
+    private func reached(from roots: [TypeID]) -> Set<Int> {
+        var reached: Set<Int> = []
+        var pending = roots.map { Int($0.index) }
+        while let index = pending.popLast() {
+            if reached.insert(index).inserted { pending += shapes[index].parts }
+        }
+        return reached
+    }
+
+    /// The round after the first one after which these types are told apart no further.
+    private mutating func round(for types: Set<Int>) -> Int {
+        var round = 0
+        var count = distinct(types, in: 0)
+        while true {
+            if round + 1 == rounds.count { addRound() }
+            let next = distinct(types, in: round + 1)
+            if next <= count { return round + 1 }
+            (round, count) = (round + 1, next)
+        }
+    }
+
+    private func distinct(_ types: Set<Int>, in round: Int) -> Int { Set(types.map { rounds[round][$0] }).count }
+
+    private mutating func addRound() {
+        let last = rounds[rounds.count - 1]
+        rounds.append(shapes.map { $0.hash(with: last) })
+    }
+}
+
+/// What a type says besides its parts, and which parts it has.
+private struct TypeShapeHash {
+    let own: UInt64
+    /// The positions of the parts in the graph.
+    let parts: [Int]
+    private let hasOrder: Bool
+    /// What stands beside each part, such as the tags of a variant; empty where nothing does.
+    private let labels: [UInt64]
+
+    init(_ graph: TypeGraph, _ id: TypeID) {
+        var text: [String] = []
+        var parts: [TypeID] = []
+        var labels: [UInt64] = []
+        var hasOrder = true
+        switch graph[id].shape {
+        case .primitive(let primitive): text = ["primitive", "\(primitive)"]
+        case .own(_, let kinds): text = ["own"] + kinds.map { "\($0)" }.sorted()
+        case .optional(let inner): (text, parts) = (["optional"], [inner])
+        case .array(let element): (text, parts) = ([graph[id].mapKeys == nil ? "array" : "map"], [element])
+        case .dictionary(let value): (text, parts) = (["dictionary"], [value])
+        case .alias(let target): parts = [target]
+        case .tuple(let tuple):
+            text = ["tuple", "\(tuple.requiredCount)", tuple.rest == nil ? "" : "rest"]
+            parts = tuple.items + [tuple.rest].compactMap(\.self)
+        case .object(let object):
+            let fields = object.fields.sorted { $0.wireName < $1.wireName }
+            text = ["object", object.additional == nil ? "" : "additional"] + fields.flatMap(\.travellingText)
+            parts = fields.map(\.type) + [object.additional].compactMap(\.self)
+        case .enumeration(let enumeration):
+            text = ["enumeration", enumeration.isExtensible ? "open" : ""]
+            text += enumeration.cases.map { "\($0.value)" }.sorted()
+        case .union(let union):
+            (text, hasOrder) = (["union"], false)
+            parts = union.variants.map(\.type)
+            labels = union.variants.map { ContentHash($0.tags.map { "\($0)\u{1}" }.sorted().joined().utf8).value }
+        case .intersection(let all): (text, parts, hasOrder) = (["intersection"], all, false)
+        case .any: text = ["any"]
+        case .never: text = ["never"]
+        }
+        if let keys = graph[id].keys { parts.append(keys) }
+        own = ContentHash(text.map { "\($0)\u{1}" }.joined().utf8).value
+        self.parts = parts.map { Int(graph.resolved($0).index) }
+        self.hasOrder = hasOrder
+        self.labels = labels
+    }
+
+    /// The hash with those of the parts.
+    func hash(with hashes: [UInt64]) -> UInt64 {
+        var all = parts.enumerated().map { index, part in
+            guard index < labels.count else { return hashes[part] }
+            var labelled = ContentHash([])
+            labelled.append(labels[index])
+            labelled.append(hashes[part])
+            return labelled.value
+        }
+        if !hasOrder { all.sort() }
+        var hash = ContentHash([])
+        hash.append(own)
+        for part in all { hash.append(part) }
+        return hash.value
+    }
+}
+
+extension Field {
+    fileprivate var travellingText: [String] {
+        [wireName, isRequired ? "required" : "", isNullable ? "nullable" : "", constant.map { "\($0)" } ?? ""]
+    }
+}
+
+extension ContentHash {
+    fileprivate mutating func append(_ number: UInt64) {
+        append((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+    }
+}
+
+extension Call {
+    /// The types of what a client sends and receives, each with what it is; failures are not kept, and do not count.
+    fileprivate var travellingParts: [(label: String, type: TypeID?)] {
+        switch wire {
+        case .trpc(let wire):
+            return [("\(wire.kind) \(wire.input.label)", wire.input.type), ("output", wire.output.type)]
+        case .rest(let wire):
+            let places = parameters.map { "\($0.place.rawValue) \($0.name)" }.sorted().joined(separator: "\u{1}")
+            let answers = responses.filter(\.isSuccess).sorted { $0.status < $1.status }
+            return [("\(route) \(places)", wire.input)]
+                + (body?.contents.travellingParts("body \(body?.isRequired == true)") ?? [])
+                + answers.flatMap { $0.contents.travellingParts($0.status) }
+        }
+    }
+}
+
+extension Procedure.Input {
+    fileprivate var label: String {
+        switch self {
+        case .none: "none"
+        case .value(_, let isOptional): isOptional ? "optional" : "value"
+        case .upload(let upload): "\(upload)"
+        }
+    }
+}
+
+extension [MediaContent] {
+    fileprivate func travellingParts(_ label: String) -> [(label: String, type: TypeID?)] {
+        sorted { $0.mediaType < $1.mediaType }.map { ("\(label) \($0.mediaType)", $0.item ?? $0.type) }
+    }
+}

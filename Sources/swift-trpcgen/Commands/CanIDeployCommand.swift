@@ -1,0 +1,125 @@
+internal import ArgumentParser
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// `trpcgen can-i-deploy`
+struct CanIDeployCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "can-i-deploy",
+        abstract: "Tells whether a contract can be deployed without breaking a release that is in use.",
+        discussion: """
+            Compares the contract with each recorded release that is supported, and prints a table of releases and \
+            environments. 'deployed' of the configuration says which releases are in use where, and by how many users. Ends \
+            with 0 for yes, with 1 for no.
+
+            Examples:
+              trpcgen can-i-deploy
+              trpcgen can-i-deploy https://staging.example.com/openapi.json --to production
+              trpcgen can-i-deploy --tolerate 1 --format markdown
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"))
+    var contract: String?
+
+    @Option(
+        help: ArgumentHelp("Of the environments of 'deployed', this one only. Repeatable.", valueName: "environment")
+    )
+    var to: [String] = []
+
+    @Option(help: ArgumentHelp("So many users, in percent, may have an app that breaks.", valueName: "percent"))
+    var tolerate: Double = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "What breaks a release: a severity, or severities by what breaks, as for 'diff'. (default: wire=error)",
+            valueName: "severity"
+        )
+    )
+    var failOn: DriftThreshold?
+
+    @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
+    var format = DeploymentFormat.text
+
+    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
+    var client: [String] = []
+
+    @Option(
+        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+    )
+    var accepted: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for a contract on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            valueName: "name=variable"
+        )
+    )
+    var headerEnv: [String] = []
+
+    func validate() throws {
+        if !(0...100).contains(tolerate) { throw ValidationError("--tolerate is from 0 to 100 percent.") }
+    }
+
+    func run() throws {
+        let setting = try DriftSetting(config: config, clients: client, isNeeded: contract == nil)
+        let releases = try DeployedReleases(setting, to: to)
+        var deployment = Deployment(
+            revision: "",
+            releases: [],
+            environments: releases.environments,
+            threshold: failOn ?? DriftThreshold("wire=error") ?? DriftThreshold(),
+            tolerated: tolerate
+        )
+        let subjects = try setting.subjects(contract)
+        for subject in subjects {
+            let names = try releases.names(of: subject.client)
+            guard !names.isEmpty else { continue }
+            let reports = try reports(of: subject, names, setting)
+            deployment.releases += zip(names, reports).map { name, report in
+                Deployment.Release(
+                    name: name,
+                    client: subjects.count > 1 ? subject.client?.namespace : nil,
+                    report: report
+                )
+            }
+        }
+        guard !deployment.releases.isEmpty else {
+            throw Failure(
+                code: .base,
+                message: "error: no supported release has this contract, so there is nothing to compare"
+            )
+        }
+        deployment.revision = Set(deployment.releases.map(\.report.revision)).sorted().joined(separator: ", ")
+        Console.print(ConsoleText(report: deployment.rendered(as: format, version: CommandVersion.text)))
+        for name in releases.unsupported {
+            Console.error("note: '\(name)' does not count, since it is no longer supported")
+        }
+        guard deployment.isAllowed else { throw Failure(code: .failedCheck, message: "") }
+    }
+
+    /// A report for each release, without what has been accepted.
+    private func reports(
+        of subject: DiffRun.Subject,
+        _ names: [String],
+        _ setting: DriftSetting
+    ) throws -> [DriftReport] {
+        let arguments =
+            names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
+        let options = try DiffOptions.parse(arguments)
+        let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
+        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
+        let list = try file.read(run.sources)
+        return try run.reports(of: subject).map { report in
+            var report = report
+            _ = list?.apply(to: &report, today: Today.text)
+            return report
+        }
+    }
+}
+
+extension DeploymentFormat: ExpressibleByArgument {}

@@ -1,0 +1,97 @@
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The releases that `can-i-deploy` asks, and where they are in use.
+struct DeployedReleases {
+    let environments: [Deployment.Environment]
+    /// Releases that 'deployed' names although their support has ended.
+    let unsupported: [String]
+    private let setting: DriftSetting
+    private let support: VersionRange?
+    /// Those of the chosen environments; nil where all supported releases count.
+    private let chosen: Set<String>?
+
+    /// - Throws: ``Failure`` for an environment or a release that nobody knows, and where no release is supported.
+    init(_ setting: DriftSetting, to wanted: [String]) throws {
+        let (deployed, folder) = (setting.drift.deployed, setting.drift.folder)
+        let support = try VersionRange.support(of: setting.drift)
+        self.support = support
+        self.setting = setting
+        for name in wanted where !deployed.contains(where: { $0.name == name }) {
+            let near = Suggestion.question(Suggestion.nearest(to: name, among: deployed.map(\.name)))
+            let all = deployed.map(\.name).joined(separator: ", ")
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: 'deployed' of the configuration has no environment '\(name)'
+                      fix: \(near ?? (all.isEmpty ? "add 'deployed: { \(name): [1.4.0] }'" : "there are \(all)"))
+                    """
+            )
+        }
+        let stores = Self.clients(setting).map { ReleaseStore(folder: setting.folder(of: $0), support: support) }
+        let known = Set(stores.flatMap(\.names))
+        guard !known.isEmpty else {
+            throw Failure(
+                code: .base,
+                message: """
+                    error: no release is recorded in '\(folder)', so nobody knows what shipped apps expect
+                      fix: 'trpcgen record --release 1.0.0' with each release
+                    """
+            )
+        }
+        for release in deployed.flatMap(\.releases) where !known.contains(release.name) {
+            let near = Suggestion.question(Suggestion.nearest(to: release.name, among: known.sorted()))
+            throw Failure(
+                code: .base,
+                message: """
+                    error: 'deployed' names the release '\(release.name)', which is not recorded in '\(folder)'
+                      fix: \(near ?? "'trpcgen record --release \(release.name)' records one")
+                    """
+            )
+        }
+        let supported = Set(try stores.flatMap { try $0.supported() })
+        guard !supported.isEmpty else {
+            throw Failure(code: .base, message: "error: no release in '\(folder)' is supported any more")
+        }
+        let picked = wanted.isEmpty ? deployed : deployed.filter { wanted.contains($0.name) }
+        let named = picked.flatMap(\.releases).map(\.name)
+        unsupported = Set(named).subtracting(supported).sorted()
+        chosen = wanted.isEmpty ? nil : Set(named)
+        let all = Deployment.Environment(
+            name: "supported",
+            shares: Dictionary(uniqueKeysWithValues: supported.map { ($0, nil) })
+        )
+        environments =
+            picked.isEmpty
+            ? [all]
+            : picked.map { environment in
+                let shares = environment.releases.map { ($0.name, $0.share) }
+                return Deployment.Environment(name: environment.name, shares: Dictionary(shares) { first, _ in first })
+            }
+    }
+
+    /// The supported releases of a client that count, oldest first.
+    func names(of client: ClientConfiguration?) throws -> [String] {
+        let store = ReleaseStore(folder: setting.folder(of: client), support: support)
+        return try store.supported().filter { chosen?.contains($0) ?? true }
+    }
+
+    private static func clients(_ setting: DriftSetting) -> [ClientConfiguration?] {
+        setting.clients.isEmpty ? [nil] : setting.clients
+    }
+}
+
+extension VersionRange {
+    /// The releases that the configuration supports; nil for all.
+    static func support(of drift: DriftConfiguration) throws -> VersionRange? {
+        guard let text = drift.support else { return nil }
+        guard let range = VersionRange(text) else {
+            throw Failure(
+                code: .usage,
+                message: "error: '\(text)' is not a range of versions\n  fix: write one like '>=1.4' for 'support'"
+            )
+        }
+        return range
+    }
+}

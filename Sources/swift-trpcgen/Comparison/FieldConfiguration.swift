@@ -1,0 +1,74 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// How the client of a contract was generated, wherever the contract comes from: a commit has its own configuration, a
+/// release was recorded with one, and a file or a server counts with that of today.
+struct FieldConfiguration {
+    let file: ConfigurationFile
+
+    /// - Parameter client: The client as the configuration has it now; nil for a contract that it does not name.
+    func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
+        if let settings = document.settings { return Self.client(client, settings, document.base.path) }
+        guard let commit = document.commit, let clients = file.clients(in: commit) else { return client }
+        guard let client else { return clients.first { $0.schema == document.base.path } }
+        return clients.first { $0.schema == document.base.path && $0.namespace == client.namespace }
+            ?? clients.first { $0.namespace == client.namespace }
+            ?? clients.first { $0.schema == document.base.path } ?? client
+    }
+
+    /// The client of a release. One that was recorded without its configuration has what was recorded of it.
+    private static func client(
+        _ client: ClientConfiguration?,
+        _ settings: ReleaseSettings,
+        _ path: String
+    ) -> ClientConfiguration? {
+        if let recorded = settings.configuration { return recorded }
+        var client = client ?? ClientConfiguration(schema: path, output: "", namespace: "API")
+        client.openness = settings.hasOpenEnums ? (client.openness == .closed ? nil : client.openness) : .closed
+        if let hasExactNumbers = settings.hasExactNumbers { client.exactNumbers = hasExactNumbers }
+        return client
+    }
+
+    /// The names that the client had.
+    func names(of client: ClientConfiguration?, in document: OperandDocument) -> NameRecord {
+        if let settings = document.settings, settings.client != nil { return settings.record }
+        guard let client else { return NameRecord() }
+        let record = NameRecordFile(client)
+        guard let commit = document.commit else { return record.names() }
+        let names = record.names(in: commit)
+        return names.isEmpty ? record.names() : names
+    }
+}
+
+extension ReleaseSettings {
+    /// The keys of a client that say where files are, or what they look like.
+    private static let leftOut: Set<String> = [
+        "schema", "contract", "output", "overlays", "templates", "samples", "header", "layout", "files", "allowOutside",
+        "allowRemoteRefs", "keepGoing",
+    ]
+
+    /// What is recorded of a client's part of the configuration.
+    static func client(_ node: Node) -> JSONText {
+        let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut)
+        return .object(
+            node.entries.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
+                .map { ($0.key, JSONText($0.value)) }
+        )
+    }
+
+    /// The recorded configuration; nil where there is none that can be read.
+    var configuration: ClientConfiguration? {
+        guard case .object(let entries)? = client else { return nil }
+        let text = JSONText.object([("schema", .string("\(release).json"))] + entries).rendered
+        return ConfigurationFile.clients(of: SourceFile(path: release, bytes: Array(text.utf8)))?.first
+    }
+
+    /// The recorded names.
+    var record: NameRecord {
+        let text = names.joined(separator: "\n")
+        let file = SourceFile(path: release, bytes: Array(text.utf8))
+        return NameRecord(file, as: FileID(rawValue: 0), into: DiagnosticSink())
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+import TRPCStore
+import TestSupport
+
+/// Palytt on a phone: what it keeps from one run to the next, a network that can be cut, and a backend that answers as a test
+/// says.
+struct PalyttPhone {
+    /// The app, from one start to the next.
+    struct Run {
+        let cache: QueryCache
+        let journal: OfflineJournal
+        let api: Palytt.Client
+
+        /// Queues a like. Returns its id in the journal; nil where it was answered.
+        func queueLike(_ post: UUID) async throws -> String? {
+            do {
+                _ = try await api.likes.like(postId: post)
+                return nil
+            } catch OfflineQueueError.queued(let id) {
+                return id
+            }
+        }
+    }
+
+    let accounts: StubAccounts
+    let monitor = ConnectivityMonitor(.online)
+    private let server: StubServerProcess
+    private let relay: LoopbackRelay
+    private let folder: Folder
+    private let tokens = MemoryTokenStore()
+
+    /// A phone whose user is signed in.
+    init() async throws {
+        server = try StubServerProcess()
+        accounts = server.accounts
+        relay = try LoopbackRelay(to: server)
+        folder = try Folder()
+        let session = Session(store: tokens) { _ in throw SignInRequired() }
+        try session.signIn(try await accounts.signIn("ana"))
+    }
+
+    /// Starts the app.
+    ///
+    /// - Parameter policy: of all mutations.
+    func start(_ policy: QueuePolicy = .idempotent) -> Run {
+        let session = Session(store: tokens, options: SessionOptions(refreshTimeout: .seconds(600))) { [accounts] in
+            try await accounts.refresh($0)
+        }
+        let cache = QueryCache(
+            rules: CacheRules().invalidating(.router("posts"), after: Palytt.Likes.like),
+            store: SQLiteCacheStore(file: folder.url.appendingPathComponent("answers.sqlite"))
+        )
+        let journal = OfflineJournal(file: folder.url.appendingPathComponent("offline.sqlite"), contract: "1")
+        let links = LinkSetup.batching.caching(cache).queueing(
+            in: journal,
+            policy,
+            connectivity: monitor,
+            // An attempt that fails is not made again while the app runs.
+            backoff: Backoff(first: .seconds(3600), base: .seconds(3600), maximum: .seconds(3600), jitter: 0)
+        )
+        let transport = URLSessionTransport(session: .patient)
+        let api = Palytt.Client(url: relay.url(accounts.url), session: session, links: links, transport: transport)
+        return Run(cache: cache, journal: journal, api: api)
+    }
+
+    /// Has the backend answer from now on; each answer stands by its path, or by its path and a value of the input.
+    func answer(_ answers: [String: String]) async throws { try await accounts.steer { $0.answers = answers } }
+
+    /// The phone is in a tunnel.
+    func cut() {
+        monitor.set(.offline)
+        relay.cut()
+    }
+
+    /// It has left the tunnel.
+    func mend() throws {
+        try relay.mend()
+        monitor.set(.online)
+    }
+}
+
+extension Fixture {
+    /// A post with a name and a number of likes.
+    static func post(_ number: Int, _ shop: String, likes: Int = 2) -> String {
+        post.replacingOccurrences(of: #""id":"\#(ID.post.text)""#, with: #""id":"\#(ID.number(number).text)""#)
+            .replacingOccurrences(of: "Tasca", with: shop)
+            .replacingOccurrences(of: #""likesCount":2"#, with: #""likesCount":\#(likes)"#)
+    }
+
+    /// A page of the recent posts.
+    static func recentPosts(_ posts: String..., page: Int = 1, hasMore: Bool = false) -> String {
+        let list = posts.joined(separator: ",")
+        return #"{"posts":[\#(list)],"page":\#(page),"limit":20,"total":\#(posts.count),"hasMore":\#(hasMore)}"#
+    }
+
+    /// A page of the feed.
+    static func feed(_ posts: String..., next: String? = nil) -> String {
+        let cursor = next.map { #""\#($0)""# } ?? "null"
+        return #"{"items":[\#(posts.joined(separator: ","))],"nextCursor":\#(cursor),"total":6}"#
+    }
+
+    /// The answer to a like, which counts how often it was done.
+    static let like = #"{"postId":"{input.postId}","isLiked":true,"likesCount":{done}}"#
+}

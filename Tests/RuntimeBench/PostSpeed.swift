@@ -1,0 +1,36 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+
+/// Posts of 0.8 and 2.8 MB, plain, with URLs and with superjson's meta: read from their bytes, and by `JSONDecoder` with the same
+/// rules for dates.
+struct PostSpeed {
+    let rounds: Int
+
+    func run() throws {
+        print("posts: the least CPU of \(rounds) rounds, in turn")
+        try row("plain", PostAnswer(posts: 1_000, hasURLs: false).plain, .none)
+        try row("plain", PostAnswer(posts: 4_000, hasURLs: false).plain, .none)
+        try row("with URLs", PostAnswer(posts: 1_000).plain, .none)
+        try row("with URLs", PostAnswer(posts: 3_300).plain, .none)
+        try row("superjson with meta", PostAnswer(posts: 1_000, hasURLs: false).superjson, .superjson)
+        try row("superjson with meta, URLs", PostAnswer(posts: 1_000).superjson, .superjson)
+    }
+
+    private func row(_ name: String, _ json: Data, _ transformer: Transformer) throws {
+        var (bytes, decoder) = (Double.infinity, Double.infinity)
+        for _ in 0..<rounds {
+            let start = Measure.ofThread()
+            let posts = TRPCCoding.decodeFromBytes(Palytt.PostPage.self, from: json, transformer: transformer)
+            let middle = Measure.ofThread()
+            let others = try TRPCCoding.decodeByDecoder(Palytt.PostPage.self, from: json, transformer: transformer)
+            decoder = min(decoder, Measure.ofThread() - middle)
+            bytes = min(bytes, middle - start)
+            precondition(posts == others)
+        }
+        let size = Double(json.count)
+        let columns = [size / bytes, size / decoder, decoder / bytes]
+        let texts = columns.map { String(format: "%7.1f", $0) }
+        print("  \(name), \(json.count) bytes: \(texts[0]) MB/s, JSONDecoder \(texts[1]) MB/s, ratio \(texts[2])")
+    }
+}

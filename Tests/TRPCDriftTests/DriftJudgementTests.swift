@@ -1,0 +1,107 @@
+import TRPCContract
+import TRPCDrift
+import Testing
+
+/// What a change means where the application that was shipped is known, and where validators differ.
+struct DriftJudgementTests {
+    private func words(_ findings: [Finding]) -> [String] {
+        findings.map { finding in
+            let verdict = finding.verdict
+            return "\(finding.severity.word) \(finding.id) \(verdict.wire.rawValue) \(verdict.source.rawValue) "
+                + verdict.behaviour.rawValue
+        }
+    }
+
+    private func found(_ old: String, _ new: String, as place: DriftDocuments.Place) throws -> [String] {
+        try words(
+            DriftDocuments.findings(DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))
+        )
+    }
+
+    private static func object(_ properties: String, _ required: String) -> String {
+        #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
+    }
+
+    @Test func aDefaultFillsInWhatIsAbsentForSomeValidatorsOnly() throws {
+        let id = #""id":{"type":"string"}"#
+        let both = #"\#(id),"x":{"type":"string","default":"a"}"#
+        let added = try found(Self.object(id, #""id""#), Self.object(both, #""id","x""#), as: .mutation)
+        #expect(added == ["warning in-prop-added-required-default cond maybe none"])
+        let required = try found(Self.object(both, #""id""#), Self.object(both, #""id","x""#), as: .mutation)
+        #expect(required == ["warning in-optional-to-required-default cond maybe none"])
+    }
+
+    @Test func theDefaultBehindAReferenceIsCompared() throws {
+        func schemas(_ value: Int) -> String { #"{"Size":{"type":"integer","default":\#(value)}}"# }
+        let size = ##"{"$ref":"#/components/schemas/Size"}"##
+        func body(_ value: Int) -> String {
+            let object = #"{"type":"object","properties":{"size":\#(size)}}"#
+            return DriftDocuments.document(object, as: .mutation, schemas: schemas(value))
+        }
+        #expect(try DriftDocuments.findings(body(1), body(2)).map(\.id) == ["in-default-changed"])
+        func parameter(_ value: Int) -> String {
+            #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/a":{"get":{"operationId":"a","parameters":[{"name":"n","in":"query","schema":\#(size)}],"responses":{"204":{"description":"ok"}}}}},"components":{"schemas":\#(schemas(value))}}"#
+        }
+        #expect(try DriftDocuments.findings(parameter(1), parameter(2)).map(\.id) == ["in-default-changed"])
+    }
+
+    @Test func aDayIsReadAsThePointInTimeWhereItBegins() throws {
+        let client = ClientConfiguration(schema: "s", output: "o", namespace: "API")
+        func document(_ format: String) -> String {
+            DriftDocuments.document(Self.object(#""x":{"type":"string","format":"\#(format)"}"#, #""x""#), as: .output)
+        }
+        let findings = try DriftDocuments.findings(document("date-time"), document("date"), clients: (client, client))
+        #expect(
+            words(findings).map { $0.hasPrefix("warning out-datetime-to-date ok") && $0.hasSuffix("risk") } == [true]
+        )
+    }
+
+    private static func operations(_ count: Int, _ responses: String) -> String {
+        let paths = (1...count).map { number in
+            #""/p\#(number)":{"get":{"operationId":"p\#(number)","responses":{"204":{"description":"ok"}\#(responses)}}}"#
+        }
+        return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
+    }
+
+    @Test func whatAnExporterDoesToAllOperationsIsSaidOnce() throws {
+        let failure = #","422":{"description":"wrong"}"#
+        let many = try DriftDocuments.findings(Self.operations(40, ""), Self.operations(40, failure))
+        #expect(many.map(\.id) == ["status-added"] && many.first?.procedures.count == 40)
+        let few = try DriftDocuments.findings(Self.operations(4, ""), Self.operations(4, failure))
+        #expect(few.count == 4)
+    }
+
+    @Test func propertiesAreComparedWithTheValuesOfARecord() throws {
+        let inner = Self.object(#""n":{"type":"string"}"#, #""n""#)
+        let other = Self.object(#""n":{"type":"integer"}"#, #""n""#)
+        let record = #"{"type":"object","additionalProperties":\#(other)}"#
+        let ids = try DriftDocuments.findings(
+            DriftDocuments.document(Self.object(#""a":\#(inner)"#, #""a""#), as: .output),
+            DriftDocuments.document(record, as: .output)
+        )
+        .map(\.id)
+        #expect(ids.contains("out-string-to-integer") && ids.contains("out-object-to-record"), "\(ids)")
+    }
+
+    @Test func aReferenceToAnAddedSchemaIsNoNewName() throws {
+        func document(_ name: String, _ more: String = "") -> String {
+            let type = Self.object(#""id":{"type":"string"}"#, #""id""#)
+            let properties =
+                ##""a":{"$ref":"#/components/schemas/User"},"b":{"$ref":"#/components/schemas/\##(name)"}"##
+            let schemas = #"{"User":\#(type)\#(more.isEmpty ? "" : ",\"\(more)\":\(type)")}"#
+            return DriftDocuments.document(Self.object(properties, #""a","b""#), as: .output, schemas: schemas)
+        }
+        let ids = try DriftDocuments.findings(document("User"), document("Author", "Author")).map(\.id)
+        #expect(ids == ["component-replaced"])
+    }
+
+    @Test func anotherMajorVersionOfTheProtocolIsSaid() throws {
+        func document(_ version: String) -> String {
+            DriftDocuments.document(#"{"type":"string"}"#, as: .output)
+                .replacing(#""info":"#, with: #""x-trpc":{"version":"\#(version)"},"info":"#)
+        }
+        let found = try DriftDocuments.findings(document("10.45.0"), document("11.0.0"))
+        #expect(words(found) == ["warning x-version ok ok risk"])
+        #expect(try DriftDocuments.findings(document("11.0.0"), document("11.2.0")).isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TRPCDrift
+import TRPCSource
+import Testing
+
+/// The sentence that a person reads first, and the page that shows it.
+struct EntryEffectTests {
+    private static func report(
+        _ old: String,
+        _ new: String,
+        _ bases: [String] = ["1.4"]
+    ) throws -> (report: DriftReport, sources: SourceMap) {
+        let sources = SourceMap()
+        let base = try DriftDocuments.side(old, path: "main:api.json", sources)
+        let revision = try DriftDocuments.side(new, path: "api.json", sources)
+        let findings = ContractComparison(base: base, revision: revision).findings
+        let names = bases.map { DriftReport.Base(name: $0, path: "api.json") }
+        let entries = DriftReport.merged(names.map { (base: $0, findings: findings) })
+        return (DriftReport(bases: names, revision: "api.json", entries: entries, procedureCount: 1), sources)
+    }
+
+    private static func object(_ property: String, isRequired: Bool = true) -> String {
+        let required = isRequired ? #""id","x""# : #""id""#
+        let properties = property.isEmpty ? "" : #","x":\#(property)"#
+        return
+            #"{"type":"object","properties":{"id":{"type":"string"}\#(properties)},"required":[\#(property.isEmpty ? #""id""# : required)]}"#
+    }
+
+    private static let text = #"{"type":"string"}"#
+
+    struct Case: Sendable {
+        var place: String
+        var old: String
+        var new: String
+        var sentence: String
+    }
+
+    @Test(
+        arguments: [
+            Case(
+                place: "mutation",
+                old: object(text),
+                new: object(#"{"type":"string","minLength":1}"#),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' is empty"
+            ),
+            Case(
+                place: "query",
+                old: object(#"{"type":"integer"}"#),
+                new: object(#"{"type":"integer","maximum":9}"#),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' is more than 9"
+            ),
+            Case(
+                place: "mutation",
+                old: object(text, isRequired: false),
+                new: object(text),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' is missing"
+            ),
+            Case(
+                place: "mutation",
+                old: object(#"{"type":"string","enum":["a","b","c"]}"#),
+                new: object(#"{"type":"string","enum":["a","b"]}"#),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' is 'c'"
+            ),
+            Case(
+                place: "output",
+                old: object(text),
+                new: object(""),
+                sentence: "Apps of 1.4: 'item.get' fails: its answer has no 'x' any more"
+            ),
+            Case(
+                place: "output",
+                old: object(text),
+                new: object(text, isRequired: false),
+                sentence: "Apps of 1.4: 'item.get' fails when 'x' is missing from its answer"
+            ),
+            Case(
+                place: "output",
+                old: object(text),
+                new: object(#"{"type":["string","null"]}"#),
+                sentence: "Apps of 1.4: 'item.get' fails when 'x' is null in its answer"
+            ),
+            Case(
+                place: "output",
+                old: object(text),
+                new: object(#"{"type":"integer"}"#),
+                sentence: "Apps of 1.4: 'item.get' fails: 'x' changed from string to integer"
+            ),
+        ]
+    )
+    func aSentenceTellsWhoMeetsWhatAndWhen(change: Case) throws {
+        let place = try #require(DriftDocuments.Place(rawValue: change.place))
+        let old = DriftDocuments.document(change.old, as: place)
+        let made = try Self.report(old, DriftDocuments.document(change.new, as: place))
+        #expect(made.report.entries.first?.effect == change.sentence)
+    }
+
+    @Test func severalReleasesAreOneSentence() throws {
+        let old = DriftDocuments.document(Self.object(Self.text), as: .output)
+        let new = DriftDocuments.document(Self.object(""), as: .output)
+        let made = try Self.report(old, new, ["1.3", "1.4", "1.5"])
+        #expect(made.report.entries.first?.effect.hasPrefix("Apps of 1.3, 1.4 and 1.5: ") == true)
+        for format in [DriftFormat.text, .markdown, .html] {
+            let text = format.reporter(of: made.sources, version: "1").render(made.report)
+            #expect(text.contains("Apps of 1.3, 1.4 and 1.5: "), "\(format)")
+        }
+    }
+
+    /// Two procedures: one that breaks, and one that gains a property.
+    private static func page() throws -> String {
+        func operation(_ name: String, _ schema: String) -> String {
+            #""/\#(name)":{"get":{"operationId":"\#(name)","responses":{"200":{"description":"d","content":{"application/json":{"schema":\#(schema)}}}}}}"#
+        }
+        func document(_ first: String, _ second: String) -> String {
+            #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(operation("added", first)),\#(operation("broken", second))}}"#
+        }
+        let old = document(object(""), object(#"{"type":"string"}"#))
+        let made = try report(old, document(object(text, isRequired: false), object(#"{"type":"integer"}"#)))
+        return DriftFormat.html.reporter(of: made.sources, version: "1").render(made.report)
+    }
+
+    @Test func thePageIsGroupedByCallWithTheWorstFirst() throws {
+        let page = try Self.page().replacing(/<script>[\s\S]*<\/script>/, with: "")
+        let titles = page.matches(of: /<h2 id="procedure-\d+-title">([^<]*)<\/h2>/).map { String($0.output.1) }
+        #expect(titles == ["GET /broken", "GET /added"])
+        let links = page.matches(of: /href="#([^"]+)"/).map { String($0.output.1) }
+        #expect(links.count > 4)
+        for link in links { #expect(page.contains("id=\"\(link)\""), "\(link)") }
+        #expect(page.contains("<ins>") && page.contains("<h3><span class=\"kind\">Breaking:</span> Apps of 1.4: "))
+    }
+
+    /// The page's policy names the script by its hash, so that a browser runs no other.
+    @Test func thePolicyAllowsThePagesOwnScript() throws {
+        let page = try Self.page()
+        let script = try #require(page.firstMatch(of: /<script>([\s\S]*?)<\/script>/)).output.1
+        let hash = try #require(page.firstMatch(of: /script-src 'sha256-([^']+)'/)).output.1
+        let input = FileManager.default.temporaryDirectory.appending(path: "trpcgen-\(UUID().uuidString).js")
+        try Data(script.utf8).write(to: input)
+        defer { try? FileManager.default.removeItem(at: input) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        #if os(macOS)
+        process.arguments = ["shasum", "-a", "256", input.path]
+        #else
+        process.arguments = ["sha256sum", input.path]
+        #endif
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        let digits = output.prefix(64)
+        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { offset in
+            UInt8(digits.dropFirst(offset).prefix(2), radix: 16)
+        }
+        #expect(Data(bytes).base64EncodedString() == hash)
+    }
+}

@@ -1,0 +1,15 @@
+#if canImport(FoundationNetworking)
+import Foundation
+package import FoundationNetworking
+#else
+package import Foundation
+#endif
+
+extension URLSession {
+    /// A new one that waits for a machine that is busy with other things.
+    package static var patient: URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 1200
+        return URLSession(configuration: configuration)
+    }
+}

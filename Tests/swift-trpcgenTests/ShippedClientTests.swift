@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// The client in the field is the same one, whether its contract is a commit, a file or a release.
+struct ShippedClientTests {
+    enum Base: String, CaseIterable {
+        case commit = "HEAD"
+        case file = "old.json"
+        case release = "release:1"
+    }
+
+    private static let text = #"{"type":"string"}"#
+
+    /// A document with these operations and schemas.
+    private static func document(_ operations: String, _ schemas: String = "") -> String {
+        #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(operations)},"components":{"schemas":{\#(schemas)}}}"#
+    }
+
+    private static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
+
+    /// `GET /item`, which answers with the schema in these media types.
+    private static func answer(_ schema: String, _ media: [String] = ["application/json"]) -> String {
+        let contents = media.map { #""\#($0)":{"schema":\#(schema)}"# }.joined(separator: ",")
+        return
+            #""/item":{"get":{"operationId":"getItem","tags":["items"],"responses":{"200":{"description":"ok","content":{\#(contents)}}}}}"#
+    }
+
+    private static func object(_ properties: String, _ required: [String]) -> String {
+        let names = required.map { "\"\($0)\"" }.joined(separator: ",")
+        return #"{"type":"object","properties":{\#(properties)},"required":[\#(names)]}"#
+    }
+
+    private static func states(_ values: String) -> String {
+        let item = object(#""state":{"type":"string","enum":[\#(values)]}"#, ["state"])
+        return document(answer(reference("Item")), #""Item":\#(item)"#)
+    }
+
+    /// `error out-enum-value-added closed maybe`, for each finding of the newer contract against the older one.
+    ///
+    /// - Parameter settings: Lines of the configuration, when the client was shipped and now.
+    private func found(
+        _ old: String,
+        _ new: String,
+        _ base: Base,
+        settings: (old: String, new: String) = ("", "")
+    ) throws -> [String] {
+        let tool = try Tool()
+        func git(_ arguments: String...) throws {
+            let identity = ["-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "init.defaultBranch=main"]
+            #expect(try tool.run(URL(filePath: "/usr/bin/env"), ["git"] + identity + arguments).code == 0)
+        }
+        let client = "schema: api.json\noutput: Out\nnamespace: API\n"
+        try tool.write(old, to: "api.json")
+        try tool.write(old, to: "old.json")
+        try tool.write(client + settings.old, to: "trpcgen.yaml")
+        try git("init", "-q")
+        try git("add", "api.json", "trpcgen.yaml")
+        try git("commit", "-qm", "one")
+        #expect(try tool.run("record", "--release", "1").code == 0)
+        try tool.write(new, to: "api.json")
+        try tool.write(client + settings.new, to: "trpcgen.yaml")
+        let result = try tool.run("diff", "--base", base.rawValue, "--format", "json", "--fail-on", "never")
+        let root = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let findings = try #require(root?["findings"] as? [[String: Any]], "\(result.errors)")
+        return findings.map { finding in
+            func verdict(_ axis: String) -> String { (finding[axis] as? [String: Any])?["verdict"] as? String ?? "" }
+            return "\(finding["severity"] ?? "") \(finding["id"] ?? "") \(verdict("wire")) \(verdict("source"))"
+        }
+    }
+
+    @Test(arguments: Base.allCases)
+    func aValueThatOpenEnumsKeepIsAWarning(base: Base) throws {
+        let (old, new) = (Self.states(#""a","b""#), Self.states(#""a","b","c""#))
+        #expect(try found(old, new, base) == ["warning out-enum-value-added closed maybe"])
+        let closed = ("enums: closed\n", "enums: closed\n")
+        #expect(try found(old, new, base, settings: closed) == ["error out-enum-value-added closed maybe"])
+    }
+
+    /// The configuration of a file is that of today; a commit and a release have their own.
+    @Test(arguments: Base.allCases)
+    func theConfigurationIsThatOfTheShippedClient(base: Base) throws {
+        let (old, new) = (Self.states(#""a","b""#), Self.states(#""a","b","c""#))
+        let severity = base == .file ? "warning" : "error"
+        let closed = try found(old, new, base, settings: ("enums: closed\n", ""))
+        #expect(closed.contains("\(severity) out-enum-value-added closed maybe"), "\(closed)")
+        let opened = try found(old, new, base, settings: ("", "enums: closed\n"))
+        #expect(
+            opened.contains { $0.hasPrefix("\(base == .file ? "error" : "warning") out-enum-value-added") },
+            "\(opened)"
+        )
+    }
+
+    @Test(arguments: Base.allCases)
+    func anAnswerWithoutTheMediaTypeThatTheClientReadsBreaks(base: Base) throws {
+        func document(_ media: String...) -> String { Self.document(Self.answer(Self.text, media)) }
+        let both = document("application/json", "application/xml")
+        #expect(try found(both, document("application/xml"), base) == ["error output-media break break"])
+        #expect(try found(both, document("application/json"), base) == ["info output-media-removed ok ok"])
+    }
+
+    /// A union of objects with two properties that would tell its members apart.
+    private static func shapes(_ names: [String], isReversed: Bool = false) -> String {
+        let schemas = names.map { name in
+            let properties = [
+                #""kind":{"type":"string","enum":["\#(name)"]}"#, #""shape":{"type":"string","enum":["s\#(name)"]}"#,
+                #""v\#(name)":{"type":"string"}"#,
+            ]
+            let ordered = isReversed ? properties.reversed() : properties
+            return #""\#(name)":\#(object(ordered.joined(separator: ","), ["kind", "shape", "v\(name)"]))"#
+        }
+        let members = names.map(reference).joined(separator: ",")
+        return document(answer(#"{"oneOf":[\#(members)]}"#), schemas.joined(separator: ","))
+    }
+
+    @Test(arguments: Base.allCases)
+    func theOrderOfPropertiesChoosesNoTag(base: Base) throws {
+        let all = ["A", "B", "C"]
+        #expect(try found(Self.shapes(all), Self.shapes(all, isReversed: true), base).isEmpty)
+        let fewer = try found(Self.shapes(all), Self.shapes(["A", "B"], isReversed: true), base)
+        #expect(fewer == ["source out-du-variant-removed ok break"])
+    }
+
+    /// `POST /item` with an optional property `note`.
+    private static func note(_ schema: String, _ required: [String] = []) -> String {
+        let body = #"{"required":true,"content":{"application/json":{"schema":\#(reference("New"))}}}"#
+        let operation =
+            #""/item":{"post":{"operationId":"add","tags":["items"],"requestBody":\#(body),"responses":{"204":{"description":"ok"}}}}"#
+        return document(operation, #""New":\#(object(#""note":\#(schema)"#, required))"#)
+    }
+
+    @Test(arguments: Base.allCases)
+    func whatTheCompilerRefusesIsSaid(base: Base) throws {
+        let nullable = #"{"type":["string","null"]}"#
+        #expect(
+            try found(Self.note(Self.text), Self.note(nullable), base) == ["source in-optional-to-nullish ok break"]
+        )
+        let required = try found(Self.note(Self.text), Self.note(nullable, ["note"]), base)
+        #expect(required == ["error in-optional-to-nullable cond break"])
+        func repayment(_ more: String) -> String {
+            let amount = Self.object(#""value":{"type":"integer"}"#, ["value"])
+            let whole = Self.object(#""amount":{"allOf":[\#(Self.reference("Amount"))\#(more)]}"#, ["amount"])
+            return Self.document(
+                Self.answer(Self.reference("Repayment")),
+                #""Amount":\#(amount),"Repayment":\#(whole)"#
+            )
+        }
+        let member = #",{"type":"object","properties":{"extra":{"type":"string"}}}"#
+        let moved = try found(repayment(""), repayment(member), base)
+        #expect(moved == ["source out-prop-added-optional ok break"])
+    }
+
+    @Test(arguments: Base.allCases)
+    func whatTheCompilerTakesIsSaid(base: Base) throws {
+        let renamed = try found(Self.states(#""active","b""#), Self.states(#""ACTIVE","b""#), base)
+        #expect(renamed == ["error out-enum-value-renamed closed ok"])
+    }
+
+    @Test(arguments: Base.allCases)
+    func aSecondParameterMakesAStructOfTheValue(base: Base) throws {
+        func item(_ more: String) -> String {
+            let parameters = #"{"name":"id","in":"path","required":true,"schema":\#(Self.text)}\#(more)"#
+            return Self.document(
+                #""/item/{id}":{"get":{"operationId":"getItem","tags":["items"],"parameters":[\#(parameters)],"responses":{"204":{"description":"ok"}}}}"#
+            )
+        }
+        let page = #",{"name":"page","in":"query","schema":{"type":"integer"}"#
+        #expect(try found(item(""), item(page + "}"), base) == ["source in-prop-added-optional ok break"])
+        let required = try found(item(""), item(page + #","required":true}"#), base)
+        #expect(required == ["error in-prop-added-required break break"])
+    }
+
+    @Test(arguments: Base.allCases)
+    func anotherOperationIDIsNoOtherProcedure(base: Base) throws {
+        let old = Tool.contract(properties: #""id":{"type":"string"}"#)
+        let new = old.replacing(#""operationId":"a.b""#, with: #""operationId":"getAB""#)
+        #expect(old != new)
+        #expect(try found(old, new, base).isEmpty)
+    }
+}
