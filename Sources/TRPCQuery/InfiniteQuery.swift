@@ -16,7 +16,7 @@ public import TRPCRuntime
 @Observable
 public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// A page that is shown.
-    private struct Held {
+    struct Held {
         let parameter: Parameter
         let entry: QueryEntry<Page>
         let token: Int
@@ -45,10 +45,10 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Whether there is a page before the first.
     public private(set) var hasPreviousPage = false
 
-    @ObservationIgnored private let client: QueryClient
-    @ObservationIgnored private let paging: Paging<Page, Parameter>
+    @ObservationIgnored let client: QueryClient
+    @ObservationIgnored let paging: Paging<Page, Parameter>
     @ObservationIgnored private let options: QueryOptions
-    @ObservationIgnored private var held: [Held] = []
+    @ObservationIgnored var held: [Held] = []
     @ObservationIgnored private var lookers = 0
     /// Those who wait for the end of a fetch.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
@@ -138,45 +138,12 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             await settled()
             if direction == .all || Task.isCancelled { return }
         }
-        await run(.all) { if self.held.isEmpty { try await self.begin() } else { try await self.readAnew() } }
-    }
-
-    /// Fetches the first page, and shows what is kept of it meanwhile.
-    private func begin() async throws {
-        let page = try hold(paging.first)
-        held = [page]
-        update()
-        await page.entry.load(nil)
-        guard page.entry.base == nil || Task.isCancelled else {
-            if let error = page.entry.error { throw error }
-            return
-        }
-        held = []
-        page.entry.remove(page.token, live: nil)
-        try Task.checkCancellation()
-        if let error = page.entry.error { throw error }
-    }
-
-    private func readAnew() async throws {
-        var pages: [Held] = []
-        var parameter = held.first?.parameter
-        do {
-            while let wanted = parameter, pages.count < held.count {
-                guard let page = try await load(wanted, isAnew: true, isNext: !pages.isEmpty) else { break }
-                pages.append(page)
-                parameter = self.page(page).flatMap(paging.next)
-            }
-        } catch {
-            for page in pages { page.entry.remove(page.token, live: nil) }
-            throw error
-        }
-        let old = held
-        held = pages
-        for page in old { page.entry.remove(page.token, live: nil) }
+        await run(.all) { try await self.readAll() }
     }
 
     private func run(_ direction: Direction, _ work: () async throws -> Void) async {
         fetching = direction
+        let user = client.userNumber
         var hasFailed = false
         do {
             try await work()
@@ -188,6 +155,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
         fetching = nil
         leaveIfAlone()
+        if direction != .all, client.userNumber != user { restart() }
         update()
         if !hasFailed { followMoves() }
         for one in waiting { one.finish() }
@@ -207,25 +175,6 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         for page in held { page.entry.remove(page.token, live: nil) }
     }
 
-    /// A page with its value; nil when nobody waits for it any more.
-    private func load(_ parameter: Parameter, isAnew: Bool = false, isNext: Bool = false) async throws -> Held? {
-        var page = try hold(parameter)
-        page.isNext = isNext
-        await page.entry.load(isAnew ? .policy(.networkOnly) : nil)
-        guard page.entry.base != nil, !Task.isCancelled, !isAnew || page.entry.error == nil else {
-            page.entry.remove(page.token, live: nil)
-            try Task.checkCancellation()
-            if let error = page.entry.error { throw error }
-            return nil
-        }
-        return page
-    }
-
-    private func hold(_ parameter: Parameter) throws -> Held {
-        let entry = try client.entry(paging.call(parameter))
-        return Held(parameter: parameter, entry: entry, token: entry.add(observer, live: nil))
-    }
-
     /// Looks again at the pages that were shown.
     private func rejoin() {
         held = held.map { page in
@@ -235,7 +184,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         update()
     }
 
-    private var observer: QueryEntry<Page>.Observer {
+    var observer: QueryEntry<Page>.Observer {
         .init(options: options) { [weak self] in
             self?.update()
             self?.followMoves()
@@ -255,17 +204,15 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// All pages are gone, since another user is there: the cursors were the last one's.
     private func restart() {
-        let old = held
-        held = []
-        for page in old { page.entry.remove(page.token, live: nil) }
+        dropPages()
         if lookers > 0 { Task { await refetch() } }
     }
 
-    private func page(_ held: Held) -> QueryPage<Page, Parameter>? {
+    func page(_ held: Held) -> QueryPage<Page, Parameter>? {
         held.entry.shown.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
     }
 
-    private func update() {
+    func update() {
         let shown = held.compactMap(page)
         if shown.isEmpty, !held.isEmpty, fetching == nil { restart() }
         let values = shown.map(\.value)

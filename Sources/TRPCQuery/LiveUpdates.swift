@@ -2,6 +2,9 @@ public import TRPCRuntime
 
 /// A subscription that keeps the value of a ``Query`` up to date. While its connection is down, the value is polled.
 ///
+/// The value is fetched once the connection is there, so that nothing is missed in between. A connection that takes longer
+/// than a second holds up no fetch: the value is fetched again when it is there.
+///
 /// ```swift
 /// let live = LiveUpdates<[String: Wutzup.Presence]>(
 ///     Wutzup.PresenceRouter.onChange,
@@ -25,7 +28,7 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
     /// Which subscription: queries of one call that name the same share it.
     let name: String
     let interval: Duration
-    let run: @Sendable (TRPCClient, Receiver) async throws -> Void
+    var run: @Sendable (TRPCClient, Receiver) async throws -> Void
 
     /// Updates by a subscription.
     ///
@@ -56,93 +59,45 @@ extension QueryEntry {
     /// Begins to listen, or listens for one more.
     func follow(_ live: LiveUpdates<Value>) {
         if let running = lives[live.name] {
-            lives[live.name] = (running.count + 1, running.task)
+            lives[live.name] = (running.count + 1, running.follower)
             return
         }
-        let follower = LiveFollower(self, live)
-        let api = client.api
-        let task = Task {
-            defer { follower.stopPolling() }
-            do {
-                try await live.run(api) { follower.receive($0) }
-            } catch {
-                // It has failed for good: the value is polled from now on.
-            }
-            guard !Task.isCancelled else { return }
-            await follower.pollForGood()
-        }
-        lives[live.name] = (1, task)
+        lives[live.name] = (1, LiveFollower(self, live))
     }
 
     func unfollow(_ live: LiveUpdates<Value>) {
         guard let running = lives[live.name] else { return }
         if running.count > 1 {
-            lives[live.name] = (running.count - 1, running.task)
+            lives[live.name] = (running.count - 1, running.follower)
         } else {
             lives[live.name] = nil
-            running.task.cancel()
+            running.follower.stop()
+        }
+    }
+
+    /// What a fetch waits for; nil while no subscription is connecting for the first time.
+    var connecting: Occurrence? {
+        lives.values.lazy.map(\.follower.connected).first { !$0.hasHappened }
+    }
+
+    /// Fetches the value again where it may be of before a connection was there.
+    func wasConnected() {
+        if let fetch {
+            if fetch.isSent { wantsFetch = true }
+        } else {
+            start(.policy(.networkOnly))
         }
     }
 
     /// Changes the value by an event. While an optimistic change is under way nobody knows whether the event has it: the
     /// value is fetched afterwards.
     func apply(_ change: @Sendable (inout Value) -> Void) {
+        // An answer that is on its way may be of before.
+        if !layers.isEmpty || fetch != nil { wantsFetch = true }
         guard var value = base else { return }
         change(&value)
-        if !layers.isEmpty { wantsFetch = true }
-        // An answer that is on its way may be of before.
-        if fetch != nil { wantsFetch = true }
         guard !areEqual(base, value) else { return }
         base = value
         notify()
-    }
-}
-
-/// Listens for an entry.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
-private final class LiveFollower<Value: Sendable> {
-    private weak var entry: QueryEntry<Value>?
-    private let live: LiveUpdates<Value>
-    private let clock: any Clock<Duration>
-    private var polling: Task<Void, Never>?
-    private var wasDown = false
-
-    init(_ entry: QueryEntry<Value>, _ live: LiveUpdates<Value>) {
-        self.entry = entry
-        self.live = live
-        clock = entry.client.clock
-    }
-
-    func receive(_ update: LiveUpdates<Value>.Update) {
-        switch update {
-        case .event(let change): entry?.apply(change)
-        case .state(.connecting): break
-        case .state(.connected):
-            stopPolling()
-            // Events may have been missed.
-            if wasDown { entry?.start(.policy(.networkOnly)) }
-            wasDown = false
-        case .state(.reconnecting):
-            wasDown = true
-            if polling == nil { polling = Task { await self.poll() } }
-        }
-    }
-
-    func stopPolling() {
-        polling?.cancel()
-        polling = nil
-    }
-
-    func pollForGood() async {
-        stopPolling()
-        await poll()
-    }
-
-    private func poll() async {
-        while (try? await clock.sleep(for: live.interval)) != nil {
-            guard let entry else { return }
-            entry.start(.policy(.networkOnly))
-        }
     }
 }

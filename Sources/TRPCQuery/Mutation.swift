@@ -9,8 +9,9 @@ public import TRPCRuntime
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
-/// It may be made again while it is under way: each time has its own changes, which are rolled back alone. See
-/// <doc:OptimisticUpdates>.
+/// It may be made again while it is under way: each time has its own changes, which are rolled back alone. All mutations of a
+/// ``QueryClient`` are handed to the client's links in the order in which they were made: the next one goes on once the one
+/// before is in the client's ``OfflineJournal``, or is sent. See <doc:OptimisticUpdates>.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -19,6 +20,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     public private(set) var state = Loadable<Output>.idle
     /// How many are under way.
     public private(set) var pendingCount = 0
+    /// How many of these are in an ``OfflineJournal``, and are not waited for by a call: see ``isPaused``.
+    public private(set) var pausedCount = 0
 
     @ObservationIgnored private let client: QueryClient
     @ObservationIgnored private let call: @Sendable (Input) -> TypedCall<Output>
@@ -60,24 +63,33 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// Whether one is under way.
     public var isPending: Bool { pendingCount > 0 }
 
+    /// Whether one waits in an ``OfflineJournal``, such as for a connection, longer than its ``QueuePolicy`` has patience. It
+    /// keeps its optimistic changes, and ends as the journal says: with the backend's answer, or rolled back when it was parked
+    /// or discarded.
+    public var isPaused: Bool { pausedCount > 0 }
+
     /// Makes the mutation and waits for its answer. The optimistic changes are shown before the first wait.
     ///
-    /// - Throws: ``TRPCError``, after the changes were rolled back; `CancellationError` when the task is cancelled: the
-    ///   backend may have done it, so what was changed is fetched again.
+    /// - Throws: ``TRPCError``, after the changes were rolled back; ``OfflineQueueError/queued(id:)`` when it is in a journal:
+    ///   the changes stay, see ``isPaused``; `CancellationError` when the task is cancelled: the backend may have done it, so
+    ///   what was changed is fetched again, unless it is in a journal.
     @discardableResult
-    public func callAsFunction(_ input: Input) async throws -> Output { try await make(input, begin(input)) }
+    public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
 
     /// Makes the mutation; ``state`` tells how it went. The optimistic changes are shown at once.
     public func mutate(_ input: Input) {
         let started = begin(input)
-        Task { try? await make(input, started) }
+        Task { try? await make(started) }
     }
 
     /// Forgets how the last one went, such as after its error was shown.
     public func reset() { state = .idle }
 
-    private struct Started {
+    private struct Started: Sendable {
         let number: Int
+        let call: TypedCall<Output>
+        let place: CallOrder.Place
+        let receipt = QueueReceipt()
         let changes: [(id: Int, entry: any AnyQueryEntry)]
     }
 
@@ -87,38 +99,77 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         state = .loading(previous: state.value)
         var update = OptimisticUpdate<Output>()
         optimistic(input, &update)
-        return Started(number: lastNumber, changes: update.show(client))
+        return Started(
+            number: lastNumber,
+            call: call(input),
+            place: client.mutationOrder.takePlace(),
+            changes: update.show(client)
+        )
     }
 
-    private func make(_ input: Input, _ started: Started) async throws -> Output {
+    private func make(_ started: Started) async throws -> Output {
+        let (place, receipt) = (started.place, started.receipt)
+        defer { place.leave() }
         do {
-            let call = call(input)
-            let output = try await call.answer(client.api).value
-            // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
-            let own = client.api.cache == nil ? call.traits.invalidates.map(CacheTarget.init) : []
-            client.invalidate(own + targets)
-            end(started, .success(output))
+            try await place.waitForTurn()
+            let answer = try await started.call.answer(client.api) { context in
+                context[CallPlaceKey.self] = place
+                context[QueueReceiptKey.self] = receipt
+            }
+            succeed(started, answer.value)
+            return answer.value
+        } catch {
+            return try await goOn(started, after: error)
+        }
+    }
+
+    /// Ends a mutation that its call has left, unless it is in a journal: then its end is still to come.
+    private func goOn(_ started: Started, after error: any Error) async throws -> Output {
+        let fate = started.receipt.fate { result in
+            Task { @MainActor in
+                self.pausedCount -= 1
+                _ = try? await self.take(result, started)
+            }
+        }
+        switch fate {
+        case .queued: pausedCount += 1
+        case .ended(let result): return try await take(result, started)
+        case .notQueued: fail(started, error)
+        }
+        throw error
+    }
+
+    /// Takes what the journal says.
+    private func take(_ result: Result<OperationResult, any Error>, _ started: Started) async throws -> Output {
+        do {
+            let output = try await started.call.answer(client.api, late: result.get()).value
+            succeed(started, output)
             return output
         } catch {
-            end(started, .failure(.from(error)))
+            fail(started, error)
             throw error
         }
     }
 
-    private func end(_ started: Started, _ result: Result<Output, TRPCError>) {
+    private func succeed(_ started: Started, _ output: Output) {
+        // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
+        let own = client.api.cache == nil ? started.call.traits.invalidates.map(CacheTarget.init) : []
+        client.invalidate(own + targets)
+        end(started, output, isUncertain: false, .loaded(output))
+    }
+
+    private func fail(_ started: Started, _ error: any Error) {
+        let failure = TRPCError.from(error)
+        var isUncertain = failure.kind == .cancelled || failure.isTransport && !failure.isOffline
+        if case OfflineQueueError.gone = error { isUncertain = true }
+        let next: Loadable<Output> = failure.kind == .cancelled ? .idle : .failed(failure, previous: state.value)
+        end(started, nil, isUncertain: isUncertain, next)
+    }
+
+    private func end(_ started: Started, _ output: Output?, isUncertain: Bool, _ next: Loadable<Output>) {
         pendingCount -= 1
-        var output: Output?
-        var isUncertain = false
-        switch result {
-        case .success(let value): output = value
-        case .failure(let error): isUncertain = error.kind == .cancelled || error.isTransport && !error.isOffline
-        }
         for (id, entry) in started.changes { entry.settle(id, output, isUncertain: isUncertain) }
         // Of several, the last one that was started counts.
-        guard started.number == lastNumber else { return }
-        switch result {
-        case .success(let value): state = .loaded(value)
-        case .failure(let error): state = error.kind == .cancelled ? .idle : .failed(error, previous: state.value)
-        }
+        if started.number == lastNumber { state = next }
     }
 }

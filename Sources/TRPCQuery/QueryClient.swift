@@ -23,6 +23,9 @@ public final class QueryClient {
     /// Grows with each change of the user.
     private(set) var userNumber = 0
 
+    /// Mutations are handed to the client in the order in which they were made.
+    let mutationOrder = CallOrder()
+
     private var entries: [CacheKey: any AnyQueryEntry] = [:]
     private var lastToken = 0
     private var memberships: [any Sendable] = []

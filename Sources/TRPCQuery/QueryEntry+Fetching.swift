@@ -3,7 +3,8 @@ import TRPCRuntime
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
     /// Fetches the value, unless it is on its way. While an optimistic change is under way it waits for that: an answer
-    /// might have the change, or not.
+    /// might have the change, or not. While a subscription is connecting it waits for that, for a second at most: what
+    /// happens after the answer is an event then.
     ///
     /// - Parameter use: how the cache is used; nil as its rules say.
     func start(_ use: CacheUse?) {
@@ -18,6 +19,8 @@ extension QueryEntry {
         let isFirst = base == nil && use == nil
         let task = Task { [weak self] in
             if isFirst, let kept = try? await call.kept(api) { self?.show(kept, id) }
+            while let connecting = self?.connecting, !Task.isCancelled { await connecting.wait() }
+            if self?.fetch?.id == id { self?.fetch?.isSent = true }
             do {
                 self?.end(id, .success(try await call.answer(api, use)))
             } catch {

@@ -3,7 +3,7 @@ import TRPCRuntime
 /// An entry, whatever the type of its value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
-protocol AnyQueryEntry: AnyObject {
+protocol AnyQueryEntry: AnyObject, Sendable {
     var key: CacheKey { get }
     var tags: Set<String> { get }
     /// Makes the value stale, and fetches it again where somebody looks.
@@ -31,6 +31,8 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     struct Fetch {
         let id: Int
         let task: Task<Void, Never>
+        /// Whether the backend was asked.
+        var isSent = false
     }
 
     let key: CacheKey
@@ -55,7 +57,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     /// How many wait for a fetch without looking.
     var waiting = 0
     var polling: (interval: Duration, task: Task<Void, Never>)?
-    var lives: [String: (count: Int, task: Task<Void, Never>)] = [:]
+    var lives: [String: (count: Int, follower: LiveFollower<Value>)] = [:]
     var retirement: Task<Void, Never>?
 
     init(_ key: CacheKey, _ tags: Set<String>, _ call: TypedCall<Value>, _ client: QueryClient) {

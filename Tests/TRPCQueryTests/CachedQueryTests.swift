@@ -85,6 +85,29 @@ struct CachedQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aListWhoseUserChangesDuringItsFirstFetchShowsThatOfTheNextUser() async throws {
+        let session = Session(store: .memory) { _ in throw SignInRequired() }
+        try session.signIn(SessionTokens(accessToken: "ann"))
+        let (kit, gate) = (Kit(session: session), Gate())
+        kit.mock.on(Kit.feed) { page in
+            await gate.wait()
+            return Kit.Feed(items: [Kit.Post(id: page)])
+        }
+        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { kit.calls("feed.page") == 1 })
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: 100 + page)]) }
+        let refetch = Task { await list.refetch() }
+        try session.signIn(SessionTokens(accessToken: "bob"))
+        #expect(await kit.isThere { kit.queries.userNumber == 1 })
+        gate.open()
+        await refetch.value
+        #expect(await kit.isThere { list.pages.flatMap(\.items).map(\.id) == [100] && list.fetching == nil })
+        #expect(list.error == nil)
+        task.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theNextUserSeesNothingOfTheLast() async throws {
         let session = Session(store: .memory) { _ in throw SignInRequired() }
         try session.signIn(SessionTokens(accessToken: "ann"))

@@ -26,6 +26,71 @@ struct LiveQueryTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func whatHappensBeforeTheConnectionIsThereIsFetched() async {
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.isFetching })
+        for _ in 0..<50 { await Task.yield() }
+        #expect(kit.calls("numbers.get") == 0)
+        value.withLock { $0 = 2 }
+        connection.yield(.state(.connected))
+        #expect(await kit.isThere { query.value == 2 && !query.isFetching })
+        #expect(kit.calls("numbers.get") == 1)
+        task.cancel()
+        await task.value
+        #expect(await kit.isThere { kit.clock.sleeping.isEmpty || kit.clock.sleeping == [.seconds(300)] })
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aValueThatIsThereBeforeTheConnectionIsFetchedAgain() async {
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
+        await kit.queries.prefetch(Kit.number, 1)
+        let task = Task { await query.observe() }
+        #expect(await kit.isThere { query.value == 1 })
+        value.withLock { $0 = 2 }
+        connection.yield(.state(.connected))
+        #expect(await kit.isThere { query.value == 2 && !query.isFetching })
+        task.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aConnectionThatTakesLongHoldsUpNoFetch() async {
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
+        let task = Task { await query.observe() }
+        await kit.clock.waitForSleeper()
+        await kit.clock.advance(by: .seconds(1))
+        #expect(await kit.isThere { query.value == 1 && !query.isFetching })
+        value.withLock { $0 = 2 }
+        connection.yield(.state(.connected))
+        #expect(await kit.isThere { query.value == 2 && !query.isFetching })
+        task.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func anEventDuringTheFirstFetchIsFetched() async {
+        let kit = Kit()
+        let (query, connection) = kit.scripted(value)
+        let gate = Gate()
+        kit.mock.on(Kit.number) { [value] _ in
+            let before = value.withLock { $0 }
+            await gate.wait()
+            return before
+        }
+        let task = Task { await query.observe() }
+        connection.yield(.state(.connected))
+        #expect(await kit.isThere { kit.calls("numbers.get") == 1 })
+        value.withLock { $0 = 2 }
+        connection.yield(.event { $0 = 2 })
+        for _ in 0..<50 { await Task.yield() }
+        gate.open()
+        #expect(await kit.isThere { query.value == 2 && !query.isFetching })
+        task.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func itPollsWhileTheConnectionIsDownAndFetchesWhenItIsBack() async {
         let kit = Kit()
         let events = kit.mock.on(Kit.changes)
@@ -88,5 +153,14 @@ extension Kit {
         mock.on(Kit.number) { _ in value.withLock { $0 } }
         let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
         return Query(queries, Kit.number, 1, live: updates)
+    }
+
+    /// A query whose subscription says what a test tells it to.
+    fileprivate func scripted(_ value: Locked<Int>) -> (Query<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation) {
+        mock.on(Kit.number) { _ in value.withLock { $0 } }
+        let (updates, continuation) = AsyncStream.makeStream(of: LiveUpdates<Int>.Update.self)
+        var live = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
+        live.run = { _, receive in for await update in updates { await receive(update) } }
+        return (Query(queries, Kit.number, 1, live: live), continuation)
     }
 }

@@ -36,13 +36,29 @@ package struct TypedCall<Output: Sendable>: Sendable {
 
     /// Makes the call.
     ///
-    /// - Parameter use: how it uses the cache; nil leaves it to the call's options, and the cache's rules.
+    /// - Parameters:
+    ///   - use: how it uses the cache; nil leaves it to the call's options, and the cache's rules.
+    ///   - prepare: adds what links are to find.
     /// - Throws: as ``TRPCCaller/call(_:_:)``.
-    package func answer(_ client: TRPCClient, _ use: CacheUse? = nil) async throws -> Answer {
+    package func answer(
+        _ client: TRPCClient,
+        _ use: CacheUse? = nil,
+        prepare: @Sendable (inout OperationContext) -> Void = { _ in }
+    ) async throws -> Answer {
         try Task.checkCancellation()
         var operation = try operation(client)
         if let use { operation.context[CacheUseKey.self] = use }
+        prepare(&operation.context)
         return try await client.value(of: operation) { try await read(client, $0) }
+    }
+
+    /// The answer by the result of a mutation that its caller has not waited for. What the cache's rules make stale after it
+    /// is stale now.
+    ///
+    /// - Throws: as ``answer(_:_:prepare:)``.
+    package func answer(_ client: TRPCClient, late result: OperationResult) async throws -> Answer {
+        if let cache = client.cache { cache.invalidate(cache.rules.targets(after: try operation(client))) }
+        return try await read(client, result)
     }
 
     /// What is kept; nil where nothing is that can be read, and for a client without a cache. Nothing is sent.

@@ -1,5 +1,5 @@
 /// Something that happens once, and that tasks wait for.
-final class Occurrence: Sendable {
+package final class Occurrence: Sendable {
     private struct State {
         var hasHappened = false
         var lastID = 0
@@ -8,8 +8,13 @@ final class Occurrence: Sendable {
 
     private let state = Locked(State())
 
+    package init() {}
+
+    /// Whether it has happened.
+    package var hasHappened: Bool { state.withLock(\.hasHappened) }
+
     /// Waits until it has happened, or the task is cancelled.
-    func wait() async {
+    package func wait() async {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
@@ -30,7 +35,7 @@ final class Occurrence: Sendable {
     }
 
     /// Wakes all who wait.
-    func happen() {
+    package func happen() {
         let waiting = state.withLock { state in
             state.hasHappened = true
             defer { state.waiting = [:] }

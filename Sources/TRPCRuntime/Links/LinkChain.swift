@@ -20,6 +20,7 @@ public struct LinkChain: Sendable {
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
+        if links.count == 1, !(link is LinkChain || link is SplitLink) { operation.context[CallPlaceKey.self]?.leave() }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
     }
 

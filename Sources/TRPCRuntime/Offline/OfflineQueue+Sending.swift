@@ -121,7 +121,8 @@ extension OfflineQueue {
         var call = call
         (call.state, call.message) = (.parked(reason), message.map { Redaction.standard.excerpt($0) })
         try await journal.storage.update(call)
-        journal.waiters.end(call.id, .failure(OfflineQueueError.parked(call, reason)))
+        let parked = OfflineQueueError.parked(call, reason)
+        journal.waiters.end(call.id, .failure(parked), noted: .failure(error ?? parked))
         journal.told.tell(QueueOutcome(call: call, ending: .parked(reason, error)))
     }
 
@@ -149,7 +150,7 @@ extension OfflineQueue {
 
     /// Callers whose calls another process has sent.
     private func leaveMissing(_ scope: String) async throws {
-        for (id, _) in journal.waiters.waiting(in: scope) where try await journal.storage.call(id) == nil {
+        for id in journal.waiters.followed(in: scope) where try await journal.storage.call(id) == nil {
             journal.waiters.end(id, .failure(OfflineQueueError.gone(id: id)))
         }
     }

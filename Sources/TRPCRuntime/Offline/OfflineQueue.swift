@@ -57,6 +57,8 @@ final class OfflineQueue: Sendable {
             journal.waiters.end(call.id, .failure(error))
             throw error
         }
+        journal.waiters.noteArrival(call.id)
+        operation.context[CallPlaceKey.self]?.leave()
         if patience == .zero { journal.waiters.leave(call.id) }
         wake(call.scope, .more)
         if patience == .zero { throw OfflineQueueError.queued(id: call.id) }

@@ -34,3 +34,9 @@ enum RetryListenerKey: OperationContextKey {
 enum IdempotencyHeaderKey: OperationContextKey {
     static let defaultValue: String? = nil
 }
+
+/// Under it a link finds the call's place among others, which it leaves once the call is accepted: kept in a journal, or
+/// handed to the link that sends it.
+package enum CallPlaceKey: OperationContextKey {
+    package static let defaultValue: CallOrder.Place? = nil
+}

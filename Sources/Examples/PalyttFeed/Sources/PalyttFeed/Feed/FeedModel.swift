@@ -66,10 +66,11 @@ public final class FeedModel {
 
     /// Keeps the feed up to date until the task is cancelled: what the screen's `.task` does.
     public func observe() async {
-        async let live: Void = first.observe()
+        async let pages: Void = list.observe()
         async let connection: Void = watchConnection()
-        await list.observe()
-        _ = await (live, connection)
+        // Before the list asks for the first page: it is fetched once the subscription is there.
+        await first.observe()
+        _ = await (pages, connection)
     }
 
     /// Fetches the next page when the last row appears.

@@ -1,0 +1,181 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+@testable import TRPCQuery
+
+/// Mutations of a client that keeps them in a journal.
+@MainActor
+struct QueuedMutationTests {
+    private let mock = MockLink()
+    private let journal = OfflineJournal(contract: "1")
+    private let connectivity = ConnectivityMonitor(.offline)
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    private func queries(_ patience: Duration? = nil, _ links: (LinkSetup) -> LinkSetup = { $0 }) -> QueryClient {
+        let policy = QueuePolicy(patience: patience, isSafe: true)
+        let links = links(mock.links.queueing(in: journal, policy, connectivity: connectivity))
+        let url = URL(string: "mock://backend")!
+        return QueryClient(TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links))
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    private func like(_ queries: QueryClient) -> Mutation<Int, Kit.Post> {
+        Mutation(queries, Kit.like) { id, update in
+            update.guess(Kit.feed, 1) {
+                $0.items[id].isLiked = true
+            } confirm: {
+                $0.items[$1.id] = $1
+            }
+        }
+    }
+
+    /// A feed of two posts that somebody looks at.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    private func looking(_ queries: QueryClient, _ test: (Query<Kit.Feed>) async throws -> Void) async rethrows {
+        mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
+        let query = Query(queries, Kit.feed, 1)
+        let task = Task { await query.observe() }
+        #expect(await isThere { query.value != nil && !query.isFetching })
+        try await test(query)
+        task.cancel()
+        await task.value
+    }
+
+    private nonisolated func isThere(_ isSo: @escaping @MainActor () async throws -> Bool) async rethrows -> Bool {
+        try await eventually { try await isSo() }
+    }
+
+    /// The inputs in the journal, in their order.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    private func queued() async throws -> [String] {
+        try await journal.pending().map { String(decoding: $0.input ?? Data(), as: UTF8.self) }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func mutationsThatAreMadeInOneTurnAreQueuedInTheirOrder() async throws {
+        let queries = queries { $0.adding(.logger) { _ in StragglingLink() } }
+        let (like, unlike) = (
+            Mutation(queries, Kit.like), Mutation(queries, Procedure<Int, Kit.Post>.mutation("feed.unlike"))
+        )
+        for number in 0..<20 {
+            like.mutate(number * 2)
+            unlike.mutate(number * 2 + 1)
+        }
+        #expect(try await isThere { try await journal.pending().count == 40 })
+        #expect(try await queued() == (0..<40).map(String.init))
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aCancelledMutationHoldsUpNoOther() async throws {
+        let gate = Gate()
+        let queries = queries { $0.adding(.logger) { _ in GatedLink(gate: gate) } }
+        let like = like(queries)
+        let first = Task { try await like(0) }
+        #expect(await isThere { like.pendingCount == 1 })
+        let second = Task { try await like(1) }
+        #expect(await isThere { like.pendingCount == 2 })
+        like.mutate(2)
+        second.cancel()
+        _ = await second.result
+        #expect(try await journal.pending().isEmpty)
+        gate.open()
+        #expect(try await isThere { try await queued() == ["0", "2"] })
+        first.cancel()
+        _ = await first.result
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aQueuedMutationKeepsItsGuessUntilTheAnswerReplacesIt() async throws {
+        let cache = QueryCache(rules: CacheRules().invalidating(.procedure(Kit.feed), after: Kit.like))
+        let queries = queries(.zero) { $0.caching(cache) }
+        mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
+        try await looking(queries) { (query) async throws in
+            let like = like(queries)
+            await #expect(throws: OfflineQueueError.self) { try await like(1) }
+            #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))
+            #expect(like.isPending && like.isPaused)
+            #expect(like.state == .loading(previous: nil))
+            // What the cache's rules make stale is fetched again.
+            mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 42, isLiked: true)]) }
+            connectivity.set(.online)
+            #expect(await isThere { like.state == .loaded(Kit.Post(id: 1, likes: 41, isLiked: true)) })
+            #expect(!like.isPending && !like.isPaused)
+            #expect(await isThere { query.value?.items[1].likes == 42 })
+        }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aQueuedMutationThatIsRefusedIsRolledBackWithItsError() async throws {
+        let queries = queries(.zero)
+        mock.on(Kit.like) { _ in throw TRPCError(code: .conflict) }
+        try await looking(queries) { (query) async throws in
+            let (like, before) = (like(queries), query.value)
+            like.mutate(1)
+            #expect(try await isThere { try await queued() == ["1"] })
+            #expect(query.value != before)
+            connectivity.set(.online)
+            #expect(await isThere { like.state.error?.code == .conflict })
+            #expect(query.value == before)
+            #expect(!like.isPending)
+            #expect(try await journal.parked().count == 1)
+        }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aQueuedMutationThatIsDiscardedIsRolledBack() async throws {
+        let queries = queries(.zero)
+        try await looking(queries) { (query) async throws in
+            let (like, before) = (like(queries), query.value)
+            like.mutate(1)
+            #expect(try await isThere { try await queued() == ["1"] })
+            let call = try #require(try await journal.pending().first)
+            #expect(try await journal.discard(call.id))
+            #expect(await isThere { like.state.error != nil && !like.isPending })
+            #expect(query.value == before)
+        }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aMutationWhoseCallerLeavesStaysQueuedWithItsGuess() async throws {
+        let queries = queries()
+        mock.on(Kit.like) { Kit.Post(id: $0, likes: 41, isLiked: true) }
+        try await looking(queries) { (query) async throws in
+            let like = like(queries)
+            let caller = Task { try await like(1) }
+            #expect(try await isThere { try await queued() == ["1"] })
+            caller.cancel()
+            await #expect(throws: CancellationError.self) { try await caller.value }
+            #expect(query.value?.items[1].isLiked == true)
+            connectivity.set(.online)
+            #expect(await isThere { query.value?.items[1].likes == 41 && !like.isPending })
+        }
+    }
+}
+
+/// Lets every second call be overtaken.
+private struct StragglingLink: Link {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        if operation.kind == .mutation, operation.number?.isMultiple(of: 2) == true {
+            for _ in 0..<100 { await Task.yield() }
+        }
+        return try await next.handle(operation)
+    }
+}
+
+/// Holds the first call back.
+private struct GatedLink: Link {
+    let gate: Gate
+
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        if operation.kind == .mutation, operation.number == 0 { await gate.wait() }
+        return try await next.handle(operation)
+    }
+}
+
+extension TRPCOperation {
+    /// The input of a procedure that takes a number.
+    fileprivate var number: Int? { input.json.flatMap { Int(String(decoding: $0, as: UTF8.self)) } }
+}
