@@ -73,7 +73,11 @@ struct RequestRouter: HTTPHandler {
         default: break
         }
         if let interruption = try shared.interruption(of: received, request) { return interruption }
-        var response = try await shared.repeats.answer(to: received) { try await answer(received, request) }
+        // An answer that breaks off, say, is made anew each time.
+        var response =
+            faults.serves(received.path)
+            ? try await faults.answer(received, request)
+            : try await shared.repeats.answer(to: received) { try await answer(received, request) }
         try shared.lose(response, to: received, request)
         await shared.steering.waitUntilReleased(received.path)
         response.headers[HTTPHeader("date")] = shared.date
@@ -81,7 +85,6 @@ struct RequestRouter: HTTPHandler {
     }
 
     private func answer(_ received: Request, _ request: HTTPRequest) async throws -> HTTPResponse {
-        if faults.serves(received.path) { return try await faults.answer(received, request) }
         if received.path.hasPrefix(TokenEndpoint.mount + "/") {
             return try await TokenEndpoint(shared: shared).answer(received)
         }
