@@ -42,6 +42,13 @@ struct InterfaceTests {
         }
         """#
 
+    @Test func namesMayHaveLettersBeyondASCII() {
+        let old = interface("public struct Straße {\n    public var größe: Int\n    public var größte: 東京?\n}\n")
+        let new = interface("public struct Straße {\n    public var größe: Int\n    public var größte: Int?\n}\n")
+        #expect(Set(old.members.keys) == ["Straße", "Straße.größe", "Straße.größte"])
+        #expect(Set(InterfaceChanges(old, new).differences.keys) == ["Straße.größte"])
+    }
+
     @Test func declarationsAreRead() throws {
         let read = interface(Self.client)
         #expect(read["Items.get"] == .call(generic: "RESTOperation", types: ["String", "Item", "Failure"]))

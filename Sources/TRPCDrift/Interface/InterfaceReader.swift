@@ -14,14 +14,14 @@ struct InterfaceReader {
         text = Array(contents.utf8)
         position = 0
         scopes = []
-        var head = ""
+        var head: [UInt8] = []
         var depth = 0
         while position < text.count {
             let byte = text[position]
             if skipComment() { continue }
             switch byte {
             case UInt8(ascii: "\""):
-                head += "\"\""
+                head += Array("\"\"".utf8)
                 skipString()
                 continue
             case UInt8(ascii: "("), UInt8(ascii: "["):
@@ -32,25 +32,28 @@ struct InterfaceReader {
                 skipBlock()
                 continue
             case UInt8(ascii: "{"):
-                if enter(head) { position += 1 } else { skipBlock() }
-                head = ""
+                if enter(Self.text(head)) { position += 1 } else { skipBlock() }
+                head = []
                 continue
             case UInt8(ascii: "}"):
-                declare(head)
-                head = ""
+                declare(Self.text(head))
+                head = []
                 if !scopes.isEmpty { scopes.removeLast() }
                 position += 1
                 continue
-            case UInt8(ascii: "\n") where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
-                declare(head)
-                head = ""
+            case UInt8(ascii: "\n")
+            where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(Self.text(head)):
+                declare(Self.text(head))
+                head = []
             default: break
             }
-            head.unicodeScalars.append(Unicode.Scalar(byte))
+            head.append(byte)
             position += 1
         }
-        declare(head)
+        declare(Self.text(head))
     }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// The words that a declaration begins with.
     private static let starts: Set<String> = [
