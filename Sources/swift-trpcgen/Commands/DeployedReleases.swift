@@ -14,10 +14,39 @@ struct DeployedReleases {
 
     /// - Throws: ``Failure`` for an environment or a release that nobody knows, and where no release is supported.
     init(_ setting: DriftSetting, to wanted: [String]) throws {
-        let (deployed, folder) = (setting.drift.deployed, setting.drift.folder)
+        let deployed = setting.drift.deployed
         let support = try VersionRange.support(of: setting.drift)
         self.support = support
         self.setting = setting
+        try Self.check(wanted, in: deployed)
+        let stores = Self.clients(setting).map { ReleaseStore(folder: setting.folder(of: $0), support: support) }
+        try Self.check(deployed, recorded: Set(stores.flatMap(\.names)), in: setting.drift.folder)
+        let supported = Set(try stores.flatMap { try $0.supported() })
+        guard !supported.isEmpty else {
+            throw Failure(
+                code: .base,
+                message: "error: no release in '\(setting.drift.folder)' is supported any more"
+            )
+        }
+        let picked = wanted.isEmpty ? deployed : deployed.filter { wanted.contains($0.name) }
+        let named = picked.flatMap(\.releases).map(\.name)
+        unsupported = Set(named).subtracting(supported).sorted()
+        chosen = wanted.isEmpty ? nil : Set(named)
+        let all = Deployment.Environment(
+            name: "supported",
+            shares: Dictionary(uniqueKeysWithValues: supported.map { ($0, nil) })
+        )
+        environments =
+            picked.isEmpty
+            ? [all]
+            : picked.map { environment in
+                let shares = environment.releases.map { ($0.name, $0.share) }
+                return Deployment.Environment(name: environment.name, shares: Dictionary(shares) { first, _ in first })
+            }
+    }
+
+    /// - Throws: ``Failure`` for an environment that the configuration does not have.
+    private static func check(_ wanted: [String], in deployed: [DeployedEnvironment]) throws {
         for name in wanted where !deployed.contains(where: { $0.name == name }) {
             let near = Suggestion.question(Suggestion.nearest(to: name, among: deployed.map(\.name)))
             let all = deployed.map(\.name).joined(separator: ", ")
@@ -29,8 +58,11 @@ struct DeployedReleases {
                     """
             )
         }
-        let stores = Self.clients(setting).map { ReleaseStore(folder: setting.folder(of: $0), support: support) }
-        let known = Set(stores.flatMap(\.names))
+    }
+
+    /// - Throws: ``Failure`` where nothing is recorded, and for a release that is not.
+    private static func check(_ deployed: [DeployedEnvironment], recorded known: Set<String>, in folder: String) throws
+    {
         guard !known.isEmpty else {
             throw Failure(
                 code: .base,
@@ -50,25 +82,6 @@ struct DeployedReleases {
                     """
             )
         }
-        let supported = Set(try stores.flatMap { try $0.supported() })
-        guard !supported.isEmpty else {
-            throw Failure(code: .base, message: "error: no release in '\(folder)' is supported any more")
-        }
-        let picked = wanted.isEmpty ? deployed : deployed.filter { wanted.contains($0.name) }
-        let named = picked.flatMap(\.releases).map(\.name)
-        unsupported = Set(named).subtracting(supported).sorted()
-        chosen = wanted.isEmpty ? nil : Set(named)
-        let all = Deployment.Environment(
-            name: "supported",
-            shares: Dictionary(uniqueKeysWithValues: supported.map { ($0, nil) })
-        )
-        environments =
-            picked.isEmpty
-            ? [all]
-            : picked.map { environment in
-                let shares = environment.releases.map { ($0.name, $0.share) }
-                return Deployment.Environment(name: environment.name, shares: Dictionary(shares) { first, _ in first })
-            }
     }
 
     /// The supported releases of a client that count, oldest first.
