@@ -2,7 +2,7 @@ import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension InfiniteQuery {
-    /// Fetches the first page, or again all pages that are shown. When the user changes meanwhile it begins anew.
+    /// Fetches all pages that are shown, or the first page where none is. It starts again when the user changes meanwhile.
     func readAll() async throws {
         var user: Int
         repeat {

@@ -131,8 +131,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         await run(.previous) { if let page = try await self.load(parameter) { self.held.insert(page, at: 0) } }
     }
 
-    /// Fetches the first page, or again all pages that are shown, in their order. These stay until the new ones come. A fetch
-    /// of all pages that is on its way is waited for.
+    /// Fetches all pages that are shown, in their order, or the first page where none is. The pages stay until the new ones
+    /// come. Where such a fetch is on its way already, this waits for its end.
     public func refetch() async {
         while let direction = fetching {
             await settled()
@@ -191,8 +191,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         }
     }
 
-    /// Reads all pages anew where a page was fetched by itself, and the one after it begins elsewhere now: without this,
-    /// what has moved from one to the other would be shown on neither.
+    /// Fetches all pages when one of them, fetched alone, says that its successor begins elsewhere now. Otherwise an element
+    /// that has moved between the two pages would be shown on neither.
     private func followMoves() {
         guard fetching == nil, lookers > 0 else { return }
         let hasMoved = zip(held, held.dropFirst()).contains { before, after in

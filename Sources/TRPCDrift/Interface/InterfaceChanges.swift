@@ -112,7 +112,7 @@ struct InterfaceChanges {
         let isNow = after.map { resolved($0, new, scope) }.filter { !Self.isCoding($0) }
         let lost = was.filter { signature in !isNow.contains { Self.takes($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
-        // The one that is most like it tells what is different.
+        // The report shows the newer function with the most parameters in common.
         let nearest = isNow.max { Self.likeness($0, first) < Self.likeness($1, first) }
         let changed = nearest.map { Set($0.parameters).symmetricDifference(first.parameters).map(\.label) } ?? []
         return Difference(

@@ -74,7 +74,7 @@ public struct CacheLink: Link {
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }
             return {
-                // Once another user is there, the answer is nobody's.
+                // An answer that comes after the user has changed is kept for nobody.
                 guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
                 return user.name
             }

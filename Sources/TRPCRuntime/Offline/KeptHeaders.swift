@@ -12,8 +12,8 @@ struct KeptHeaders {
 
     /// The fields as a journal keeps them.
     ///
-    /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold. An idempotency key is none,
-    ///   whatever its header's name.
+    /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold. The header of the idempotency
+    ///   key is never taken for a secret.
     func stored(_ headers: HTTPHeaders) throws(OfflineQueueError) -> [[String]] {
         let kept = headers.filter { !renewed.contains($0.name.lowercased()) }
         if let secret = kept.first(where: { isSecret($0.name.lowercased()) }) {

@@ -23,7 +23,7 @@ package struct UnionTags {
     /// A property that tells the members of a union apart.
     struct Candidate {
         var property: String
-        /// Its values in each member; none for the one that takes what the others leave.
+        /// The values of the property in each member; empty for the member that takes all other values.
         var values: [[EnumerationType.Value]]
         /// How many members require it.
         var requiredCount: Int

@@ -88,7 +88,7 @@ struct Story {
         await stub.publish("Gyoza", at: "Ramen Bar")
         try await wait(for: "the polled post") { app.feed.posts.first?.title == "Gyoza" }
         show(app.feed.posts.prefix(2))
-        // Ramen 1 to 12 without the one that was removed, Tantanmen and Gyoza.
+        // The backend has 13 posts now: 11 of the 12 ramen (one was removed), the tantanmen and the gyoza.
         try await wait(for: "the pages after it") { app.feed.posts.count == 13 }
         await stub.takeStreams(true)
         app.backend.cameToForeground()

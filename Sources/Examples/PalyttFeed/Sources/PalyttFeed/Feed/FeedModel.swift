@@ -14,7 +14,7 @@ public final class FeedModel {
     public private(set) var isOffline: Bool
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
-    /// The first page: the one that the list has, kept up to date.
+    /// Keeps the list's first page up to date by a subscription.
     @ObservationIgnored private let first: Query<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let unsent: UnsentLikes
