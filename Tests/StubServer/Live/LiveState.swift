@@ -18,17 +18,16 @@ final class LiveState: Sendable {
 
     /// What `GET /stats` answers.
     var statistics: JSONValue {
-        let (open, total) = (connections.open, connections.total)
-        return counts.withLock { counts in
-            [
-                "openConnections": .integer(Int64(open)),
-                "totalConnections": .integer(Int64(total)),
-                "openStreams": .integer(Int64(counts.openStreams)),
-                "totalStreams": .integer(Int64(counts.totalStreams)),
-                "startedSubscriptions": .integer(Int64(counts.startedSubscriptions)),
-                "stoppedSubscriptions": .integer(Int64(counts.stoppedSubscriptions)),
-            ]
-        }
+        // The streams first: each of them has a connection, which is open before it.
+        let counts = counts.withLock(\.self)
+        return [
+            "openConnections": .integer(Int64(connections.open)),
+            "totalConnections": .integer(Int64(connections.total)),
+            "openStreams": .integer(Int64(counts.openStreams)),
+            "totalStreams": .integer(Int64(counts.totalStreams)),
+            "startedSubscriptions": .integer(Int64(counts.startedSubscriptions)),
+            "stoppedSubscriptions": .integer(Int64(counts.stoppedSubscriptions)),
+        ]
     }
 
     /// Forgets the sessions and the refusals, and counts from what is open now.

@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: [#"{"delay":1}"#, #"{"faults":[{"kind":"hang"}]}"#, #"{"delay":3600000}"#])
     func aClientThatGoesStopsItsSubscription(input: String) async throws {
         let client = Task { [plain] in try await plain.get("ticks", [("input", input)]) }
-        let running = try await server.stats { $0.runningSubscriptions == 1 }
+        let running = try await server.stats { $0.runningSubscriptions == 1 && $0.openConnections == 1 }
         #expect(running.openStreams == 1 && running.openConnections == 1)
         client.cancel()
         let stopped = try await server.stats { $0.stoppedSubscriptions == 1 && $0.openConnections == 0 }
