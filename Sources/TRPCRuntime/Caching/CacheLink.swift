@@ -56,6 +56,8 @@ public struct CacheLink: Link {
 
     private func change(_ operation: TRPCOperation, _ next: LinkChain) async throws -> OperationResult {
         let targets = operation.kind == .mutation ? cache.rules.targets(after: operation) : []
+        var operation = operation
+        operation.context[StaleAnswersKey.self] = StaleAnswers(targets).encoded
         do {
             let result = try await next.handle(operation)
             cache.invalidate(targets)
@@ -65,6 +67,12 @@ public struct CacheLink: Link {
             if error is CancellationError || (error as? TRPCError)?.isOffline == false { cache.invalidate(targets) }
             throw error
         }
+    }
+
+    /// Makes stale what a call has noted under ``StaleAnswersKey``: its answer has come after its caller has left.
+    func makeStale(_ answers: Data) {
+        // What another version has written stands for anything.
+        cache.invalidate((try? StaleAnswers(answers).targets) ?? [.all])
     }
 
     /// Names the user of a call for the store; nil keeps the answer in memory alone.

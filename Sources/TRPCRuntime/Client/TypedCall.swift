@@ -52,13 +52,11 @@ package struct TypedCall<Output: Sendable>: Sendable {
         return try await client.value(of: operation) { try await read(client, $0) }
     }
 
-    /// The answer by the result of a mutation that its caller has not waited for. What the cache's rules make stale after it
-    /// is stale now.
+    /// The answer by the result of a mutation that its caller has not waited for.
     ///
     /// - Throws: as ``answer(_:_:prepare:)``.
     package func answer(_ client: TRPCClient, late result: OperationResult) async throws -> Answer {
-        if let cache = client.cache { cache.invalidate(cache.rules.targets(after: try operation(client))) }
-        return try await read(client, result)
+        try await read(client, result)
     }
 
     /// What is kept; nil where nothing is that can be read, and for a client without a cache. Nothing is sent.

@@ -54,7 +54,7 @@ extension OfflineQueue {
         var operation = journal.waiters.operation(call.id) ?? stored.operation(path: call.path)
         operation.context[SessionEpochKey.self] = user.epoch
         do {
-            try await finish(call, try await next.handle(operation))
+            try await finish(call, stored, try await next.handle(operation))
             return nil
         } catch let error as StorageFailure {
             throw error.error
@@ -64,13 +64,13 @@ extension OfflineQueue {
     }
 
     /// The backend has done it.
-    private func finish(_ call: QueuedCall, _ result: OperationResult) async throws {
+    private func finish(_ call: QueuedCall, _ stored: StoredCall, _ result: OperationResult) async throws {
         lanes.noteSuccess(call.scope)
         // A call that cannot be removed now is not sent again.
         _ = answered.withLock { $0.insert(call.id) }
         let removal: Result<Void, any Error>
         do { removal = .success(try await remove(call)) } catch { removal = .failure(StorageFailure(error: error)) }
-        journal.waiters.end(call.id, .success(result))
+        if !journal.waiters.end(call.id, .success(result)) { tellStale(stored) }
         journal.told.tell(QueueOutcome(call: call, ending: .answered(result)))
         try removal.get()
     }
@@ -89,7 +89,7 @@ extension OfflineQueue {
         let failure = TRPCError.from(error, path: call.path)
         switch QueueVerdict(failure) {
         case .refused:
-            try await refuse(call, failure)
+            try await refuse(call, stored, failure)
             return nil
         case .held: return hold(call.scope)
         case .unsent: return .failed(asked: nil)
@@ -98,6 +98,8 @@ extension OfflineQueue {
             call.attempts += 1
             call.message = failure.message
             guard call.attempts < stored.maximumAttempts else {
+                // The backend may have done its work at one of them.
+                tellStale(stored)
                 try await park(call, .tooManyAttempts, failure, failure.message)
                 return nil
             }
@@ -107,9 +109,10 @@ extension OfflineQueue {
     }
 
     /// The backend does not take the call. A caller that waits has the error, and keeps nothing in the journal.
-    private func refuse(_ call: QueuedCall, _ error: TRPCError) async throws {
+    private func refuse(_ call: QueuedCall, _ stored: StoredCall, _ error: TRPCError) async throws {
         lanes.noteSuccess(call.scope)
         guard journal.waiters.isAwaited(call.id) else {
+            tellStale(stored)
             return try await park(call, .refused, error, error.message)
         }
         try await remove(call)

@@ -9,6 +9,8 @@ final class OfflineQueue: Sendable {
     /// Calls that the backend has answered, and that could not be removed from the journal.
     let answered = Locked<Set<String>>([])
     private let chain = Locked<LinkChain?>(nil)
+    /// Told what a call makes stale whose answer comes after its caller has left.
+    private let onStale = Locked<(@Sendable (Data) -> Void)?>(nil)
     private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
 
     init(_ journal: OfflineJournal, _ users: QueueUsers, _ backoff: Backoff, _ clock: any Clock<Duration>) {
@@ -23,6 +25,15 @@ final class OfflineQueue: Sendable {
     func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
 
     var next: LinkChain? { chain.withLock(\.self) }
+
+    /// Tells of what calls make stale whose answers come after their callers have left.
+    func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { onStale.withLock { $0 = body } }
+
+    /// The backend has done what a call asks for, or may have, and nobody waits for its answer.
+    func tellStale(_ stored: StoredCall) {
+        guard let stale = stored.stale else { return }
+        onStale.withLock(\.self)?(stale)
+    }
 
     var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
 

@@ -70,6 +70,9 @@ public struct OfflineQueueLink: Link {
     /// Learns the fingerprints of a client's procedures.
     func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
 
+    /// Tells of what calls have noted under ``StaleAnswersKey`` whose answers come after their callers have left.
+    func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { queue.onStaleAnswers(body) }
+
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         queue.use(next)
         return next.subscribe(operation)

@@ -64,26 +64,30 @@ final class QueueWaiters: Sendable {
     /// The caller has left.
     func leave(_ id: String) { _ = all.withLock { $0.waiters.removeValue(forKey: id) } }
 
-    /// Gives the caller that waits a result. The call stays.
-    func answer(_ id: String, _ result: Result<OperationResult, any Error>) {
-        all.withLock { $0.waiters.removeValue(forKey: id) }?.end(result)
+    /// Gives the caller that waits a result. The call stays. Returns whether somebody waits.
+    @discardableResult
+    func answer(_ id: String, _ result: Result<OperationResult, any Error>) -> Bool {
+        guard let waiter = all.withLock({ $0.waiters.removeValue(forKey: id) }) else { return false }
+        waiter.end(result)
+        return true
     }
 
-    /// Gives the caller that waits a result. The call has left the queue.
+    /// Gives the caller that waits a result. The call has left the queue. Returns whether somebody waits.
     ///
     /// - Parameter noted: what the receipt has, where that is something else.
+    @discardableResult
     func end(
         _ id: String,
         _ result: Result<OperationResult, any Error>,
         noted: Result<OperationResult, any Error>? = nil
-    ) {
+    ) -> Bool {
         let receipt = all.withLock { all in
             all.operations[id] = nil
             all.arriving.remove(id)
             return all.receipts.removeValue(forKey: id)?.receipt
         }
         receipt?.end(noted ?? result)
-        answer(id, result)
+        return answer(id, result)
     }
 
     /// The ids of the calls of a scope in the journal, whose end somebody wants to know.

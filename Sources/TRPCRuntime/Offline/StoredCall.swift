@@ -18,6 +18,8 @@ struct StoredCall: Codable, Sendable {
     private let timeout: Double?
     /// How often it is sent at most.
     let maximumAttempts: Int
+    /// What it makes stale, in the cache's form.
+    let stale: Data?
 
     /// - Throws: ``OfflineQueueError`` for what cannot be kept.
     init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
@@ -27,6 +29,7 @@ struct StoredCall: Codable, Sendable {
         headers = try kept.stored(operation.headers)
         timeout = operation.context[TimeoutKey.self].map { $0 / .seconds(1) }
         maximumAttempts = policy.attempts
+        stale = operation.context[StaleAnswersKey.self]
     }
 
     init(_ payload: Data) throws { self = try JSONDecoder().decode(Self.self, from: payload) }
@@ -38,6 +41,7 @@ struct StoredCall: Codable, Sendable {
         var context = OperationContext()
         context[IdempotencyHeaderKey.self] = keyHeader
         context[TimeoutKey.self] = timeout.map { .seconds($0) }
+        context[StaleAnswersKey.self] = stale
         return TRPCOperation(
             path: path,
             kind: .mutation,

@@ -1,3 +1,5 @@
+import Foundation
+
 // The options of a call that a client hands to its links.
 
 /// Under it a link finds the call's ``CallOptions/timeout``, where it cannot be kept from outside: subscriptions.
@@ -33,6 +35,12 @@ enum RetryListenerKey: OperationContextKey {
 /// The header of an idempotency key, without which the call must not travel.
 enum IdempotencyHeaderKey: OperationContextKey {
     static let defaultValue: String? = nil
+}
+
+/// Under it a queue finds what the call makes stale, in the form of the cache above it. It hands it back when the answer comes
+/// after the caller has left.
+enum StaleAnswersKey: OperationContextKey {
+    static let defaultValue: Data? = nil
 }
 
 /// Under it a link finds the call's place among others, which it leaves once the call is accepted: kept in a journal, or

@@ -27,6 +27,7 @@ struct OfflineStage {
         _ policy: QueuePolicy = .idempotent,
         by routes: [String: QueuePolicy] = [:],
         connectivity: ConnectivityMonitor? = nil,
+        cache: QueryCache? = nil,
         session: Session? = nil,
         user: (@Sendable () async throws -> String?)? = nil,
         migrate: OfflineJournal.Migration? = nil,
@@ -36,7 +37,7 @@ struct OfflineStage {
         self.storage = storage
         journal = OfflineJournal(storage: storage, contract: contract, limits: limits, migrate: migrate)
         backend = ScriptedLink(answer)
-        let links = backend.links.queueing(
+        var links = backend.links.queueing(
             in: journal,
             policy,
             by: routes,
@@ -44,6 +45,7 @@ struct OfflineStage {
             backoff: Backoff(first: .seconds(1), base: .seconds(1), jitter: 0),
             user: user
         )
+        if let cache { links = links.caching(cache) }
         let url = URL(string: "http://test/trpc")!
         client = TRPCClient(backend: TRPCBackend(url: url, clock: clock), session: session, links: links)
     }

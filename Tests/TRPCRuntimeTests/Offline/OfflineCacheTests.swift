@@ -1,0 +1,86 @@
+import Foundation
+import TRPCRuntime
+import TRPCTesting
+import TestSupport
+import Testing
+
+/// Mutations whose answers come after their callers have left make kept answers stale, too.
+@Suite struct OfflineCacheTests {
+    private let storage = MemoryJournalStorage()
+    private let rules = CacheRules(staleTime: .seconds(3600)).invalidating(.procedure(Queued.list), after: Queued.like)
+
+    /// How often the list was fetched.
+    private func fetches(_ stage: OfflineStage) -> Int {
+        stage.backend.operations.filter { $0.path == Queued.list.path }.count
+    }
+
+    @Test func aLateAnswerMakesKeptAnswersStale() async throws {
+        let connectivity = ConnectivityMonitor(.offline)
+        let stage = OfflineStage(
+            storage: storage,
+            QueuePolicy(patience: .zero),
+            connectivity: connectivity,
+            cache: QueryCache(rules: rules)
+        )
+        _ = try await stage.client.call(Queued.list, 1)
+        _ = await queueError { try await stage.client.call(Queued.like, 1) }
+        _ = try await stage.client.call(Queued.list, 1)
+        #expect(fetches(stage) == 1)
+        connectivity.set(.online)
+        #expect(try await stage.isEmptied())
+        _ = try await stage.client.call(Queued.list, 1)
+        #expect(fetches(stage) == 2)
+    }
+
+    @Test(arguments: [CacheTarget.all, .router("likes"), .procedure(Queued.list, input: 1), .tag("likes")])
+    func aCallOfAnEarlierRunMakesKeptAnswersStale(target: CacheTarget) async throws {
+        let rules = CacheRules(staleTime: .seconds(3600)).keeping(Queued.list, tags: ["likes"])
+        let first = OfflineStage(
+            storage: storage,
+            QueuePolicy(patience: .zero),
+            connectivity: ConnectivityMonitor(.offline),
+            cache: QueryCache(rules: rules)
+        )
+        _ = await queueError { try await first.client.invalidating(target).call(Queued.like, 1) }
+
+        let second = OfflineStage(storage: storage, cache: QueryCache(rules: rules))
+        _ = try await second.client.call(Queued.list, 1)
+        second.client.reconnect()
+        #expect(try await second.isEmptied())
+        _ = try await second.client.call(Queued.list, 1)
+        #expect(fetches(second) == 2)
+    }
+
+    @Test func aRefusalThatNobodyWaitsForMakesKeptAnswersStale() async throws {
+        let connectivity = ConnectivityMonitor(.offline)
+        let stage = OfflineStage(
+            storage: storage,
+            QueuePolicy(patience: .zero),
+            connectivity: connectivity,
+            cache: QueryCache(rules: rules),
+            answer: { _, operation in
+                if operation.kind == .mutation { throw TRPCError(code: .badRequest) }
+                return .echo(operation)
+            }
+        )
+        var outcomes = stage.journal.outcomes.makeAsyncIterator()
+        _ = try await stage.client.call(Queued.list, 1)
+        _ = await queueError { try await stage.client.call(Queued.like, 1) }
+        connectivity.set(.online)
+        #expect(try await #require(outcomes.next()).name == "refused")
+        _ = try await stage.client.call(Queued.list, 1)
+        #expect(fetches(stage) == 2)
+    }
+
+    @Test func anAnswerThatIsWaitedForIsToldOnce() async throws {
+        let cache = QueryCache(rules: rules)
+        let changes = Locked(0)
+        let listening = cache.onChange { change in
+            if case .invalidated = change { changes.withLock { $0 += 1 } }
+        }
+        defer { withExtendedLifetime(listening) {} }
+        let stage = OfflineStage(storage: storage, cache: cache)
+        _ = try await stage.client.call(Queued.like, 1)
+        #expect(changes.withLock { $0 } == 1)
+    }
+}
