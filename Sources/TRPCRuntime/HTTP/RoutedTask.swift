@@ -28,6 +28,8 @@ struct RoutedTask: SuspendableTask {
 /// Cancels the tasks of a session one after the other, the newest first: an older one that leaves its connection would have a
 /// newer one, which waits for it, sent.
 ///
+/// Those of a user who leaves are cancelled at once, but come here one by one: each waits a moment for the others.
+///
 /// A session on Linux makes whoever cancels a task wait for as long as it takes in what has come (Swift 6.3), so a queue does it.
 final class TaskCancellations: Sendable {
     private let queue = DispatchQueue(label: "URLSession cancellations")
@@ -35,7 +37,7 @@ final class TaskCancellations: Sendable {
 
     func add(_ task: URLSessionTask) {
         waiting.withLock { $0.append(task) }
-        queue.async { self.takeNewest()?.cancel() }
+        queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.takeNewest()?.cancel() }
     }
 
     private func takeNewest() -> URLSessionTask? {

@@ -141,9 +141,11 @@ import Testing
             )
         }
         let session = Session(store: MemoryTokenStore(backend.issue("ana"))) { _ in throw SignInRequired() }
-        let client = TRPCClient(url: server.url, session: session, links: .standard, transport: URLSessionTransport())
+        let counter = RequestCounter()
+        let transport = URLSessionTransport().with(counter)
+        let client = TRPCClient(url: server.url, session: session, links: .standard, transport: transport)
         let calls = (0..<30).map { number in Task { try await client.call(whoAmI("late\(number)")) } }
-        await eventually { server.open >= 6 }
+        await eventually { counter.count == 30 && server.open >= 6 }
         try session.signIn(backend.issue("ben"))
         for call in calls {
             #expect(await trpcError { try await call.value }?.sessionFailure?.reason == .userChanged)
@@ -195,5 +197,17 @@ import Testing
         }
         _ = try await call.value
         #expect(seen.withLock { $0?.0 } == 7 && seen.withLock { $0?.1 } == .high)
+    }
+}
+
+/// Counts the requests that reach the transport.
+private struct RequestCounter: HTTPMiddleware {
+    private let requests = Locked(0)
+
+    var count: Int { requests.withLock(\.self) }
+
+    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+        requests.withLock { $0 += 1 }
+        return try await next.handle(request)
     }
 }
