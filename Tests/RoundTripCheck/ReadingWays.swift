@@ -1,13 +1,16 @@
 package import Foundation
 package import TRPCRuntime
 
-/// Compares the two ways on which answers are read: from their bytes, and by `JSONDecoder`.
+/// Compares the two ways on which answers are read: from their bytes, and by `JSONDecoder`; and those on which the values that
+/// were read are written.
 package struct ReadingWays {
     /// How many documents have been compared.
     package private(set) var compared = 0
     /// How many of them were read from their bytes, and how many by `JSONDecoder` alone.
     package private(set) var fromBytes = 0
     package private(set) var byDecoder = 0
+    /// How the values are written.
+    package private(set) var writing = WritingWays()
 
     package init() {}
 
@@ -19,10 +22,14 @@ package struct ReadingWays {
     ) -> String? {
         compared += 1
         guard let value = TRPCCoding.decodeFromBytes(type, from: json, transformer: transformer) else {
-            if (try? TRPCCoding.decodeByDecoder(type, from: json, transformer: transformer)) != nil { byDecoder += 1 }
-            return nil
+            guard let value = try? TRPCCoding.decodeByDecoder(type, from: json, transformer: transformer) else {
+                return nil
+            }
+            byDecoder += 1
+            return writing.difference(of: value)
         }
         fromBytes += 1
+        if let difference = writing.difference(of: value) { return difference }
         do {
             let other = try TRPCCoding.decodeByDecoder(type, from: json, transformer: transformer)
             return isSame(value, other) ? nil : "\(type): \(text(json)) is \(value) from bytes, and \(other)"

@@ -112,5 +112,5 @@ private struct NotStable: Error, CustomStringConvertible {
 private struct ReadDifferently: Error, CustomStringConvertible {
     let difference: String
 
-    var description: String { "bytes and JSONDecoder give different values: \(difference)" }
+    var description: String { "the ways by bytes and the others differ: \(difference)" }
 }

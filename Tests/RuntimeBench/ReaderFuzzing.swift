@@ -4,7 +4,7 @@ import RoundTripCheck
 import TRPCRuntime
 
 /// Reads changed answers from their bytes and by `JSONDecoder`, and looks for one that both read and differently, or that only
-/// the first reads.
+/// the first reads. Writes the values straight into bytes and by a tree, and looks for one whose bytes differ.
 struct ReaderFuzzing {
     let count: Int
 
@@ -70,6 +70,7 @@ struct ReaderFuzzing {
         print(
             "fuzz: \(ways.compared) documents, \(ways.fromBytes) from bytes, \(ways.byDecoder) by JSONDecoder alone, differences \(failures.count)"
         )
+        print("fuzz: \(ways.writing.compared) values, \(ways.writing.toBytes) written straight into bytes")
         if !failures.isEmpty { exit(1) }
     }
 }

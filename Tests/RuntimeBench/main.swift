@@ -30,6 +30,7 @@ do {
     }
     if arguments.first == "posts" {
         try PostSpeed(rounds: 40).run()
+        try WritingSpeed(rounds: 40).run()
         exit(0)
     }
     if arguments.first == "fuzz" {
@@ -42,6 +43,7 @@ do {
     try await LinkOverhead(rounds: 40).run()
     try await DecodingSpeed(rounds: 40).run()
     try PostSpeed(rounds: 40).run()
+    try WritingSpeed(rounds: 40).run()
     try await CacheSpeed(rounds: 40).run()
     try await SocketSpeed(rounds: 20).run()
     try await StreamedBatches(rounds: 5).run()

@@ -14,6 +14,7 @@ extension ExactDate: Codable {
 
     /// Under superjson the text is marked as a date, so that the backend has a `Date` of it.
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.singleValueContainer()
         try container.encode(text)
         (encoder as? WireNodeEncoder)?.node.mark(as: .date)

@@ -60,6 +60,7 @@ extension JSONValue: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         switch self {
         case .array(let elements):
             var container = encoder.unkeyedContainer()

@@ -7,6 +7,7 @@ extension JavaScriptError: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.container(keyedBy: WireKey.self)
         try container.encode(name, forKey: "name")
         try container.encode(message, forKey: "message")

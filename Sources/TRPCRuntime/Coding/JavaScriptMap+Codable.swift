@@ -50,6 +50,7 @@ extension JavaScriptMap: Decodable where Key: Decodable, Value: Decodable {
 
 extension JavaScriptMap: Encodable where Key: Encodable, Value: Encodable {
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.unkeyedContainer()
         (encoder as? WireNodeEncoder)?.node.mark(as: .map)
         for (key, value) in self {

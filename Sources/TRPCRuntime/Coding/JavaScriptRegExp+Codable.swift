@@ -11,6 +11,7 @@ extension JavaScriptRegExp: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.singleValueContainer()
         try container.encode(description)
         (encoder as? WireNodeEncoder)?.node.mark(as: .regexp)

@@ -1,4 +1,4 @@
-extension JavaScriptTypedArray: Codable {
+extension JavaScriptTypedArray: Codable, ByteWritable {
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: WireKey.self) {
             // A Buffer of Node's, else the indexes.
@@ -28,6 +28,7 @@ extension JavaScriptTypedArray: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         guard let encoder = encoder as? WireNodeEncoder else {
             var list = encoder.unkeyedContainer()
             for element in elements { try list.encode(element) }
@@ -43,6 +44,21 @@ extension JavaScriptTypedArray: Codable {
             for (index, element) in elements.enumerated() {
                 try object.encode(element, forKey: WireKey(String(index)))
             }
+        }
+    }
+
+    /// Writes the bytes that ``WireNodeEncoder`` makes of the array.
+    func write(to writer: ByteWriter) throws {
+        switch writer.transformer {
+        case .superjson:
+            try writer.marked(.typedArray(Element.className)) { try writer.array(elements.map { Number(value: $0) }) }
+        case .none:
+            try writer.open(isObject: true)
+            let known = writer.names.count
+            for (index, element) in elements.enumerated() {
+                try writer.property(String(index), known: known) { try $0.value(element) }
+            }
+            writer.close()
         }
     }
 

@@ -6,6 +6,7 @@ extension JavaScriptURL: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         var container = encoder.singleValueContainer()
         try container.encode(url)
         (encoder as? WireNodeEncoder)?.node.mark(as: .url)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The two ways on which answers are read, each alone, for those that compare them.
+/// The two ways on which answers are read and requests written, each alone, for those that compare them.
 extension TRPCCoding {
     /// The value of some JSON, straight from the bytes; nil for whatever `JSONDecoder` has to decide.
     package static func decodeFromBytes<T: Decodable>(
@@ -27,5 +27,16 @@ extension TRPCCoding {
         case .superjson:
             try readByDecoder(SuperJSON<T>.self, from: data, SuperJSONMeta(within: data), envelopes: 1).value
         }
+    }
+    /// The JSON of a value, straight into its bytes; nil for whatever the tree of values has to decide.
+    package static func encodeToBytes(_ value: some Encodable, transformer: Transformer = .none) -> Data? {
+        ByteWriter.data(of: value, transformer)
+    }
+
+    /// The JSON of a value, by a tree of values.
+    ///
+    /// - Throws: `EncodingError` when the value has no JSON form.
+    package static func encodeByTree(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {
+        try WireEncoder(transformer: transformer).encodeByNodes(value)
     }
 }

@@ -9,6 +9,7 @@ extension Undefinable: Decodable where Wrapped: Decodable {
 
 extension Undefinable: Encodable where Wrapped: Encodable {
     public func encode(to encoder: any Encoder) throws {
+        if let encoder = encoder as? ByteEncoder { return try encoder.whole(write) }
         switch self {
         case .value(let wrapped):
             var container = encoder.singleValueContainer()

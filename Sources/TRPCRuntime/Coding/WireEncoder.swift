@@ -7,8 +7,13 @@ import Foundation
 struct WireEncoder {
     let transformer: Transformer
 
-    /// A value in the transformer's form.
+    /// A value in the transformer's form, straight into its bytes where nothing about it is unusual.
     func encode(_ value: some Encodable) throws -> Data {
+        try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
+    }
+
+    /// A value in the transformer's form, by its tree: whatever the writer of bytes leaves to it, and every error.
+    func encodeByNodes(_ value: some Encodable) throws -> Data {
         let node = try node(of: value)
         return switch transformer {
         case .none: Data(node.bytes())

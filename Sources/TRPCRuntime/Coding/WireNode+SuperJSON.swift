@@ -48,7 +48,7 @@ extension WireNode {
     }
 
     /// A dot within a key would look like a step.
-    private static func escaped(_ key: String) -> String {
+    static func escaped(_ key: String) -> String {
         guard key.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else { return key }
         var result = ""
         for character in key.unicodeScalars {

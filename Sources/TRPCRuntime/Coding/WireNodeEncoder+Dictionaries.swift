@@ -8,27 +8,33 @@ extension Dictionary: UnorderedDictionary where Key: Encodable, Value: Encodable
     ///
     /// The library writes other keys and their values alternating, which no JavaScript reads.
     func encodeSorted(to encoder: WireNodeEncoder) throws {
-        if Key.self == String.self, let properties = self as? [String: Value] {
+        if let properties {
             var container = encoder.container(keyedBy: WireKey.self)
             try container.encodeAdditionalProperties(properties)
-        } else if Key.self is any CodingKeyRepresentable.Type {
-            let properties = map { key, value in
-                ((key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)", value)
-            }
-            var container = encoder.container(keyedBy: WireKey.self)
-            try container.encodeAdditionalProperties(Dictionary<String, Value>(properties) { $1 })
         } else {
-            try encodeAsMap(to: encoder)
+            let map = try pairs { key in
+                let node = WireNode()
+                try encoder.nested(node, WireKey(intValue: 0)).encode(key)
+                return node.bytes()
+            }
+            try map.encode(to: encoder)
         }
     }
 
-    private func encodeAsMap(to encoder: WireNodeEncoder) throws {
-        let order = try map { key, value in
-            let node = WireNode()
-            try encoder.nested(node, WireKey(intValue: 0)).encode(key)
-            return (name: node.bytes(), key: key, value: value)
+    /// The properties of the object that it is written as; nil for a `Map`.
+    var properties: [String: Value]? {
+        if Key.self == String.self, let properties = self as? [String: Value] { return properties }
+        guard Key.self is any CodingKeyRepresentable.Type else { return nil }
+        let properties = map { key, value in
+            ((key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)", value)
         }
+        return Dictionary<String, Value>(properties) { $1 }
+    }
+
+    /// The pairs of the `Map` that it is written as, in the order of their keys' bytes.
+    func pairs(_ bytes: (Key) throws -> [UInt8]) rethrows -> JavaScriptMap<Key, Value> {
+        let order = try map { (name: try bytes($0.key), key: $0.key, value: $0.value) }
         let sorted = order.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-        try JavaScriptMap(sorted.map { ($0.key, $0.value) }).encode(to: encoder)
+        return JavaScriptMap(sorted.map { ($0.key, $0.value) })
     }
 }

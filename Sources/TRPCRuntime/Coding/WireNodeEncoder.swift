@@ -52,17 +52,13 @@ struct WireNodeEncoder: Encoder {
         }
     }
 
-    /// The shortest digits that read back as the same number, as JavaScript writes them.
-    ///
     /// JSON has no NaN and no infinities. superjson sends them as text; without it this is an error, although
     /// `JSON.stringify` writes null: a backend that accepts the null would store something that nobody sent.
     func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
-        if transformer == .superjson, !value.isFinite || (value.isZero && value.sign == .minus) {
-            let text = value.isNaN ? "NaN" : value.isZero ? "-0" : value < 0 ? "-Infinity" : "Infinity"
+        if transformer == .superjson, let text = JavaScriptNumberText.special(value) {
             node.set(string: text, as: .number)
         } else if value.isFinite {
-            let text = value.description
-            node.set(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+            node.set(number: String(JavaScriptNumberText.digits(of: value)))
         } else {
             throw invalid(value, "JSON has no form for a number that is not finite.")
         }

@@ -24,7 +24,7 @@
     }
 
     public func encode(to encoder: any Encoder) throws {
-        guard let wire = encoder as? WireNodeEncoder else {
+        guard encoder is WireNodeEncoder || encoder is ByteEncoder else {
             var container = encoder.container(keyedBy: WireKey.self)
             try container.encode(tag, forKey: key)
             // The value's own tag takes the place of this one.
@@ -32,8 +32,14 @@
             return
         }
         try value.encode(to: encoder)
-        guard wire.node.position(of: key.stringValue) == nil else { return }
+        guard !hasTag(encoder) else { return }
         var container = encoder.container(keyedBy: WireKey.self)
         try container.encode(tag, forKey: key)
+    }
+
+    /// Whether the value has written the property itself.
+    private func hasTag(_ encoder: any Encoder) -> Bool {
+        if let bytes = encoder as? ByteEncoder { return bytes.hasProperty(key.stringValue) }
+        return (encoder as? WireNodeEncoder)?.node.position(of: key.stringValue) != nil
     }
 }

@@ -1,6 +1,3 @@
-/// The properties of an object that is written.
-public typealias ObjectWriter = KeyedEncodingContainer<WireKey>
-
 /// A type that is written as the properties of an object. Generated structs are.
 ///
 /// ```swift
@@ -18,9 +15,8 @@ public protocol EncodableObject: Encodable {
 }
 
 extension EncodableObject {
-    @inlinable
     public func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: WireKey.self)
+        var object = (encoder as? ByteEncoder)?.object ?? ObjectWriter(encoder.container(keyedBy: WireKey.self))
         try encode(to: &object)
     }
 }

@@ -1,10 +1,10 @@
-// Taken from Sources/TRPCRuntime/Generated/WireObject.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCRuntime/Writing/EncodableObject.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-@_spi(Generated) import TRPCRuntime
+import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -1,0 +1,70 @@
+/// The properties of objects.
+extension ByteWriter {
+    /// Writes a property of the innermost object by a closure.
+    ///
+    /// - Parameter known: The number of names among which it may be; all of the object's where it is nil.
+    @inline(__always)
+    func property(_ name: String, known: Int? = nil, _ write: (ByteWriter) throws -> Void) throws {
+        let start = output.count
+        try begin(name, known: known)
+        try write(self)
+        if isUndefined { leaveOut(from: start) }
+    }
+
+    /// Writes a property of an object, which has to be the innermost.
+    @inline(__always)
+    func property(_ name: String, of frame: Int, _ write: (ByteWriter) throws -> Void) throws {
+        try expect(frame)
+        try property(name, write)
+    }
+
+    /// Writes the properties of a dictionary as an object, in the order of their names.
+    func object<Value: Encodable>(_ properties: [String: Value]) throws {
+        try open(isObject: true)
+        try write(properties, known: names.count)
+        close()
+    }
+
+    /// Writes properties beside those that the object has.
+    func addProperties<Value: Encodable>(_ properties: [String: Value], of frame: Int) throws {
+        try expect(frame)
+        try write(properties, known: names.count)
+    }
+
+    private func write<Value: Encodable>(_ properties: [String: Value], known: Int) throws {
+        for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+            try property(name, known: known) { try $0.value(value) }
+        }
+    }
+
+    /// Writes a name and its colon. A name that the object has already would take the other's place.
+    private func begin(_ name: String, known: Int?) throws {
+        if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
+        let mark = write(name: name)
+        let place = frames.count &- 1
+        let (marks, first) = (frames[place].marks, frames[place].firstName)
+        if marks & mark != 0, names[first..<(known ?? names.count)].contains(name) { throw giveUp() }
+        frames[place].marks = marks | mark
+        names.append(name)
+    }
+
+    /// Returns the name's bit; all bits for a name beyond ASCII, which may be equal to one with other bytes.
+    private func write(name: String) -> UInt64 {
+        var name = name
+        output.append(UInt8(ascii: "\""))
+        let mark: UInt64 = name.withUTF8 { bytes in
+            guard JSONText.write(bytes, to: &output) else { return .max }
+            guard let first = bytes.first, let last = bytes.last else { return 1 }
+            return 1 << UInt64((bytes.count &* 31 &+ Int(first) &* 7 &+ Int(last)) & 63)
+        }
+        output.append(UInt8(ascii: "\""))
+        output.append(UInt8(ascii: ":"))
+        return mark
+    }
+
+    @inline(never)
+    private func leaveOut(from start: Int) {
+        output.removeLast(output.count - start)
+        isUndefined = false
+    }
+}

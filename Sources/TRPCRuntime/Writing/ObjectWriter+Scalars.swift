@@ -1,0 +1,102 @@
+public import Foundation
+
+/// Properties of the most frequent types.
+extension ObjectWriter {
+    /// Writes a property that is a boolean.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: Bool, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a text.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: String, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a whole number.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: Int, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a number.
+    ///
+    /// - Throws: `EncodingError` when JSON has no form for the number.
+    public mutating func encode(_ value: Double, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a UUID.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: UUID, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a date and time.
+    ///
+    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    public mutating func encode(_ value: Date, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a URL.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: URL, forKey key: WireKey) throws {
+        try property(key, { try value.write(to: $0) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a property that is a boolean; nothing for nil.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encodeIfPresent(_ value: Bool?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a text; nothing for nil.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encodeIfPresent(_ value: String?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a whole number; nothing for nil.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encodeIfPresent(_ value: Int?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a number; nothing for nil.
+    ///
+    /// - Throws: `EncodingError` when JSON has no form for the number.
+    public mutating func encodeIfPresent(_ value: Double?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a UUID; nothing for nil.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encodeIfPresent(_ value: UUID?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a date and time; nothing for nil.
+    ///
+    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    public mutating func encodeIfPresent(_ value: Date?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+
+    /// Writes a property that is a URL; nothing for nil.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encodeIfPresent(_ value: URL?, forKey key: WireKey) throws {
+        try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
+    }
+}

@@ -1,0 +1,20 @@
+/// An array or an object that is being written.
+struct WrittenFrame {
+    let id: Int
+    let isObject: Bool
+    /// The place of its first byte.
+    let start: Int
+    /// The place of its first name among those of all objects that are being written.
+    let firstName: Int
+    /// The index of the last element.
+    var index = -1
+    /// A bit for each name; names with different bits differ.
+    var marks: UInt64 = 0
+}
+
+/// The values whose types superjson's meta has beside each other: those of the document, or of one marked value.
+struct MetaScope {
+    /// The number of arrays and objects around the value whose inner values they are.
+    let base: Int
+    var isEmpty = true
+}
