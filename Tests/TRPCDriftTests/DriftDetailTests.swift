@@ -49,6 +49,19 @@ struct DriftDetailTests {
         #expect(finding.symbols == ["Value.aB"] && finding.types == "String → Int")
     }
 
+    @Test func theKeyThatADecoderMissesHasItsWholeName() throws {
+        func document(_ names: [String]) -> String {
+            let properties = names.map { #""\#($0)":{"type":"string"}"# }.joined(separator: ",")
+            let required = names.map { #""\#($0)""# }.joined(separator: ",")
+            return DriftDocuments.document(
+                #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#,
+                as: .output
+            )
+        }
+        let finding = try #require(try DriftDocuments.findings(document(["id", "a/b"]), document(["id"])).first)
+        #expect(finding.id == "out-prop-removed-required" && finding.reason == "keyNotFound(a/b)")
+    }
+
     /// The values of an enumeration are of one type, whatever they are.
     @Test func aListOfNumbersIsReadAsNumbers() throws {
         let lists = (#"{"type":"integer","enum":[1,2]}"#, #"{"type":"string","enum":["1","2"]}"#)

@@ -95,6 +95,24 @@ struct DriftJudgementTests {
         #expect(ids == ["component-replaced"])
     }
 
+    /// A client knows a failure as a tRPC error by the text of its message.
+    @Test func aMessageOfErrorsThatIsNoTextAnyMoreIsSaid() throws {
+        func document(_ message: String) -> String {
+            let error =
+                #"{"type":"object","properties":{"message":\#(message),"data":{"type":"object","properties":{"code":{"type":"string"}}}}}"#
+            let response =
+                #"{"description":"e","content":{"application/json":{"schema":{"type":"object","properties":{"error":\#(error)}}}}}"#
+            return DriftDocuments.document(#"{"type":"string"}"#, as: .output)
+                .replacing(#""responses":{"#, with: #""responses":{"default":\#(response),"#)
+        }
+        let (text, object) = (document(#"{"type":"string"}"#), document(#"{"type":"object","properties":{"text":{}}}"#))
+        let found = try DriftDocuments.findings(text, object)
+        #expect(words(found) == ["error err-message-shape cond ok risk"])
+        #expect(found.first?.message == "the message of errors changed from string to object")
+        #expect(found.first?.procedures == ["item.get"] && found.first?.reason != nil)
+        #expect(try DriftDocuments.findings(object, text).isEmpty)
+    }
+
     @Test func anotherMajorVersionOfTheProtocolIsSaid() throws {
         func document(_ version: String) -> String {
             DriftDocuments.document(#"{"type":"string"}"#, as: .output)

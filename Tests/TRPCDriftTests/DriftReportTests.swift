@@ -225,6 +225,18 @@ struct DriftReportTests {
         )
     }
 
+    /// The list `required` says it, which stands elsewhere: the property's own line is no older or newer one.
+    @Test func aPropertyThatMayBeAbsentIsShownWithoutAMark() throws {
+        let properties = "id: { type: string }\nemail: { type: string }"
+        let base = Self.yaml(properties) + "      required: [id, email]\n"
+        let optional = Self.yaml(properties) + "      required: [id]\n"
+        let lines = [
+            " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         email: { type: string }",
+            "    |         ^^^^^",
+        ]
+        #expect(try Self.excerpts(base, optional) == lines)
+    }
+
     @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
         let names = (0..<50).map { "p\($0)" }
         let old = try Self.document(names + ["gone"])

@@ -75,6 +75,36 @@ struct StaleCauseTests {
         #expect(try tool.run("check").code == 0)
     }
 
+    /// What the client was called counts as it was committed, not as the configuration has it today.
+    @Test func theEarlierClientIsThatOfItsOwnConfiguration() throws {
+        try tool.write(Self.configuration + "rename: { types: { Post: Article } }\n", to: "trpcgen.yaml")
+        try commit()
+        try tool.write(Self.configuration, to: "trpcgen.yaml")
+        try tool.write(Self.contract("integer"), to: "api.json")
+        #expect(try check().contains("  Article.rating: Double → Int\n"))
+    }
+
+    @Test func theEarlierContractIsTheOneThatItsOwnConfigurationNames() throws {
+        try tool.write(
+            """
+            overlay: 1.0.0
+            info: { title: t, version: "1" }
+            actions:
+              - target: $.components.schemas.Post.properties.rating
+                update: { description: Stars. }
+
+            """,
+            to: "overlay.yaml"
+        )
+        try tool.write(Self.configuration + "overlays: [overlay.yaml]\n", to: "trpcgen.yaml")
+        try commit()
+        try tool.write("schema: moved.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")
+        try tool.write(Self.contract("integer"), to: "moved.json")
+        let output = try check()
+        #expect(output.contains("moved.json changed since generation ("), "\(output)")
+        #expect(output.contains("  Post.rating: Double → Int\n"), "\(output)")
+    }
+
     @Test func theConfigurationIsTheSameHoweverItIsWritten() throws {
         try commit()
         let other = "# a remark\nnamespace: API\naccess: public\ncodable: full\n\nschema: ./api.json\noutput: ./Out\n"

@@ -12,7 +12,9 @@ extension ConfigurationKey {
     ]
 
     /// The keys that stand beside the clients, since they hold for all of them.
-    package static let drift: [ConfigurationKey] = [severity, baselines, deployed, accepted]
+    package static let drift: [ConfigurationKey] = [
+        severity, deprecation, unstable, extensibleEnums, baselines, deployed, accepted,
+    ]
 
     /// Every key, in the order of the page.
     package static let all: [ConfigurationKey] = client + drift + [clients]

@@ -70,7 +70,11 @@ extension ConfigurationReader {
     }
 
     func reportWrong(_ key: String, _ expected: String, at node: Node) {
-        diagnostics.emit(.wrongType(key, expected, at: node.location))
+        reportWrong(key, expected, at: node.location)
+    }
+
+    func reportWrong(_ key: String, _ expected: String, at location: Location) {
+        diagnostics.emit(.wrongType(key, expected, at: location))
     }
 }
 

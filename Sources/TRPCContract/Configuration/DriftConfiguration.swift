@@ -4,6 +4,8 @@ package import TRPCSource
 package struct DriftConfiguration: Sendable {
     /// Other severities than the rules' own; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
+    /// What the team promises of what ends and of what is not settled.
+    package var lifecycle = LifecyclePolicy()
     /// The folder of recorded releases, relative to the configuration's folder.
     package var folder = "Contracts"
     /// The releases that are supported, such as `>=1.4`.

@@ -59,8 +59,6 @@ package struct Call {
     package var servers: [Server] = []
     /// Whether the backend says that repeating the call is harmless; nil where it does not say.
     package var isIdempotent: Bool?
-    /// The day on which the backend stops to answer, `2026-11-22` (`x-sunset`).
-    package var sunset: String?
     package var documentation: Documentation
     /// The location of the path's key in the document.
     package var location: Location
@@ -78,6 +76,9 @@ package struct Call {
     }
 
     package var isProcedure: Bool { trpc != nil }
+
+    /// When the backend stops to answer, and how settled the call is.
+    package var lifecycle: Lifecycle? { documentation.lifecycle }
 
     /// `posts.getById`, or `GET /posts/{id}`
     package var name: String { trpc?.path ?? route }

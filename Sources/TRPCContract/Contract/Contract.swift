@@ -20,6 +20,8 @@ package struct Contract {
     package var deliveries: [Delivery] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
+    /// The JSON type of a tRPC error's `message`, which is `string` wherever a document says no other.
+    package var errorMessage: LocatedText?
     /// Named types in document order. Each is a root of the graph.
     package var components: [TypeID] = []
     /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.

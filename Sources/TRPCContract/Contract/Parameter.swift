@@ -32,6 +32,8 @@ package struct Parameter {
     package var allowsEmptyValue = false
     /// The media type of its text, where it is spelled as one (`content`).
     package var mediaType: String?
+    package var isDeprecated = false
+    package var lifecycle: Lifecycle?
     package var location: Location
 
     /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe. The client writes them.

@@ -101,11 +101,18 @@ package struct Documentation: Hashable, Sendable {
     package var isDeprecated = false
     /// A scalar that the document gives as an example, as JSON.
     package var example: String?
+    package var lifecycle: Lifecycle?
 
-    package init(text: String? = nil, isDeprecated: Bool = false, example: String? = nil) {
+    package init(
+        text: String? = nil,
+        isDeprecated: Bool = false,
+        example: String? = nil,
+        lifecycle: Lifecycle? = nil
+    ) {
         self.text = text
         self.isDeprecated = isDeprecated
         self.example = example
+        self.lifecycle = lifecycle
     }
 }
 

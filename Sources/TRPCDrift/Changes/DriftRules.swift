@@ -2,11 +2,13 @@
 package enum DriftRules {
     package static let all: [DriftRule] = {
         let values =
-            PropertyChanges.all + NullChanges.all + TypeChanges.all + EnumChanges.all + CollectionChanges.all
+            PropertyChanges.all + LifecycleChanges.all + NullChanges.all + TypeChanges.all + EnumChanges.all
+            + CollectionChanges.all
             + UnionChanges.all + LimitChanges.all
         var seen: Set<String> = []
         return
-            (ProcedureRules.all + MediaRules.all + RequestRules.all + HeaderRules.all + DeliveryRules.all
+            (ProcedureRules.all + LifecycleRules.all + MediaRules.all + RequestRules.all + HeaderRules.all
+            + DeliveryRules.all
             + DocumentRules.all + SourceRules.all
             + ErrorRules.all
             + values.rules).filter {

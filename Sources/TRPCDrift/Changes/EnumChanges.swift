@@ -49,11 +49,19 @@ enum EnumChanges {
         after: values(#""a","b""#)
     )
     .oasdiff(
-        in: .request("enum-value-removed", in: .body, .parameter, .property, .readOnlyProperty).and(
-            .request("x-extensible-enum-value-removed", in: .parameter, .property)
-        ),
+        in: .request("enum-value-removed", in: .body, .parameter, .property, .readOnlyProperty),
         out: .response("enum-value-removed", in: .mediaType, .property)
     )
+    .meets(in: .refused(.invalidValue))
+    static let valueRemovedFromOpen = Change(
+        "enum-value-removed-open",
+        "A value was removed from an enumeration that the document calls open.",
+        says: .values("removed"),
+        in: .warning(.conditional, .breaks),
+        before: Change.property(#"{"type":"string","x-extensible-enum":["a","b","c"]}"#),
+        after: Change.property(#"{"type":"string","x-extensible-enum":["a","b"]}"#)
+    )
+    .oasdiff(in: .request("x-extensible-enum-value-removed", in: .parameter, .property))
     .meets(in: .refused(.invalidValue))
     static let valueRenamed = Change(
         "enum-value-renamed",
@@ -172,7 +180,8 @@ enum EnumChanges {
     .meets(in: .refused(.invalidUnion))
 
     static let all: [Change] = [
-        valueAdded, valueAddedToOpen, valueRemoved, valueRenamed, stringToEnum, enumToString, stringToOpenEnum,
+        valueAdded, valueAddedToOpen, valueRemoved, valueRemovedFromOpen, valueRenamed, stringToEnum, enumToString,
+        stringToOpenEnum,
         openEnumToString, enumToConstant, constantToEnum, constantAdded, constantRemoved, constantChanged, kindChanged,
     ]
 }

@@ -55,5 +55,19 @@ enum ErrorRules {
         after: "code: NOT_FOUND"
     )
 
-    static let all: [DriftRule] = [fieldRemoved, requiredFieldRemoved, fieldAdded, codeAdded, codeRemoved]
+    static let messageChanged = DriftRule(
+        "err-message-shape",
+        .error,
+        Verdict(.conditional, .ok, .risk),
+        "The message of errors is no text any more, and applications then find neither code nor data in a failure.",
+        says: .changed("the message of errors"),
+        direction: .output,
+        before: "error: { message: string, code, data }",
+        after: "error: { message: { text, locale }, code, data }"
+    )
+    .meets(.text("an error without code, message and data"))
+
+    static let all: [DriftRule] = [
+        fieldRemoved, requiredFieldRemoved, fieldAdded, codeAdded, codeRemoved, messageChanged,
+    ]
 }

@@ -160,34 +160,6 @@ enum ProcedureRules {
         after: "posts.list: {}"
     )
     .oasdiff(["endpoint-reactivated"])
-    private static let sunset = DriftMessage { "ends on \($0.isNow) instead of \($0.was)" }
-    static let sunsetEarlier = DriftRule(
-        "proc-sunset-earlier",
-        .warning,
-        Verdict(.ok, .ok, .risk),
-        "A procedure ends earlier than announced.",
-        says: sunset,
-        before: "x-sunset: 2099-01-01",
-        after: "x-sunset: 2031-01-01"
-    )
-    static let sunsetLater = DriftRule(
-        "proc-sunset-later",
-        .note,
-        Verdict(.ok, .ok),
-        "A procedure ends later than announced.",
-        says: sunset,
-        before: "x-sunset: 2031-01-01",
-        after: "x-sunset: 2099-01-01"
-    )
-    static let sunsetAdded = DriftRule(
-        "proc-sunset-added",
-        .note,
-        Verdict(.ok, .ok, .risk),
-        "The end of a procedure was announced.",
-        says: DriftMessage { "ends on \($0.isNow)" },
-        before: "posts.list: {}",
-        after: "posts.list: { x-sunset: 2099-01-01 }"
-    )
     static let inputAddedRequired = DriftRule(
         "input-added-required",
         .error,
@@ -347,7 +319,7 @@ enum ProcedureRules {
             added, removed, removedDeprecated, removedBeforeSunset, removedAfterSunset, subscriptionRemoved, renamed,
             moved, changedCase, methodChanged, operationID,
         ] + kinds.map(\.rule) + [
-            deprecated, undeprecated, sunsetEarlier, sunsetLater, sunsetAdded, inputAddedRequired, inputAddedOptional,
+            deprecated, undeprecated, inputAddedRequired, inputAddedOptional,
             inputRemoved, inputRemovedQuery, inputToOptional, inputToRequired, inputToRequiredQuery, outputAdded,
             outputRemoved, trackedAdded,
             trackedRemoved, statusAdded, statusRemoved,

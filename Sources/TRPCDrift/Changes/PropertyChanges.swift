@@ -242,33 +242,8 @@ enum PropertyChanges {
         after: Change.property(#"{"type":"string","deprecated":true}"#)
     )
     .oasdiff(
-        in: .request(
-            "deprecated",
-            "deprecated-sunset-missing",
-            "reactivated",
-            "sunset-date-too-small",
-            in: .parameter,
-            .property
-        ).and(.request("sunset-date-changed-too-small", "sunset-deleted", "sunset-parse", in: .parameter)).and(
-            .request(
-                "deprecated-sunset-invalid",
-                "deprecated-with-sunset",
-                "stability-decreased",
-                "stability-increased",
-                in: .property
-            )
-        ),
-        out: .response(
-            "deprecated",
-            "deprecated-sunset-invalid",
-            "deprecated-sunset-missing",
-            "deprecated-with-sunset",
-            "reactivated",
-            "stability-decreased",
-            "stability-increased",
-            "sunset-date-too-small",
-            in: .property
-        )
+        in: .request("deprecated", in: .parameter, .property).and(.request("deprecated-with-sunset", in: .property)),
+        out: .response("deprecated", "deprecated-with-sunset", in: .property)
     )
     static let undeprecated = Change(
         "undeprecated",
@@ -278,6 +253,10 @@ enum PropertyChanges {
         out: .info(.ok, .ok),
         before: Change.property(#"{"type":"string","deprecated":true}"#),
         after: Change.property(#"{"type":"string"}"#)
+    )
+    .oasdiff(
+        in: .request("reactivated", in: .parameter, .property),
+        out: .response("reactivated", in: .property)
     )
     private static let defaultChange = DriftMessage { detail in
         "the default of \(detail.subject.words) changed from \(detail.was) to \(detail.isNow)"

@@ -95,7 +95,7 @@ extension Comparison {
 
     private mutating func reportRemoved(_ endpoint: Call) {
         let rule: DriftRule =
-            if let sunset = endpoint.sunset {
+            if let sunset = endpoint.lifecycle?.sunset.flatMap(Day.init) {
                 options.isPast(sunset) ? ProcedureRules.removedAfterSunset : ProcedureRules.removedBeforeSunset
             } else if endpoint.isDeprecated {
                 ProcedureRules.removedDeprecated
@@ -174,7 +174,7 @@ extension Comparison {
         if old.isDeprecated != new.isDeprecated {
             tell(new.isDeprecated ? ProcedureRules.deprecated : ProcedureRules.undeprecated, .place, nil, nil)
         }
-        compareSunsets(old.sunset, new.sunset, tell)
+        compareLives(old, new, tell)
         if old.isTracked != new.isTracked {
             tell(new.isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, .place, nil, nil)
         }
@@ -182,17 +182,6 @@ extension Comparison {
             let ids = (old.id.map(DriftValue.text), new.id.map(DriftValue.text))
             tell(ProcedureRules.operationID, .place, ids.0, ids.1)
         }
-    }
-
-    private func compareSunsets(
-        _ old: String?,
-        _ new: String?,
-        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
-    ) {
-        guard let new, old != new else { return }
-        guard let old else { return tell(ProcedureRules.sunsetAdded, .place, nil, .text(new)) }
-        let rule = new < old ? ProcedureRules.sunsetEarlier : ProcedureRules.sunsetLater
-        tell(rule, .place, .text(old), .text(new))
     }
 }
 
@@ -208,6 +197,6 @@ extension CallPairing.Pair {
 }
 
 extension ComparisonOptions {
-    /// True for a day, `2026-11-22`, that is over.
-    func isPast(_ day: String) -> Bool { today.map { day < $0 } ?? false }
+    /// True for a day that is over.
+    func isPast(_ day: Day) -> Bool { today.flatMap(Day.init).map { day < $0 } ?? false }
 }

@@ -79,6 +79,7 @@ extension Comparison {
     }
 
     mutating func compareErrors() {
+        compareErrorMessages()
         guard let old = base.contract.errorData, let new = revision.contract.errorData else { return }
         declare(
             DriftPlace(.errors, .output),
@@ -86,6 +87,21 @@ extension Comparison {
             new,
             context: .errorData,
             at: (base.graph[old].origin.location, revision.graph[new].origin.location)
+        )
+    }
+
+    /// A client knows a tRPC error by the text of its message.
+    private mutating func compareErrorMessages() {
+        guard let old = base.contract.errorMessage, let new = revision.contract.errorMessage,
+            old.text == "string", new.text != "string"
+        else { return }
+        report(
+            ErrorRules.messageChanged,
+            DriftPlace(.errors, .output, .property("message")),
+            procedures: revision.calls.filter(\.isProcedure).map(\.name),
+            at: (old.location, new.location),
+            before: .text(old.text),
+            after: .text(new.text)
         )
     }
 

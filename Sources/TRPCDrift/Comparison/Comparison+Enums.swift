@@ -22,7 +22,8 @@ extension Comparison {
         if let change = old.kind == new.kind ? Self.constantChange(old, new) : EnumChanges.kindChanged {
             return report(change, at: spot, before: .values(before), after: .values(after))
         }
-        compareValues(removed, added, isOpen: old.isExtensible, at: spot)
+        let isOpen = old.isExtensible && options.lifecycle.extensibleEnums == .open
+        compareValues(removed, added, isOpen: isOpen, at: spot)
     }
 
     /// The change of an enumeration that is a constant on one side, or on both.
@@ -53,7 +54,9 @@ extension Comparison {
         let removed = removed.indices.filter { !paired.contains($0) }.map { removed[$0] }
         let added = added.indices.filter { !pairedNew.contains($0) }.map { added[$0] }
         if !removed.isEmpty {
-            report(EnumChanges.valueRemoved, at: spot, before: .values(removed))
+            let isOpenInput = isOpen && spot.direction == .input
+            let change = isOpenInput ? EnumChanges.valueRemovedFromOpen : EnumChanges.valueRemoved
+            report(change, at: spot, before: .values(removed))
         }
         if !added.isEmpty {
             let isSafe = isOpen && spot.direction == .output

@@ -74,9 +74,33 @@ extension Comparison {
             )
         }
         compareDefaults(old, new, name)
+        compareLives(old, new, name)
         guard let oldType = old.type, let newType = new.type else { return }
         let context: Context = before.isDocument || after.isDocument ? .writtenParameter : .parameter
         declare(place, oldType, newType, procedure: name, context: context, at: locations)
+    }
+
+    private mutating func compareLives(_ old: Parameter, _ new: Parameter, _ name: String) {
+        func tell(_ change: Change, _ before: DriftValue?, _ after: DriftValue?) {
+            guard let rule = change.input else { return }
+            report(
+                rule,
+                about: old.subject,
+                DriftPlace(.procedure(name), .input, .parameter(old.name)),
+                procedures: [name],
+                at: (old.location, new.location),
+                before: before,
+                after: after
+            )
+        }
+        if old.isDeprecated != new.isDeprecated {
+            tell(new.isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, nil, nil)
+        }
+        Self.compareLives(
+            LifeChange(from: old.life, to: new.life, options),
+            isNewlyDeprecated: !old.isDeprecated && new.isDeprecated,
+            tell
+        )
     }
 
     /// The value of an optional parameter that a caller leaves out.
@@ -127,7 +151,12 @@ extension Comparison {
                     : parameter.defaultValue == nil
                         ? PropertyChanges.addedRequired.input : PropertyChanges.addedRequiredWithDefault.input
         } else {
-            rule = (parameter.isRequired ? PropertyChanges.removedRequired : PropertyChanges.removedOptional).input
+            let isAnnounced = parameter.lifecycle?.sunset.flatMap(Day.init).map { !options.isPast($0) } ?? false
+            let change =
+                isAnnounced
+                ? LifecycleChanges.removedBeforeSunset
+                : parameter.isRequired ? PropertyChanges.removedRequired : PropertyChanges.removedOptional
+            rule = change.input
         }
         guard let rule else { return }
         report(

@@ -39,6 +39,10 @@ extension Comparison {
             let isDeprecated = new.documentation.isDeprecated
             report(isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, at: inner)
         }
+        Self.compareLives(
+            LifeChange(from: old.life, to: new.life, options),
+            isNewlyDeprecated: !old.documentation.isDeprecated && new.documentation.isDeprecated
+        ) { report($0, at: inner, before: $1, after: $2) }
         if !new.isRequired { compareDefaults(old, new, at: inner) }
         compareValues(
             old.type,

@@ -1,3 +1,4 @@
+package import TRPCContract
 package import TRPCSource
 
 /// The settings of a comparison, beside the contracts.
@@ -6,13 +7,17 @@ package struct ComparisonOptions: Sendable {
     package var today: String?
     /// Other severities than the rules' own, by id; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
+    /// What the team promises of what ends and of what is not settled.
+    package var lifecycle = LifecyclePolicy()
 
     package init(
         today: String? = nil,
-        severities: [String: Diagnostic.Severity?] = [:]
+        severities: [String: Diagnostic.Severity?] = [:],
+        lifecycle: LifecyclePolicy = LifecyclePolicy()
     ) {
         self.today = today
         self.severities = severities
+        self.lifecycle = lifecycle
     }
 
     /// - Parameter isOpen: Whether the application keeps values that it does not know.

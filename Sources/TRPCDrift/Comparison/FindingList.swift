@@ -9,7 +9,7 @@ struct FindingList {
         let judged =
             merged.isEmpty ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
-        findings = judged.map { finding in
+        findings = Self.pardoned(judged, comparison.unstableCalls, comparison.options).map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
             if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
@@ -18,6 +18,24 @@ struct FindingList {
             return finding
         }
         .sorted(by: Self.isBefore)
+    }
+
+    /// Changes that reach only calls which may change as they like are no more than information.
+    private static func pardoned(
+        _ findings: [Finding],
+        _ unstable: Set<String>,
+        _ options: ComparisonOptions
+    ) -> [Finding] {
+        guard !unstable.isEmpty else { return findings }
+        return findings.map { finding in
+            guard !finding.procedures.isEmpty, finding.procedures.allSatisfy(unstable.contains),
+                finding.severity > .note, options.severities[finding.id] == nil
+            else { return finding }
+            var finding = finding
+            finding.severity = .note
+            finding.leniency = "its stability level lets it change"
+            return finding
+        }
     }
 
     /// Joins findings at one place from several sides.

@@ -24,6 +24,9 @@ package struct Finding: Sendable {
     /// The Swift types before and after, `Double → Int`, where the change has two.
     package var types: String?
 
+    /// Why it matters less than its rule says.
+    package var leniency: String?
+
     init(
         rule: DriftRule,
         severity: Diagnostic.Severity,

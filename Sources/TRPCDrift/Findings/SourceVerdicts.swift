@@ -11,7 +11,11 @@ struct SourceVerdicts {
 
     /// Nil where one of the clients is not known.
     init?(_ base: ContractSide, _ revision: ContractSide) {
-        guard let old = base.client.interface, let new = revision.client.interface else { return nil }
+        ShippedClient.generate(base.client, revision.client)
+        let files = revision.client.interfaceFiles
+        guard let old = base.client.interface(by: files), let new = revision.client.interface(by: files) else {
+            return nil
+        }
         self.base = base
         self.revision = revision
         changes = InterfaceChanges(old, new)

@@ -1,13 +1,24 @@
 /// Reads generated Swift → the declarations that an application can use. It knows the forms that the templates write, and
 /// skips the bodies of functions.
 struct InterfaceReader {
-    private(set) var interface: ClientInterface
+    /// A declaration by its path.
+    typealias Declaration = (path: String, member: ClientInterface.Member)
+
+    private let namespace: String
+    /// What has been read, in its order.
+    private(set) var declarations: [Declaration] = []
     private var text: [UInt8] = []
     private var position = 0
     /// The declarations around the position, from the file on; that of an extension is the path which it extends.
     private var scopes: [String] = []
 
-    init(namespace: String) { interface = ClientInterface(namespace: namespace) }
+    init(namespace: String) { self.namespace = namespace }
+
+    var interface: ClientInterface {
+        var interface = ClientInterface(namespace: namespace)
+        for (path, member) in declarations { interface.add(member, at: path) }
+        return interface
+    }
 
     /// Adds what a file declares.
     mutating func read(_ contents: String) {
@@ -42,7 +53,7 @@ struct InterfaceReader {
                 position += 1
                 continue
             case UInt8(ascii: "\n")
-            where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(Self.text(head)):
+            where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
                 declare(Self.text(head))
                 head = []
             default: break
@@ -74,9 +85,13 @@ struct InterfaceReader {
     }
 
     /// True for attributes and modifiers alone, which belong to what follows.
-    private static func isPrefix(_ head: String) -> Bool {
-        let words = head.split(whereSeparator: \.isWhitespace)
-        return !words.isEmpty && words.allSatisfy { $0.hasPrefix("@") || modifiers.contains(String($0)) }
+    private static func isPrefix(_ head: [UInt8]) -> Bool {
+        let words = head.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+        // Most heads end with something else.
+        return !words.isEmpty
+            && words.reversed().allSatisfy { word in
+                word.first == UInt8(ascii: "@") || modifiers.contains(String(decoding: word, as: UTF8.self))
+            }
     }
 
     private static let modifiers: Set<String> = [
@@ -156,20 +171,20 @@ struct InterfaceReader {
         switch declaration.keyword {
         case "extension":
             let path = declaration.name
-            let prefix = interface.namespace + "."
+            let prefix = namespace + "."
             scopes.append(
-                path == interface.namespace ? "" : path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+                path == namespace ? "" : path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
             )
             return true
         case "struct", "enum", "class", "protocol":
-            let isNamespace = scopes.isEmpty && declaration.name == interface.namespace
+            let isNamespace = scopes.isEmpty && declaration.name == namespace
             let path = isNamespace ? "" : self.path(declaration.name)
             if !isNamespace {
                 let type = ClientInterface.Member.type(
                     keyword: declaration.keyword,
                     conformances: declaration.conformances
                 )
-                interface.add(type, at: path)
+                declarations.append((path, type))
             }
             scopes.append(path)
             return true
@@ -190,15 +205,15 @@ struct InterfaceReader {
         switch declaration.keyword {
         case "var", "let":
             guard let member = declaration.property else { return }
-            interface.add(member, at: path(declaration.name))
+            declarations.append((path(declaration.name), member))
         case "typealias":
-            if let target = declaration.assigned { interface.add(.alias(target), at: path(declaration.name)) }
+            if let target = declaration.assigned { declarations.append((path(declaration.name), .alias(target))) }
         case "func", "init":
             if let signature = declaration.signature {
-                interface.add(.functions([signature]), at: path(declaration.name) + "()")
+                declarations.append((path(declaration.name) + "()", .functions([signature])))
             }
         case "case":
-            for (name, payload) in declaration.cases { interface.add(.enumCase(payload), at: path(name)) }
+            for (name, payload) in declaration.cases { declarations.append((path(name), .enumCase(payload))) }
         default: break
         }
     }

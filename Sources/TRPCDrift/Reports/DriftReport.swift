@@ -66,10 +66,13 @@ package struct DriftReport {
             for finding in findings {
                 if let index = indices[finding.fingerprint] {
                     entries[index].baselines.append(base.name)
-                    if finding.severity > entries[index].severity { entries[index].finding.severity = finding.severity }
+                    if finding.severity > entries[index].severity {
+                        entries[index].finding.severity = finding.severity
+                        entries[index].note = finding.leniency
+                    }
                 } else {
                     indices[finding.fingerprint] = entries.count
-                    entries.append(Entry(finding: finding, baselines: [base.name]))
+                    entries.append(Entry(finding: finding, baselines: [base.name], note: finding.leniency))
                 }
             }
         }

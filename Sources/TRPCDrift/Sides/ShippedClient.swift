@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
@@ -18,8 +19,11 @@ final class ShippedClient {
         SwiftSymbols($0.reading, configuration: settings)
     }
 
-    /// What the client declares; nil where nobody says how it was generated, or none can be.
-    private(set) lazy var interface: ClientInterface? = configuration == nil ? nil : declarations()
+    /// The texts of the generated files; nil where nobody says how the client was generated, or none can be.
+    private lazy var files: [String]? = configuration == nil ? nil : generated()
+    private var interface: ClientInterface?
+    /// The files of this client and of those that it is compared with.
+    let interfaceFiles = InterfaceFiles()
 
     init(
         _ configuration: ClientConfiguration?,
@@ -42,16 +46,45 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// Generated with the built-in templates.
-    private func declarations() -> ClientInterface? {
+    /// What the client declares; nil where nobody says how it was generated, or none can be.
+    ///
+    /// - Parameter shared: Where files are that both clients of a comparison have.
+    func interface(by shared: InterfaceFiles) -> ClientInterface? {
+        if let interface { return interface }
+        interface = files.map {
+            shared.interface(of: $0, namespace: settings.isNested ? settings.namespace : "")
+        }
+        return interface
+    }
+
+    /// Generates two clients at the same time: most of a comparison's time goes into them.
+    static func generate(_ first: ShippedClient, _ second: ShippedClient) {
+        guard first !== second, first.configuration != nil, second.configuration != nil else { return }
+        // Each thread has a client of its own.
+        nonisolated(unsafe) let other = first
+        let isDone = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            _ = other.files
+            isDone.signal()
+        }
+        thread.stackSize = stackSize
+        thread.start()
+        _ = second.files
+        isDone.wait()
+    }
+
+    /// As much as the main thread has: types may be deep.
+    private static let stackSize = 8 << 20
+
+    /// With the built-in templates.
+    private func generated() -> [String]? {
         guard let analysis = analysis.value, let templates = try? TemplateSet() else { return nil }
         var settings = settings
         settings.samples = nil
         let stamp = SourceStamp([], settings: settings.settingsHash, templates: ContentHash([]))
         let client = Emitter(configuration: settings, templates: templates)
             .emit(analysis.reading, source: stamp, into: DiagnosticSink())
-        var reader = InterfaceReader(namespace: settings.isNested ? settings.namespace : "")
-        for file in client.files { reader.read(file.contents) }
-        return reader.interface
+        // The first line names the document, which is another one for each side.
+        return client.files.map { String(Substring($0.contents.utf8.drop { $0 != UInt8(ascii: "\n") })) }
     }
 }

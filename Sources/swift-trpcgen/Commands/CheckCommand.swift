@@ -79,7 +79,7 @@ struct CheckCommand: ParsableCommand {
                 let plan = part.folder.plan(for: part.generated)
                 // What makes the client stale makes its samples stale, too.
                 if !plan.findings.isEmpty, clientCauses.isEmpty {
-                    clientCauses = StaleCause(client: client, plan: plan).lines()
+                    clientCauses = StaleCause(client: client, file: options.configurationFile, plan: plan).lines()
                 }
                 plans.append((part.folder, plan))
             }

@@ -130,7 +130,11 @@ struct DiffRun {
             }
             let old = try side(document, subject.client, reader)
             let start = clock.now
-            let options = ComparisonOptions(today: Today.text, severities: drift.severities)
+            let options = ComparisonOptions(
+                today: Today.text,
+                severities: drift.severities,
+                lifecycle: drift.lifecycle
+            )
             let comparison = ContractComparison(base: old, revision: new, options: options)
             note("compared with \(document.base.name)", since: start)
             progress.add(comparison, with: document.base, isNamed: !self.options.usedBy.isEmpty)

@@ -4,10 +4,13 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The contract that a checked-in client was generated from, as git remembers it, with its further documents and overlays.
+/// The contract that a checked-in client was generated from, as git remembers it, with its further documents, and with the
+/// configuration, the overlays and the names that were committed with it.
 struct EarlierContract {
     private let client: ClientConfiguration
     private let path: String
+    /// Nil for a client that options describe, and then it was the same at all times.
+    private let configuration: FieldConfiguration?
     private let reader: OperandReader
     private let git = Git()
     private let sources = SourceMap()
@@ -16,10 +19,11 @@ struct EarlierContract {
     private static let limit = 30
 
     /// Nil for a contract that is not a file.
-    init?(client: ClientConfiguration) {
-        guard case .path(let path)? = try? ContractOperand(client.schema) else { return nil }
+    init?(client: ClientConfiguration, file: ConfigurationFile?) {
+        guard let path = Self.path(of: client) else { return nil }
         self.client = client
         self.path = path
+        configuration = file.map(FieldConfiguration.init)
         reader = OperandReader(
             headers: .none,
             limits: Download.Limits(),
@@ -30,12 +34,16 @@ struct EarlierContract {
         )
     }
 
+    private static func path(of client: ClientConfiguration) -> String? {
+        if case .path(let path)? = try? ContractOperand(client.schema) { path } else { nil }
+    }
+
     /// The contract as it is now; nil when it cannot be read.
     func present() -> ContractSide? {
         guard let document = try? reader.documents(.path(path), path: nil, orFail: .document).first,
             let overlays = try? ContractOverlays(paths: client.overlays)
         else { return nil }
-        return side(of: document, overlays)
+        return side(of: State(client: client, document: document), overlays)
     }
 
     /// The contract that a stamp tells of; nil when no revision has it.
@@ -46,47 +54,67 @@ struct EarlierContract {
         let own = (try? git.history(of: files)) ?? []
         // A document alone is told by its bytes.
         for commit in own + ((try? git.history(of: [path])) ?? []) {
-            guard let bytes = try? git.file(path, in: commit), ContentHash(bytes) == stamp.contract else { continue }
-            if let document = document(in: commit) { return side(of: document, .none) }
+            guard let client = client(in: commit), let path = Self.path(of: client),
+                let bytes = try? git.file(path, in: commit), ContentHash(bytes) == stamp.contract
+            else { continue }
+            if let state = state(of: client, in: commit) { return side(of: state, .none) }
         }
         let beside = (path as NSString).deletingLastPathComponent
         let others =
             (try? git.history(of: [beside.isEmpty ? "." : beside] + client.overlays, isWithParents: true)) ?? []
         for commit in own + others.prefix(Self.limit) {
-            guard let document = document(in: commit) else { continue }
-            for overlays in overlays(of: document) where hash(of: document, overlays) == stamp.contract {
-                return side(of: document, overlays)
+            guard let client = client(in: commit), let state = state(of: client, in: commit) else { continue }
+            for overlays in overlays(of: state) where hash(of: state, overlays) == stamp.contract {
+                return side(of: state, overlays)
             }
         }
         return nil
     }
 
-    private func document(in commit: Git.Commit) -> OperandDocument? {
-        try? reader.documents(.revision(commit.hash, path: path), path: nil, orFail: .base).first
+    /// The contract at one time, and the client that it had.
+    private struct State {
+        var client: ClientConfiguration
+        var document: OperandDocument
+    }
+
+    private func client(in commit: Git.Commit) -> ClientConfiguration? {
+        configuration.map { $0.client(client, of: path, in: commit) } ?? client
+    }
+
+    private func state(of client: ClientConfiguration, in commit: Git.Commit) -> State? {
+        guard let path = Self.path(of: client) else { return nil }
+        let documents = try? reader.documents(.revision(commit.hash, path: path), path: nil, orFail: .base)
+        return documents?.first.map { State(client: client, document: $0) }
     }
 
     /// With the overlays as they were, and without: they may be younger than the client.
-    private func overlays(of document: OperandDocument) -> [ContractOverlays] {
-        guard !client.overlays.isEmpty, let overlays = try? reader.overlays(client.overlays, for: document) else {
-            return [.none]
-        }
+    private func overlays(of state: State) -> [ContractOverlays] {
+        let paths = state.client.overlays
+        guard !paths.isEmpty, let overlays = try? reader.overlays(paths, for: state.document) else { return [.none] }
         return [overlays, .none]
     }
 
     /// The hash that a client would be stamped with; nil for a document that cannot be used.
-    private func hash(of document: OperandDocument, _ overlays: ContractOverlays) -> ContentHash? {
-        let analyzer = ContractAnalyzer(configuration: client, provider: document.provider, overlays: overlays)
+    private func hash(of state: State, _ overlays: ContractOverlays) -> ContentHash? {
+        let document = state.document
+        let analyzer = ContractAnalyzer(
+            configuration: state.client,
+            provider: document.provider,
+            overlays: overlays
+        )
         return analyzer.analysis(of: document.file, from: SourceMap(), into: DiagnosticSink())?.hash
     }
 
-    private func side(of document: OperandDocument, _ overlays: ContractOverlays) -> ContractSide? {
-        ContractSideReader(
-            provider: document.provider,
+    private func side(of state: State, _ overlays: ContractOverlays) -> ContractSide? {
+        let names =
+            configuration?.names(of: state.client, in: state.document) ?? NameRecordFile(state.client).names()
+        return ContractSideReader(
+            provider: state.document.provider,
             policy: client.references,
             overlays: overlays,
-            client: client,
-            names: NameRecordFile(client).names()
+            client: state.client,
+            names: names
         )
-        .read(document.file, from: sources, into: DiagnosticSink())
+        .read(state.document.file, from: sources, into: DiagnosticSink())
     }
 }

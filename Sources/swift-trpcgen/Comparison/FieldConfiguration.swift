@@ -11,11 +11,17 @@ struct FieldConfiguration {
     /// - Parameter client: The client as the configuration has it now; nil for a contract that it does not name.
     func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
         if let settings = document.settings { return Self.client(client, settings, document.base.path) }
-        guard let commit = document.commit, let clients = file.clients(in: commit) else { return client }
-        guard let client else { return clients.first { $0.schema == document.base.path } }
-        return clients.first { $0.schema == document.base.path && $0.namespace == client.namespace }
+        guard let commit = document.commit else { return client }
+        return self.client(client, of: document.base.path, in: commit)
+    }
+
+    /// The client of a contract as a commit has it.
+    func client(_ client: ClientConfiguration?, of schema: String, in commit: Git.Commit) -> ClientConfiguration? {
+        guard let clients = file.clients(in: commit) else { return client }
+        guard let client else { return clients.first { $0.schema == schema } }
+        return clients.first { $0.schema == schema && $0.namespace == client.namespace }
             ?? clients.first { $0.namespace == client.namespace }
-            ?? clients.first { $0.schema == document.base.path } ?? client
+            ?? clients.first { $0.schema == schema } ?? client
     }
 
     /// The client of a release. One that was recorded without its configuration has what was recorded of it.

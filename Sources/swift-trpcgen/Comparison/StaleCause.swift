@@ -5,6 +5,8 @@ internal import TRPCSwift
 /// Why a client is not up to date, in the words of its contract.
 struct StaleCause {
     let client: ClientConfiguration
+    /// The configuration that names the client; nil where options describe it.
+    let file: ConfigurationFile?
     let plan: OutputFolder.Plan
 
     /// How many declarations are named.
@@ -69,7 +71,7 @@ struct StaleCause {
 
     /// The differences between the contract that the client was made from, if git still has it, and the present one.
     private func declarations(_ old: ClientStamp) -> [String] {
-        guard let earlier = EarlierContract(client: client), let new = earlier.present() else { return [] }
+        guard let earlier = EarlierContract(client: client, file: file), let new = earlier.present() else { return [] }
         guard (try? Git().isRepository()) == true else { return [] }
         guard let base = earlier.side(of: old, in: OutputFolder(client)) else {
             return ["  no commit has the contract that it was generated from, so its changes cannot be listed"]

@@ -109,6 +109,9 @@ struct ClientOptions: ParsableArguments {
 
     func headers() throws -> RequestHeaders { try RequestHeaders(header) }
 
+    /// The configuration that names the clients; nil where the options describe one.
+    var configurationFile: ConfigurationFile? { schema == nil ? ConfigurationFile(path: config) : nil }
+
     /// The clients, with their paths relative to the current folder. The problems of the configuration join `problems`.
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]

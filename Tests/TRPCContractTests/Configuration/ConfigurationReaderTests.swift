@@ -47,6 +47,26 @@ struct ConfigurationReaderTests {
         #expect(!clients[0].validatesInputs && clients[1].validatesInputs)
     }
 
+    @Test func whatEndsAndWhatIsNotSettledHasAPolicy() throws {
+        let text = #"""
+            {"schema":"a.json","output":"A","deprecation":{"beta":31,"stable":180},"unstable":["draft","alpha"],
+            "extensibleEnums":"listed"}
+            """#
+        let policy = try #require(read(text).configuration?.drift.lifecycle)
+        #expect(policy.notice == [.beta: 31, .stable: 180] && policy.unstable == [.draft, .alpha])
+        #expect(policy.extensibleEnums == .listed)
+        let wrong = [
+            #""deprecation":{"gamma":3}"#, #""deprecation":{"beta":"long"}"#, #""deprecation":{"beta":-1}"#,
+            #""deprecation":31"#, #""unstable":["gamma"]"#, #""extensibleEnums":"closed""#,
+        ]
+        for key in wrong {
+            #expect(
+                read(#"{"schema":"a.json","output":"A",\#(key)}"#).diagnostics.map(\.id) == ["configuration"],
+                "\(key)"
+            )
+        }
+    }
+
     @Test(
         arguments: [
             (#"{"schma":"a","output":"b","schema":"c"}"#, "unknown-key", "did you mean 'schema'?"),

@@ -9,7 +9,10 @@ enum CallSketch {
         let parts =
             [wire(call), request(call)] + call.parameters.map(parameter) + [body(call)] + call.responses.map(response)
             + [security(of: call, in: contract), servers(of: call, in: contract)]
-            + [call.isIdempotent.map { $0 ? "idempotent" : "not idempotent" }, call.sunset.map { "until \($0)" }]
+            + [
+                call.isIdempotent.map { $0 ? "idempotent" : "not idempotent" },
+                call.lifecycle?.sunset.map { "until \($0)" },
+            ]
             + [call.documentation.isDeprecated ? "deprecated" : nil]
         return parts.compactMap(\.self).joined(separator: " | ")
     }

@@ -73,6 +73,7 @@ extension IntersectionMerge {
         field.isWriteOnly = a.isWriteOnly || b.isWriteOnly
         field.documentation.text = b.documentation.text ?? a.documentation.text
         field.documentation.isDeprecated = a.documentation.isDeprecated || b.documentation.isDeprecated
+        field.documentation.lifecycle = b.documentation.lifecycle ?? a.documentation.lifecycle
         return field
     }
 

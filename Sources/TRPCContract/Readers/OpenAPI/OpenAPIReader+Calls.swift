@@ -46,7 +46,6 @@ extension OpenAPIReader {
         )
         call.security = securityNeed(node["security"])
         call.servers = servers(ownServers(of: operation))
-        call.sunset = node["x-sunset"]?.text
         switch wire {
         case .trpc: call.isIdempotent = operation.extended?["idempotent"]?.bool
         case .rest: call.isIdempotent = (node["x-idempotent"] ?? node["x-idempotency"])?.bool
@@ -61,7 +60,8 @@ extension OpenAPIReader {
         let parts = [operation["summary"]?.text, operation["description"]?.text].compactMap(\.self)
         return Documentation(
             text: parts.isEmpty ? nil : parts.joined(separator: "\n\n"),
-            isDeprecated: operation["deprecated"]?.bool == true
+            isDeprecated: operation["deprecated"]?.bool == true,
+            lifecycle: Lifecycle.of(operation)
         )
     }
 

@@ -65,6 +65,8 @@ extension OpenAPIReader {
         made.style = style(of: parameter)
         made.explodes = parameter["explode"]?.bool
         made.allowsReserved = parameter["allowReserved"]?.bool == true
+        made.isDeprecated = parameter["deprecated"]?.bool == true
+        made.lifecycle = Lifecycle.of(parameter)
         made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true
         if !parameter.has("schema") { made.mediaType = parameter["content"]?.entries.first?.key }
         return made

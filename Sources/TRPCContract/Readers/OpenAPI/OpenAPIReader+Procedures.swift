@@ -176,6 +176,14 @@ extension OpenAPIReader {
             let data = error["properties"]?["data"]
         else { return }
         contract.errorData = schemas.type(of: data, role: .errorData)
+        contract.errorMessage = error["properties"]?["message"].flatMap(schemas.dereference).map(jsonType)
+    }
+
+    /// `string`, `string or null`; `object` for a schema that says its properties alone.
+    private func jsonType(of node: Node) -> LocatedText {
+        let types = node["type"].map { $0.kind == .sequence ? $0.elements.compactMap(\.text) : [$0.text ?? ""] } ?? []
+        let implied = node.has("properties") ? "object" : "string"
+        return LocatedText(text: types.isEmpty ? implied : types.joined(separator: " or "), location: node.location)
     }
 }
 

@@ -5,9 +5,9 @@ struct EnumerationReader {
     let primitives: PrimitiveReader
     let diagnostics: DiagnosticSink
 
-    /// The values that a schema lists: `enum`, else `const`. An empty list is ignored.
+    /// The values that a schema lists: `enum`, else `const`, else a list in `x-extensible-enum`. An empty list is ignored.
     func listedValues(of node: Node) -> Node? {
-        guard let values = node["enum"] else { return node["const"] }
+        guard let values = node["enum"] else { return node["const"] ?? Self.extensibleValues(of: node) }
         guard values.kind != .sequence || values.count > 0 else {
             diagnostics.emit(.noValues(at: values.location))
             return node["const"]
@@ -15,9 +15,16 @@ struct EnumerationReader {
         return values
     }
 
-    /// `enum` or `const`; null among the values makes the type nullable.
+    /// Zalando's guideline 112 has the values of an open enumeration there, and no `enum`.
+    private static func extensibleValues(of node: Node) -> Node? {
+        guard let values = node["x-extensible-enum"], values.kind == .sequence, values.count > 0 else { return nil }
+        return values
+    }
+
+    /// `enum`, `const` or `x-extensible-enum`; null among the values makes the type nullable.
     func readEnumeration(_ values: Node, in node: Node, types: DeclaredTypes) -> SchemaReader.Shape {
-        let list = node.has("enum") && values.kind == .sequence ? Array(values.elements) : [values]
+        let isList = values.kind == .sequence && (node.has("enum") || !node.has("const"))
+        let list = isList ? Array(values.elements) : [values]
         var isNullable = false
         var found: [(value: EnumerationType.Value, index: Int)] = []
         var seen: Set<EnumerationType.Value> = []

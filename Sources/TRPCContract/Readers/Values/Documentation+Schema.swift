@@ -10,7 +10,8 @@ extension Documentation {
         self.init(
             text: node["description"]?.text ?? node["summary"]?.text,
             isDeprecated: node["deprecated"]?.bool == true,
-            example: Self.example(in: node)
+            example: Self.example(in: node),
+            lifecycle: Lifecycle.of(node)
         )
     }
 

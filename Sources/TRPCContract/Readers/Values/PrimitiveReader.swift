@@ -20,6 +20,8 @@ struct PrimitiveReader {
         }
         for entry in node.entries {
             let key = entry.key
+            // It may hold the values of an enumeration.
+            if key == "x-extensible-enum" { return nil }
             if key != "type", key != "format", !SchemaKeywords.annotations.contains(key), !key.hasPrefix("x-") {
                 return nil
             }

@@ -1,0 +1,90 @@
+internal import TRPCSource
+
+/// What a team promises of calls, parameters and properties that end or that are not settled yet.
+package struct LifecyclePolicy: Sendable {
+    /// The days from the announcement of an end to the end, by the level of what ends; no sunset is needed at other levels.
+    package var notice: [Stability: Int] = [:]
+    /// The levels whose calls may change as they like.
+    package var unstable: Set<Stability> = []
+    /// What `x-extensible-enum` promises.
+    package var extensibleEnums = ExtensibleEnums.open
+
+    package enum ExtensibleEnums: String, Sendable, CaseIterable {
+        /// Values may come and go.
+        case open
+        /// The values are those of any other enumeration.
+        case listed
+    }
+
+    package init() {}
+}
+
+extension ConfigurationKey {
+    static let deprecation = ConfigurationKey(
+        "deprecation",
+        .comparing,
+        values: "levels of `x-stability-level`, each with a number of days",
+        default: "deprecated calls need no day on which they end",
+        summary: "How long before its end (`x-sunset`) a call, a parameter or a property is deprecated.",
+        details: """
+            What has no level counts as `stable`; levels that are not named need no `x-sunset`. See <doc:ContractDrift>.
+            """,
+        examples: ["deprecation: { beta: 31, stable: 180 }"],
+        .drift { reader, root, drift in reader.readNotice(of: root, into: &drift) }
+    )
+
+    static let unstable = ConfigurationKey(
+        "unstable",
+        .comparing,
+        values: "levels of `x-stability-level`: \(words(of: Stability.self))",
+        default: "no level: a change breaks shipped applications, whatever its level",
+        summary: "The levels whose calls may change as they like: their changes are `info`.",
+        details: "The level of the older contract counts. See <doc:ContractDrift>.",
+        examples: ["unstable: [draft, alpha]"],
+        .drift { reader, root, drift in reader.readUnstable(of: root, into: &drift) }
+    )
+
+    static let extensibleEnums = ConfigurationKey(
+        "extensibleEnums",
+        .comparing,
+        values: words(of: LifecyclePolicy.ExtensibleEnums.self),
+        default: "`\(LifecyclePolicy().extensibleEnums.rawValue)`",
+        summary: "Whether enumerations with `x-extensible-enum` may have other values, or are compared as any other.",
+        details: "See <doc:ContractDrift>.",
+        examples: ["extensibleEnums: listed"],
+        .drift { reader, root, drift in
+            if let choice: LifecyclePolicy.ExtensibleEnums = reader.choice("extensibleEnums", of: root) {
+                drift.lifecycle.extensibleEnums = choice
+            }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    private static let levels = "'draft', 'alpha', 'beta' or 'stable'"
+
+    fileprivate func readNotice(of root: Node, into drift: inout DriftConfiguration) {
+        for entry in entries("deprecation", of: root, "levels with days") {
+            guard let level = Stability(rawValue: entry.key) else {
+                reportWrong("a level of deprecation", Self.levels, at: entry.keyNode)
+                continue
+            }
+            guard let days = entry.value.int, (0...100_000).contains(days) else {
+                reportWrong(entry.key, "a number of days", at: entry.value)
+                continue
+            }
+            drift.lifecycle.notice[level] = days
+        }
+    }
+
+    fileprivate func readUnstable(of root: Node, into drift: inout DriftConfiguration) {
+        guard let value = root["unstable"] else { return }
+        for (text, location) in texts("unstable", value) {
+            guard let level = Stability(rawValue: text) else {
+                reportWrong("unstable", "a list of \(Self.levels)", at: location)
+                continue
+            }
+            drift.lifecycle.unstable.insert(level)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import TRPCSource
+
+/// The ends of properties and parameters, and how settled they are.
+enum LifecycleChanges {
+    private static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."
+
+    static let sunsetMissing = Change(
+        "sunset-missing",
+        "A deprecated value does not say when it ends, as 'deprecation' of the configuration asks for.",
+        says: DriftMessage { "\($0.subject.words) was deprecated without a day on which it ends" },
+        in: .error(.ok, .ok, .risk),
+        out: .error(.ok, .ok, .risk),
+        remedy: remedy,
+        before: "email: {}",
+        after: "email: { deprecated: true }"
+    )
+    .oasdiff(
+        in: .request("deprecated-sunset-missing", in: .parameter, .property),
+        out: .response("deprecated-sunset-missing", in: .property)
+    )
+    static let sunsetTooSoon = Change(
+        "sunset-too-soon",
+        "A value ends in fewer days than 'deprecation' of the configuration asks for.",
+        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow), which is too soon" },
+        in: .error(.ok, .ok, .risk),
+        out: .error(.ok, .ok, .risk),
+        remedy: remedy,
+        before: "email: {}",
+        after: "email: { deprecated: true, x-sunset: 2026-11-23 }"
+    )
+    .oasdiff(
+        in: .request("sunset-date-too-small", in: .parameter, .property).and(
+            .request("sunset-date-changed-too-small", in: .parameter)
+        ),
+        out: .response("sunset-date-too-small", in: .property)
+    )
+    static let sunsetEarlier = Change(
+        "sunset-earlier",
+        "A value ends earlier than announced.",
+        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" },
+        in: .warning(.ok, .ok, .risk),
+        out: .warning(.ok, .ok, .risk),
+        before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#),
+        after: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2031-01-01"}"#)
+    )
+    static let sunsetLater = Change(
+        "sunset-later",
+        "A value ends later than announced.",
+        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" },
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2031-01-01"}"#),
+        after: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#)
+    )
+    static let sunsetAdded = Change(
+        "sunset-added",
+        "The end of a deprecated value was announced.",
+        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow)" },
+        in: .info(.ok, .ok, .risk),
+        out: .info(.ok, .ok, .risk),
+        before: Change.property(#"{"type":"string","deprecated":true}"#),
+        after: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#)
+    )
+    static let sunsetRemoved = Change(
+        "sunset-removed",
+        "The end of a value is no longer announced.",
+        says: DriftMessage { "\($0.subject.words) no longer ends on \($0.was)" },
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#),
+        after: Change.property(#"{"type":"string","deprecated":true}"#)
+    )
+    .oasdiff(in: .request("sunset-deleted", in: .parameter))
+    static let sunsetInvalid = Change(
+        "sunset-invalid",
+        "The end of a value is no date.",
+        says: DriftMessage { "the end '\($0.isNow)' of \($0.subject.words) is no date" },
+        in: .warning(.ok, .ok, .risk),
+        out: .warning(.ok, .ok, .risk),
+        remedy: "Write the day as 2026-11-22.",
+        before: Change.property(#"{"type":"string","deprecated":true}"#),
+        after: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"soon"}"#)
+    )
+    .oasdiff(
+        in: .request("sunset-parse", in: .parameter).and(.request("deprecated-sunset-invalid", in: .property)),
+        out: .response("deprecated-sunset-invalid", in: .property)
+    )
+    static let stabilityDecreased = Change(
+        "stability-decreased",
+        "A value is less settled than it was said to be.",
+        says: level,
+        in: .warning(.ok, .ok, .risk),
+        out: .warning(.ok, .ok, .risk),
+        before: Change.property(#"{"type":"string","x-stability-level":"stable"}"#),
+        after: Change.property(#"{"type":"string","x-stability-level":"beta"}"#)
+    )
+    .oasdiff(
+        in: .request("stability-decreased", in: .property),
+        out: .response("stability-decreased", in: .property)
+    )
+    static let stabilityIncreased = Change(
+        "stability-increased",
+        "A value is more settled than it was.",
+        says: level,
+        in: .info(.ok, .ok),
+        out: .info(.ok, .ok),
+        before: Change.property(#"{"type":"string","x-stability-level":"beta"}"#),
+        after: Change.property(#"{"type":"string","x-stability-level":"stable"}"#)
+    )
+    .oasdiff(
+        in: .request("stability-increased", in: .property),
+        out: .response("stability-increased", in: .property)
+    )
+    private static let level = DriftMessage {
+        "the stability level of \($0.subject.words) changed from \($0.was) to \($0.isNow)"
+    }
+    /// Of a request alone: what an answer no longer has breaks whatever was announced.
+    static let removedBeforeSunset = Change(
+        "removed-before-sunset",
+        "A parameter was removed before the day that was announced.",
+        says: .removed,
+        in: .warning(.ok, .breaks, .risk),
+        before: "parameters: [{ in: query, name: sort, deprecated: true, x-sunset: 2099-01-01 }]",
+        after: "parameters: []"
+    )
+    .oasdiff(in: .request("removed-before-sunset", in: .parameter))
+
+    static let all: [Change] = [
+        sunsetMissing, sunsetTooSoon, sunsetAdded, sunsetEarlier, sunsetLater, sunsetRemoved, sunsetInvalid,
+        stabilityDecreased, stabilityIncreased, removedBeforeSunset,
+    ]
+}
