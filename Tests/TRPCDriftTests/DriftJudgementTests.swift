@@ -95,6 +95,33 @@ struct DriftJudgementTests {
         #expect(ids == ["component-replaced"])
     }
 
+    /// An application that takes null or a value goes on with null.
+    @Test func anAnswerOfNullAloneIsRead() throws {
+        func document(_ schema: String) -> String {
+            DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
+        }
+        let found = try DriftDocuments.findings(document(#"{"type":["string","null"]}"#), document(#"{"type":"null"}"#))
+        #expect(words(found) == ["warning out-type-changed ok break risk"])
+        let other = try DriftDocuments.findings(document(#"{"type":"string"}"#), document(#"{"type":"null"}"#))
+        #expect(other.map(\.verdict.wire) == [.breaks])
+    }
+
+    /// A generated client has the only value of a required property as a constant of its own.
+    @Test func aConstantThatTheClientNeverReadsFailsInNoCall() throws {
+        func document(_ schema: String) -> String {
+            DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
+        }
+        let client = ClientConfiguration(schema: "a.json", output: "", namespace: "API")
+        func wire(_ new: String, _ client: ClientConfiguration?) throws -> [Verdict.Wire] {
+            let old = document(#"{"type":"string","const":"a"}"#)
+            return try DriftDocuments.findings(old, document(new), clients: (client, client)).map(\.verdict.wire)
+        }
+        for new in [#"{"type":"string"}"#, #"{"type":"string","const":"b"}"#, #"{"type":"string","enum":["a","b"]}"#] {
+            #expect(try wire(new, client) == [.ok])
+            #expect(try wire(new, nil) != [.ok])
+        }
+    }
+
     /// A client knows a failure as a tRPC error by the text of its message.
     @Test func aMessageOfErrorsThatIsNoTextAnyMoreIsSaid() throws {
         func document(_ message: String) -> String {

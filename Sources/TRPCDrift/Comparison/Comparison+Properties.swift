@@ -43,6 +43,7 @@ extension Comparison {
             LifeChange(from: old.life, to: new.life, options),
             isNewlyDeprecated: !old.documentation.isDeprecated && new.documentation.isDeprecated
         ) { report($0, at: inner, before: $1, after: $2) }
+        if reportUnread(old, new, in: spot, at: inner) { return }
         if !new.isRequired { compareDefaults(old, new, at: inner) }
         compareValues(
             old.type,
