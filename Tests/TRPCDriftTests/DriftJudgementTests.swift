@@ -106,20 +106,18 @@ struct DriftJudgementTests {
         #expect(other.map(\.verdict.wire) == [.breaks])
     }
 
-    /// A generated client has the only value of a required property as a constant of its own.
-    @Test func aConstantThatTheClientNeverReadsFailsInNoCall() throws {
-        func document(_ schema: String) -> String {
-            DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
+    /// The labels of a call are in the order of the document.
+    @Test func anotherOrderOfPropertiesIsOneForTheCompiler() throws {
+        func document(_ properties: String) -> String {
+            DriftDocuments.document(Self.object(properties, #""a","b""#), as: .mutation)
         }
+        let (a, b) = (#""a":{"type":"string"}"#, #""b":{"type":"integer"}"#)
         let client = ClientConfiguration(schema: "a.json", output: "", namespace: "API")
-        func wire(_ new: String, _ client: ClientConfiguration?) throws -> [Verdict.Wire] {
-            let old = document(#"{"type":"string","const":"a"}"#)
-            return try DriftDocuments.findings(old, document(new), clients: (client, client)).map(\.verdict.wire)
-        }
-        for new in [#"{"type":"string"}"#, #"{"type":"string","const":"b"}"#, #"{"type":"string","enum":["a","b"]}"#] {
-            #expect(try wire(new, client) == [.ok])
-            #expect(try wire(new, nil) != [.ok])
-        }
+        let documents = (document("\(a),\(b)"), document("\(b),\(a)"))
+        let found = try DriftDocuments.findings(documents.0, documents.1, clients: (client, client))
+        #expect(!found.isEmpty && found.allSatisfy { $0.verdict.wire == .ok && $0.verdict.source == .breaks })
+        #expect(found.allSatisfy { $0.severity.word == "info" })
+        #expect(try DriftDocuments.findings(documents.0, documents.1).isEmpty)
     }
 
     /// A client knows a failure as a tRPC error by the text of its message.

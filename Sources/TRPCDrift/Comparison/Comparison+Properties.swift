@@ -11,6 +11,10 @@ extension Comparison {
         let newFields = fields(of: newObject, spot.direction).filter { !ignored.contains($0.wireName) }
         let newByName = Dictionary(newFields.map { ($0.wireName, $0) }) { first, _ in first }
         let oldNames = Set(oldFields.map(\.wireName))
+        if !hasOtherOrder {
+            let (before, after) = (oldFields.map(\.wireName), newFields.map(\.wireName))
+            hasOtherOrder = before.filter { newByName[$0] != nil } != after.filter(oldNames.contains)
+        }
         var removed: [Field] = []
         for field in oldFields {
             guard let other = newByName[field.wireName] else {
@@ -43,7 +47,6 @@ extension Comparison {
             LifeChange(from: old.life, to: new.life, options),
             isNewlyDeprecated: !old.documentation.isDeprecated && new.documentation.isDeprecated
         ) { report($0, at: inner, before: $1, after: $2) }
-        if reportUnread(old, new, in: spot, at: inner) { return }
         if !new.isRequired { compareDefaults(old, new, at: inner) }
         compareValues(
             old.type,
