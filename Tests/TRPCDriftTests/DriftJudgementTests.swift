@@ -95,6 +95,31 @@ struct DriftJudgementTests {
         #expect(ids == ["component-replaced"])
     }
 
+    /// An application that takes null or a value goes on with null.
+    @Test func anAnswerOfNullAloneIsRead() throws {
+        func document(_ schema: String) -> String {
+            DriftDocuments.document(Self.object(#""x":\#(schema)"#, #""x""#), as: .output)
+        }
+        let found = try DriftDocuments.findings(document(#"{"type":["string","null"]}"#), document(#"{"type":"null"}"#))
+        #expect(words(found) == ["warning out-type-changed ok break risk"])
+        let other = try DriftDocuments.findings(document(#"{"type":"string"}"#), document(#"{"type":"null"}"#))
+        #expect(other.map(\.verdict.wire) == [.breaks])
+    }
+
+    /// The labels of a call are in the order of the document.
+    @Test func anotherOrderOfPropertiesIsOneForTheCompiler() throws {
+        func document(_ properties: String) -> String {
+            DriftDocuments.document(Self.object(properties, #""a","b""#), as: .mutation)
+        }
+        let (a, b) = (#""a":{"type":"string"}"#, #""b":{"type":"integer"}"#)
+        let client = ClientConfiguration(schema: "a.json", output: "", namespace: "API")
+        let documents = (document("\(a),\(b)"), document("\(b),\(a)"))
+        let found = try DriftDocuments.findings(documents.0, documents.1, clients: (client, client))
+        #expect(!found.isEmpty && found.allSatisfy { $0.verdict.wire == .ok && $0.verdict.source == .breaks })
+        #expect(found.allSatisfy { $0.severity.word == "info" })
+        #expect(try DriftDocuments.findings(documents.0, documents.1).isEmpty)
+    }
+
     /// A client knows a failure as a tRPC error by the text of its message.
     @Test func aMessageOfErrorsThatIsNoTextAnyMoreIsSaid() throws {
         func document(_ message: String) -> String {

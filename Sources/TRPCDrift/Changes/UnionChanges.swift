@@ -1,10 +1,16 @@
 /// Unions and their members.
 enum UnionChanges {
-    private static func tagged(_ tags: [String], property: String = "type", hasKeyword: Bool = true) -> String {
-        let members = tags.enumerated().map { index, tag in
+    private static func tagged(
+        _ tags: [String],
+        property: String = "type",
+        hasKeyword: Bool = true,
+        and other: String? = nil
+    ) -> String {
+        let objects = tags.enumerated().map { index, tag in
             #"{"type":"object","properties":{"\#(property)":{"type":"string","const":"\#(tag)"},"#
                 + #""v\#(index)":{"type":"string"}},"required":["\#(property)","v\#(index)"]}"#
         }
+        let members = objects + [other].compactMap(\.self)
         let keyword = hasKeyword ? #","discriminator":{"propertyName":"\#(property)"}"# : ""
         return Change.property(#"{"oneOf":[\#(members.joined(separator: ","))]\#(keyword)}"#)
     }
@@ -23,6 +29,16 @@ enum UnionChanges {
         #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a","b"]}"#,
     ]
 
+    /// A client that looks for a property finds no object to look in, and does not come to keep the value as unknown.
+    static let otherKindAdded = Change(
+        "union-other-kind-added",
+        "A union of objects that a property tells apart has a member that is no object.",
+        says: DriftMessage { "\($0.subject.words) added to the union" },
+        out: .error(.conditional, .maybe),
+        before: tagged(["a", "b"], hasKeyword: false),
+        after: tagged(["a", "b"], hasKeyword: false, and: #"{"type":"array","items":{"type":"boolean"}}"#)
+    )
+    .meets(out: .typeMismatch)
     static let variantAdded = Change(
         "union-variant-added",
         "A union has another member.",
@@ -283,7 +299,7 @@ enum UnionChanges {
     .meets(in: .refused(.invalidValue))
 
     static let all: [Change] = [
-        variantAdded, variantRemoved, objectVariantAdded, objectVariantRemoved, taggedVariantAdded,
+        variantAdded, otherKindAdded, variantRemoved, objectVariantAdded, objectVariantRemoved, taggedVariantAdded,
         taggedVariantRemoved, tagPropertyRenamed, tagRenamed, keywordDropped, keywordAdded, reordered, typeToUnion,
         unionToType, typeListWidened, typeListNarrowed, objectToTagged, taggedToObject,
     ]

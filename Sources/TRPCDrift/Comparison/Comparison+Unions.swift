@@ -27,8 +27,17 @@ extension Comparison {
         for index in pairing.removed {
             reportVariant(before.variants[index], of: before, isAdded: false, base.graph, at: spot)
         }
+        let isByProperty = isToldByProperty(before)
         for index in pairing.added {
-            reportVariant(after.variants[index], of: after, isAdded: true, revision.graph, at: spot)
+            let variant = after.variants[index]
+            reportVariant(
+                variant,
+                of: after,
+                isAdded: true,
+                revision.graph,
+                isOtherKind: isByProperty && !revision.graph.jsonKinds(variant.type).contains(.object),
+                at: spot
+            )
         }
         switch before.tagging {
         case .trial, .distinctField: if pairing.isReordered { reportReordered(before, after, at: spot) }
@@ -104,18 +113,27 @@ extension Comparison {
         return Set(names.map(\.wireName))
     }
 
+    /// All members are objects, and the client looks into them.
+    private func isToldByProperty(_ union: UnionType) -> Bool {
+        guard case .property = union.tagging else { return false }
+        return union.variants.allSatisfy { base.graph.jsonKinds($0.type) == [.object] }
+    }
+
     private mutating func reportVariant(
         _ variant: UnionType.Variant,
         of union: UnionType,
         isAdded: Bool,
         _ graph: TypeGraph,
+        isOtherKind: Bool = false,
         at spot: Spot
     ) {
         let value = (isAdded ? revisionWords : baseWords).value(variant.type)
         let isTagged = if case .property = union.tagging { !variant.tags.isEmpty } else { false }
         let isObject = if case .object = graph[graph.resolved(variant.type)].shape { true } else { false }
         let changes: (added: Change, removed: Change) =
-            if isTagged {
+            if isOtherKind, spot.direction == .output {
+                (UnionChanges.otherKindAdded, UnionChanges.variantRemoved)
+            } else if isTagged {
                 (UnionChanges.taggedVariantAdded, UnionChanges.taggedVariantRemoved)
             } else if isObject {
                 (UnionChanges.objectVariantAdded, UnionChanges.objectVariantRemoved)

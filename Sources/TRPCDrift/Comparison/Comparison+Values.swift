@@ -10,6 +10,11 @@ extension Comparison {
     ) {
         let (before, after) = (Resolved(old, in: base.graph), Resolved(new, in: revision.graph))
         let kinds = (ValueKind(before.type, in: base.graph), ValueKind(after.type, in: revision.graph))
+        if kinds.1 == .null, kinds.0 != .null, kinds.0 != .any, spot.direction == .output,
+            presence.old.isNullable || before.isNullable
+        {
+            return reportNullAlone(before, after, at: spot)
+        }
         // Any value may be null.
         if kinds.0 != .any, kinds.1 != .any {
             compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: spot)
@@ -31,6 +36,17 @@ extension Comparison {
         }
         if before.componentName != after.componentName { reportRenamed(before, after, at: spot) }
         refer(to: before, after, from: spot)
+    }
+
+    /// An answer of null alone is one that the application expects already.
+    private mutating func reportNullAlone(_ old: Resolved, _ new: Resolved, at spot: Spot) {
+        report(
+            TypeChanges.changed,
+            at: spot,
+            before: baseWords.value(old.type),
+            after: revisionWords.value(new.type),
+            milder: Verdict(.ok, .breaks, .risk)
+        )
     }
 
     /// Null of the place itself and of the named schema that it refers to; the change of a schema itself is reported at the schema.

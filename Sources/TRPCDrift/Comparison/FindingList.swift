@@ -7,7 +7,8 @@ struct FindingList {
     init(_ comparison: Comparison) {
         let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
         let judged =
-            merged.isEmpty ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
+            merged.isEmpty && !comparison.hasOtherOrder
+            ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
         findings = Self.pardoned(judged, comparison.unstableCalls, comparison.options).map { finding in
             var finding = finding

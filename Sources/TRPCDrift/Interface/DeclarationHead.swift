@@ -6,18 +6,21 @@ struct DeclarationHead {
     /// Other code does not see it.
     private(set) var isHidden = false
     /// What follows the name.
-    private var rest: Substring = ""
+    private var rest: Bytes = []
+
+    /// Texts are read byte by byte: a client has megabytes of them. What is beyond ASCII is part of a name.
+    private typealias Bytes = ArraySlice<UInt8>
 
     private static let keywords: Set<String> = [
         "struct", "enum", "class", "protocol", "extension", "var", "let", "typealias", "func", "init", "case",
     ]
 
-    init(_ text: String) {
+    init(_ text: [UInt8]) {
         var scanner = text[...]
         while let word = Self.word(&scanner) {
             if word == "private" || word == "fileprivate" { isHidden = true }
             guard Self.keywords.contains(word) else {
-                guard word.hasPrefix("@") || Self.isModifier(word) else { return }
+                guard word.hasPrefix("@") || Self.modifiers.contains(word) else { return }
                 continue
             }
             keyword = word
@@ -30,120 +33,127 @@ struct DeclarationHead {
             name = "init"
             rest = scanner
         default:
-            scanner = Substring(scanner.drop(while: \.isWhitespace))
-            let end = scanner.firstIndex { !($0.isLetter || $0.isNumber || "_.`".contains($0)) } ?? scanner.endIndex
-            name = String(scanner[..<end]).replacing("`", with: "")
+            scanner = Self.trimmed(scanner)
+            let end =
+                scanner.firstIndex { !($0.isNamePart || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`")) }
+                ?? scanner.endIndex
+            name = Self.name(scanner[..<end])
             rest = scanner[end...]
         }
     }
 
-    private static func isModifier(_ word: String) -> Bool {
-        [
-            "public", "package", "internal", "private", "fileprivate", "static", "nonisolated", "indirect", "final",
-            "mutating", "unsafe",
-        ].contains(word)
-    }
+    private static let modifiers: Set<String> = [
+        "public", "package", "internal", "private", "fileprivate", "static", "nonisolated", "indirect", "final",
+        "mutating", "unsafe",
+    ]
+
+    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Without the marks of names that are keywords.
+    private static func name(_ bytes: Bytes) -> String { text(bytes.filter { $0 != UInt8(ascii: "`") }[...]) }
+
+    private static func trimmed(_ bytes: Bytes) -> Bytes { bytes.drop(while: \.isSpace) }
 
     /// The next word; an attribute with its arguments is one.
-    private static func word(_ text: inout Substring) -> String? {
-        text = text.drop(while: \.isWhitespace)
-        guard let first = text.first, first.isLetter || first == "@" else { return nil }
-        let end = text.dropFirst().firstIndex { !($0.isLetter || $0.isNumber || $0 == "_") } ?? text.endIndex
-        let word = String(text[..<end])
+    private static func word(_ text: inout Bytes) -> String? {
+        text = trimmed(text)
+        guard let first = text.first, first.isLetter || first == UInt8(ascii: "@") else { return nil }
+        let end = text.dropFirst().firstIndex { !$0.isNamePart } ?? text.endIndex
+        let word = Self.text(text[..<end])
         text = text[end...]
-        if first == "@", text.first == "(" { _ = Self.enclosed(&text) }
+        if first == UInt8(ascii: "@"), text.first == UInt8(ascii: "(") { _ = Self.enclosed(&text) }
         // `private(set)` hides nothing that is read.
-        if word == "private", text.hasPrefix("(set)") {
-            text = text.dropFirst("(set)".count)
+        if word == "private", text.starts(with: "(set)".utf8) {
+            text = text.dropFirst("(set)".utf8.count)
             return "internal"
         }
         return word
     }
 
+    /// By how much a byte changes the depth of brackets; the end of an arrow does not.
+    private static func step(at index: Int, of text: Bytes) -> Int {
+        switch text[index] {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"): -1
+        case UInt8(ascii: ">"): index > text.startIndex && text[index - 1] == UInt8(ascii: "-") ? 0 : -1
+        default: 0
+        }
+    }
+
     /// What stands in the brackets that the text begins with; they are taken from the text.
-    private static func enclosed(_ text: inout Substring) -> Substring {
+    private static func enclosed(_ text: inout Bytes) -> Bytes {
         var depth = 0
         var index = text.startIndex
         while index < text.endIndex {
-            if "([<".contains(text[index]) { depth += 1 }
-            if ")]>".contains(text[index]), !isArrow(index, text) { depth -= 1 }
+            depth += step(at: index, of: text)
             if depth == 0 { break }
-            index = text.index(after: index)
+            index += 1
         }
-        guard index < text.endIndex else { return "" }
-        let inside = text[text.index(after: text.startIndex)..<index]
-        text = text[text.index(after: index)...]
+        guard index < text.endIndex else { return [] }
+        let inside = text[(text.startIndex + 1)..<index]
+        text = text[(index + 1)...]
         return inside
     }
 
-    /// Whether a `>` belongs to `->`.
-    private static func isArrow(_ index: Substring.Index, _ text: Substring) -> Bool {
-        text[index] == ">" && index > text.startIndex && text[text.index(before: index)] == "-"
-    }
-
     /// The parts of a list, at the commas outside of brackets.
-    private static func parts(of text: Substring, at separator: Character = ",") -> [Substring] {
-        var parts: [Substring] = []
+    private static func parts(of text: Bytes, at separator: UInt8 = UInt8(ascii: ",")) -> [Bytes] {
+        var parts: [Bytes] = []
         var depth = 0
         var start = text.startIndex
         for index in text.indices {
-            let character = text[index]
-            if "([<".contains(character) { depth += 1 }
-            if ")]>".contains(character), !isArrow(index, text) { depth -= 1 }
-            guard depth == 0, character == separator else { continue }
+            depth += step(at: index, of: text)
+            guard depth == 0, text[index] == separator else { continue }
             parts.append(text[start..<index])
-            start = text.index(after: index)
+            start = index + 1
         }
         parts.append(text[start...])
         return parts
     }
 
+    private static func sides(of text: Bytes) -> [Bytes] { parts(of: text, at: UInt8(ascii: "=")) }
+
     /// The text with one space in place of each run of white space.
-    private static func plain(_ text: Substring) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    private static func plain(_ text: Bytes) -> String {
+        let words = text.split(whereSeparator: \.isSpace)
+        return words.count == 1 ? Self.text(words[0]) : words.map(Self.text).joined(separator: " ")
     }
 
     /// The protocols of a type.
     var conformances: Set<String> {
-        guard let colon = rest.firstIndex(of: ":") else { return [] }
-        return Set(Self.parts(of: rest[rest.index(after: colon)...]).map(Self.plain))
+        guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+        return Set(Self.parts(of: rest[(colon + 1)...]).map(Self.plain))
     }
 
     /// What an alias stands for.
     var assigned: String? {
-        guard let sign = rest.firstIndex(of: "=") else { return nil }
-        return Self.plain(rest[rest.index(after: sign)...])
+        guard let sign = rest.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        return Self.plain(rest[(sign + 1)...])
     }
 
     /// Nil for a property whose type is not written.
     var property: ClientInterface.Member? {
-        let text = rest.drop(while: \.isWhitespace)
-        if text.first == ":" {
-            let type = Self.parts(of: text.dropFirst(), at: "=")[0]
-            return .property(Self.plain(type))
-        }
-        guard text.first == "=" else { return nil }
-        var value = text.dropFirst().drop(while: \.isWhitespace)
-        let end = value.firstIndex { !($0.isLetter || $0.isNumber || $0 == "_") } ?? value.endIndex
-        let generic = String(value[..<end])
+        let text = Self.trimmed(rest)
+        if text.first == UInt8(ascii: ":") { return .property(Self.plain(Self.sides(of: text.dropFirst())[0])) }
+        guard text.first == UInt8(ascii: "=") else { return nil }
+        var value = Self.trimmed(text.dropFirst())
+        let end = value.firstIndex { !$0.isNamePart } ?? value.endIndex
+        let generic = Self.text(value[..<end])
         value = value[end...]
-        guard value.first == "<" else { return .property(generic) }
+        guard value.first == UInt8(ascii: "<") else { return .property(generic) }
         return .call(generic: generic, types: Self.parts(of: Self.enclosed(&value)).map(Self.plain))
     }
 
     var signature: ClientInterface.Signature? {
-        var text = rest.drop(while: \.isWhitespace)
-        guard text.first == "(" else { return nil }
+        var text = Self.trimmed(rest)
+        guard text.first == UInt8(ascii: "(") else { return nil }
         let list = Self.enclosed(&text)
         let parameters = Self.parts(of: list).compactMap { part -> ClientInterface.Parameter? in
-            guard let colon = part.firstIndex(of: ":"),
-                let label = part[..<colon].split(whereSeparator: \.isWhitespace).first
-            else {
-                return nil
-            }
-            let sides = Self.parts(of: part[part.index(after: colon)...], at: "=")
+            guard let colon = part.firstIndex(of: UInt8(ascii: ":")),
+                let label = part[..<colon].split(whereSeparator: \.isSpace).first
+            else { return nil }
+            let sides = Self.sides(of: part[(colon + 1)...])
             return ClientInterface.Parameter(
-                label: String(label).replacing("`", with: ""),
+                label: Self.name(label),
                 type: Self.plain(sides[0]),
                 hasDefault: sides.count > 1
             )
@@ -154,10 +164,25 @@ struct DeclarationHead {
     /// The cases of an enum that share the word, with what they carry.
     var cases: [(name: String, payload: String)] {
         Self.parts(of: rest).compactMap { part -> (name: String, payload: String)? in
-            let declared = Self.parts(of: part, at: "=")[0].drop(while: \.isWhitespace)
-            let name = declared.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            let declared = Self.trimmed(Self.sides(of: part)[0])
+            let name = declared.prefix { $0.isNamePart || $0 == UInt8(ascii: "`") }
             guard !name.isEmpty else { return nil }
-            return (String(name).replacing("`", with: ""), Self.plain(declared.dropFirst(name.count)))
+            return (Self.name(name), Self.plain(declared.dropFirst(name.count)))
         }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
+    }
+
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+            || self >= 0x80
+    }
+
+    fileprivate var isNamePart: Bool {
+        isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "_")
     }
 }

@@ -43,28 +43,26 @@ struct InterfaceReader {
                 skipBlock()
                 continue
             case UInt8(ascii: "{"):
-                if enter(Self.text(head)) { position += 1 } else { skipBlock() }
+                if enter(head) { position += 1 } else { skipBlock() }
                 head = []
                 continue
             case UInt8(ascii: "}"):
-                declare(Self.text(head))
+                declare(head)
                 head = []
                 if !scopes.isEmpty { scopes.removeLast() }
                 position += 1
                 continue
             case UInt8(ascii: "\n")
             where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
-                declare(Self.text(head))
+                declare(head)
                 head = []
             default: break
             }
             head.append(byte)
             position += 1
         }
-        declare(Self.text(head))
+        declare(head)
     }
-
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// The words that a declaration begins with.
     private static let starts: Set<String> = [
@@ -165,7 +163,7 @@ struct InterfaceReader {
     }
 
     /// The declaration before an opening brace; false where nothing can be declared in the braces.
-    private mutating func enter(_ head: String) -> Bool {
+    private mutating func enter(_ head: [UInt8]) -> Bool {
         let declaration = DeclarationHead(head)
         guard !declaration.isHidden else { return false }
         switch declaration.keyword {
@@ -189,7 +187,7 @@ struct InterfaceReader {
             scopes.append(path)
             return true
         default:
-            declare(head)
+            declare(declaration)
             return false
         }
     }
@@ -199,8 +197,9 @@ struct InterfaceReader {
         return "\(scope).\(name)"
     }
 
-    private mutating func declare(_ head: String) {
-        let declaration = DeclarationHead(head)
+    private mutating func declare(_ head: [UInt8]) { declare(DeclarationHead(head)) }
+
+    private mutating func declare(_ declaration: DeclarationHead) {
         guard !declaration.isHidden else { return }
         switch declaration.keyword {
         case "var", "let":
