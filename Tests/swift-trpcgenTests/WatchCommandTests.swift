@@ -70,7 +70,7 @@ struct WatchCommandTests {
             text = "Quite another summary"
             try tool.write(Self.overlay("Quite another summary"), to: "Schemas/fix.json")
         case .configuration:
-            text = "package struct"
+            text = "package nonisolated struct"
             let old = try tool.read("Schemas/trpcgen.json")
             try tool.write(
                 old.replacing("{\"schema\"", with: #"{"access":"package","schema""#),
@@ -80,8 +80,11 @@ struct WatchCommandTests {
             text = "made from another template"
             let result = try tool.run("templates", "export", "Exported")
             #expect(result.code == 0)
-            let name = "Struct.mustache"
-            try tool.write("// made from another template\n" + tool.read("Exported/\(name)"), to: "Templates/\(name)")
+            let template = try tool.read("Exported/Struct.mustache")
+            try tool.write(
+                template.replacing("}}\n", with: "}}\n    // made from another template\n", maxReplacements: 1),
+                to: "Templates/Struct.mustache"
+            )
         }
         try watched.wait(text) { try client().contains(text) }
         try watched.wait(for: " changed: ")
