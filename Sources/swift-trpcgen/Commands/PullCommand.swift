@@ -52,6 +52,9 @@ struct PullCommand: ParsableCommand {
     )
     var check = false
 
+    @Option(help: ArgumentHelp("How problems are printed: text, gcc or github.", valueName: "form"))
+    var format = ProblemFormat.text
+
     @Flag(help: "Go on: ask again and again, and write the clients whenever a file that they are made from changes.")
     var watch = false
 
@@ -68,7 +71,7 @@ struct PullCommand: ParsableCommand {
 
     func run() throws {
         if watch { try Watch(work()).run() }
-        let problems = Problems(options: ReportOptions.printing())
+        let problems = Problems(options: ReportOptions.printing(format))
         let pulled = try pulled(problems)
         _ = problems.print()
         // Nothing is written before all is known to go well.
@@ -83,11 +86,14 @@ struct PullCommand: ParsableCommand {
     /// What `--watch` does.
     private func work() throws -> Watch.Work {
         _ = try pulls(Problems(options: ReportOptions.printing()))
-        let words = (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] }
+        let words =
+            (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] } + [
+                "--format", format.rawValue,
+            ]
         var work = try ClientWatch(ClientOptions.parse(words), isForced: false).work
         work.interval = .seconds(interval ?? 10)
         work.pull = {
-            let problems = Problems(options: ReportOptions.printing(.gcc), printing: .held)
+            let problems = Problems(options: ReportOptions.printing(format == .text ? .gcc : format), printing: .held)
             do {
                 let pulled = try pulled(problems)
                 try Interruption.shielding { for pulled in pulled { try write(pulled) } }
