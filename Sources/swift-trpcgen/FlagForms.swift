@@ -7,6 +7,7 @@ enum FlagForms {
         "keep-going",
         "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "types",
         "verbose",
+        "watch",
     ]
 
     /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration.

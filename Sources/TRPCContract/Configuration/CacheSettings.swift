@@ -39,6 +39,7 @@ extension ConfigurationKey {
         "cacheTags",
         .client,
         values: "tags, each with a list of queries",
+        shape: .entries(.texts),
         default: "none",
         summary: "Tags of queries, by which a cache makes their answers stale together.",
         details: """
@@ -63,6 +64,7 @@ extension ConfigurationKey {
         "invalidates",
         .client,
         values: "mutations, each with a list of queries, or lists under `procedures` and `tags`",
+        shape: .entries(.either([.texts, .keys(["procedures", "tags"].map { .init($0, .texts) })])),
         default: "nothing",
         summary: "The answers that a mutation makes stale in a cache.",
         details: """

@@ -5,6 +5,7 @@ extension ConfigurationKey {
         "schema",
         .contract,
         values: "a path, or an address that begins with `https://` or `http://`",
+        shape: .text,
         default: nil,
         summary: """
             The contract that the backend exports: OpenAPI 3.0, 3.1 or 3.2, or JSON Schema, in JSON or YAML.
@@ -25,6 +26,7 @@ extension ConfigurationKey {
         "output",
         .client,
         values: "a path",
+        shape: .text,
         default: nil,
         summary: """
             The folder of the generated files. `trpcgen` removes files from it that are no longer needed, and leaves files \
@@ -44,6 +46,7 @@ extension ConfigurationKey {
         "namespace",
         .client,
         values: "a name",
+        shape: .text,
         default: "made from the name of the contract, as `Backend` of `backend.openapi.json`",
         summary: "The name of the client, and of the enum that its types live in: `Backend.Post`.",
         details:
@@ -57,6 +60,7 @@ extension ConfigurationKey {
         "clients",
         .several,
         values: "a list of clients, each with the keys above",
+        shape: .clients,
         default: "the keys at the top level describe one client",
         summary: "Several clients in one file.",
         details: "The keys of \"\(ConfigurationGroup.comparing.rawValue)\" stand beside the list.",
@@ -79,6 +83,7 @@ extension ConfigurationKey {
         "transformer",
         .contract,
         values: words(of: Transformer.self),
+        shape: .words(of: Transformer.self),
         default: "what the contract's `x-trpc` says, else `none`",
         summary: "How the backend writes values.",
         details: "See <doc:SuperJSON>.",
@@ -170,6 +175,7 @@ extension ConfigurationKey {
         "templates",
         .files,
         values: "a path",
+        shape: .text,
         default: "the built-in templates",
         summary: "A folder of templates that stand in for built-in ones. `trpcgen templates export DIR` writes those.",
         details: "See <doc:ChangingTemplates>.",

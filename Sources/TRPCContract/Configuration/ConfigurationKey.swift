@@ -2,13 +2,15 @@ internal import TRPCSource
 
 /// One key of `trpcgen.yaml`: its name, the values that it takes, what it does, and how it is read.
 ///
-/// The reader, the file that `trpcgen init` writes, the help of the options and the page "Configuration" are made from
-/// this one declaration. It stands beside the code that reads the value, and ``all`` lists it.
+/// The reader, the file that `trpcgen init` writes, the help of the options, the page "Configuration" and the JSON Schema for
+/// editors are made from this one declaration. It stands beside the code that reads the value, and ``all`` lists it.
 package struct ConfigurationKey: Sendable {
     package let name: String
     package let group: ConfigurationGroup
     /// The values that it takes, in Markdown.
     package let values: String
+    /// The same for editors.
+    package let shape: ConfigurationShape
     /// What a client has without the key, in Markdown; nil for a key that must be there.
     package let defaultValue: String?
     /// What it does, in Markdown. The first sentence is the help of its option.
@@ -45,6 +47,7 @@ package struct ConfigurationKey: Sendable {
         _ name: String,
         _ group: ConfigurationGroup,
         values: String,
+        shape: ConfigurationShape,
         default defaultValue: String?,
         summary: String,
         details: String = "",
@@ -55,6 +58,7 @@ package struct ConfigurationKey: Sendable {
         self.name = name
         self.group = group
         self.values = values
+        self.shape = shape
         self.defaultValue = defaultValue
         self.summary = summary
         self.details = details
@@ -79,6 +83,7 @@ extension ConfigurationKey {
             name,
             group,
             values: "`true` or `false`",
+            shape: .flag,
             default: "`\(standard)`",
             summary: summary,
             details: details,
@@ -104,6 +109,7 @@ extension ConfigurationKey {
             name,
             group,
             values: words(of: Choice.self),
+            shape: .words(of: Choice.self),
             default: "`\(ClientConfiguration.standard[keyPath: property].rawValue)`",
             summary: summary,
             details: details,

@@ -5,6 +5,7 @@ extension ConfigurationKey {
         "enums",
         .types,
         values: "`open`, `closed`, or places with one of them; `default` stands for all others",
+        shape: .either([.words(of: Openness.self), .entries(.words(of: Openness.self))]),
         default: "open in answers, closed in inputs",
         summary: "Whether enums keep values that the client does not know (`open`) or refuse them (`closed`).",
         examples: ["enums: { default: open, Status: closed }"],
@@ -17,6 +18,7 @@ extension ConfigurationKey {
         "sets",
         .types,
         values: "`true`, `false`, or a list of places",
+        shape: .either([.flag, .texts]),
         default: "`true` where the contract's `x-trpc` names superjson, else `false`",
         summary: "Makes lists without repeated items (`uniqueItems`) a `Set`.",
         details: "A backend with superjson writes its own `Set` as such a list.",
@@ -30,6 +32,7 @@ extension ConfigurationKey {
         "codable",
         .types,
         values: "`full`, `minimal`, or a list of places",
+        shape: .either([.words(["full", "minimal"]), .list(.text)]),
         default: "`full`",
         summary: "Whether all types are `Codable` (`full`), or each is what its direction needs (`minimal`).",
         details: """
@@ -48,6 +51,7 @@ extension ConfigurationKey {
         "keepUnknownKeys",
         .types,
         values: "`true`, `false`, or a list of places",
+        shape: .either([.flag, .texts]),
         default: "the types that the contract opens (`additionalProperties: true`, `z.looseObject`)",
         summary: "Types that keep the properties that they do not declare, so that the client can write them again.",
         details: """

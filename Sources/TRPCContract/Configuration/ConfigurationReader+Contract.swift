@@ -6,6 +6,7 @@ extension ConfigurationKey {
         .contract,
         values:
             "`url`, with `headers`; or `command`; and `timeout` in seconds, \(ContractOrigin.timeoutSeconds) by default",
+        shape: contractShape,
         default: "somebody puts the file there",
         summary: """
             Where `trpcgen pull` gets the contract, which it writes to `schema`. `$TOKEN` is taken from the environment.
@@ -26,6 +27,7 @@ extension ConfigurationKey {
         "overlays",
         .contract,
         values: "a list of paths",
+        shape: .texts,
         default: "none",
         summary: """
             OpenAPI overlays that change the contract before it is read. `trpcgen overlay` prints the changed contract.
@@ -42,6 +44,17 @@ extension ConfigurationKey {
             client.overlayLocations = overlays.map(\.location)
         }
     )
+}
+
+extension ConfigurationKey {
+    private static let contractShape: ConfigurationShape = {
+        let timeout = ConfigurationShape.Member("timeout", .integer(1...3600), "Seconds.")
+        let address = ConfigurationShape.pattern("^[Hh][Tt][Tt][Pp][Ss]?://")
+        return .either([
+            .keys([.init("url", address), .init("headers", .entries(.scalar)), timeout], required: ["url"]),
+            .keys([.init("command", .text), timeout], required: ["command"]),
+        ])
+    }()
 }
 
 extension ConfigurationReader {

@@ -5,6 +5,7 @@ extension ConfigurationKey {
         "layout",
         .files,
         values: words(of: Layout.self),
+        shape: .words(of: Layout.self),
         default: "`\(ClientConfiguration.standard.layout.rawValue)`",
         summary:
             "How the declarations are laid out in files: by router and named schema, one type a file, or one file.",
@@ -18,6 +19,7 @@ extension ConfigurationKey {
         "files",
         .files,
         values: "a number from 1 to 999",
+        shape: .integer(1...999),
         default: "as `layout` says; 16 in the build plugin, since the build must know the files beforehand",
         summary: "The number of files that the client is split into.",
         details: "What it does to the build is on the page <doc:CompileTime>.",
@@ -30,6 +32,7 @@ extension ConfigurationKey {
         "header",
         .files,
         values: "a text",
+        shape: .text,
         default: "no lines",
         summary: "Lines of comment at the top of each file.",
         examples: ["header: Copyright Example, Inc."],

@@ -5,6 +5,7 @@ extension ConfigurationKey {
         "rename",
         .names,
         values: "`types`, `properties`, `cases` and `procedures`, each with old and new names",
+        shape: .keys(["types", "properties", "cases", "procedures"].map { .init($0, .entries(.text)) }),
         default: "the names made from the contract",
         summary: "Swift names in place of those made from the contract. What travels keeps its name.",
         details: "See <doc:NamesAndParts#Names>.",
@@ -26,6 +27,7 @@ extension ConfigurationKey {
         "acronyms",
         .names,
         values: "`preserve`, `uppercase`, or a list of words",
+        shape: .either([.words(["preserve", "uppercase"]), .list(.text)]),
         default: "`preserve`",
         summary: "`preserve` writes `userId` as the document does, `uppercase` writes `userID`.",
         details: "A list of words, `[id, url]`, writes these in capitals.",
@@ -39,6 +41,7 @@ extension ConfigurationKey {
         "generics",
         .names,
         values: words(of: GenericNames.self),
+        shape: .words(of: GenericNames.self),
         default: "`named` for tRPC backends",
         summary: """
             `named` calls types that the backend's exporter numbers (`Page`, `Page2`) by what tells them apart (`PostPage`, \
@@ -53,6 +56,11 @@ extension ConfigurationKey {
         "conformances",
         .types,
         values: "types, each with a protocol or a list of protocols",
+        shape: .entries(
+            .oneOrMore(
+                .either([.text, .keys([.init("protocol", .text), .init("import", .text)], required: ["protocol"])])
+            )
+        ),
         default: "none",
         summary: "Protocols that types also conform to. You write what the protocols require.",
         details: """

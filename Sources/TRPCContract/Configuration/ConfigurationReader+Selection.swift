@@ -7,6 +7,7 @@ extension ConfigurationKey {
         "include",
         .selection,
         values: lists,
+        shape: .either([.texts, .keys(["procedures", "tags", "schemas"].map { .init($0, .texts) })]),
         default: "everything",
         summary: """
             The procedures that are generated, with all types that they reach. The name of a router is everything in it.
@@ -23,6 +24,7 @@ extension ConfigurationKey {
         "exclude",
         .selection,
         values: lists,
+        shape: .either([.texts, .keys(["procedures", "tags", "schemas"].map { .init($0, .texts) })]),
         default: "nothing",
         summary: "What is left out of `include`, or of everything.",
         examples: [

@@ -5,6 +5,7 @@ extension ConfigurationKey {
         "types",
         .types,
         values: "formats, each with a type",
+        shape: .entries(.either([.text, .keys([.init("type", .text), .init("import", .text)], required: ["type"])])),
         default: "the usual type of each format",
         summary: """
             The Swift types of formats. They are `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, `Decimal`, \
@@ -27,6 +28,7 @@ extension ConfigurationKey {
         "overrides",
         .types,
         values: "places, each with a type",
+        shape: .entries(.either([.text, .keys([.init("type", .text), .init("import", .text)], required: ["type"])])),
         default: "none",
         summary: """
             The Swift types of single places. A place begins at a procedure or a type. `*` is one step or a part of one, \

@@ -34,7 +34,7 @@ package struct ConfigurationReader {
         if let clients = root["clients"] {
             checkKeys(
                 of: root,
-                known: ["clients"] + ConfigurationKey.drift.map(\.name),
+                known: ["clients"] + ConfigurationKey.drift.map(\.name) + Self.forEditors,
                 beside: ConfigurationKey.client
             )
             guard clients.kind == .sequence, clients.count > 0 else {
@@ -52,13 +52,20 @@ package struct ConfigurationReader {
         return diagnostics.hasErrors ? nil : configuration
     }
 
+    /// Where a configuration in JSON names its schema.
+    private static let forEditors = ["$schema"]
+
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
         guard node.kind == .mapping else {
             diagnostics.emit(.configurationNotMapping(at: node.location))
             return nil
         }
         let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
-        checkKeys(of: node, known: keys.map(\.name), beside: isAlone ? [] : ConfigurationKey.drift)
+        checkKeys(
+            of: node,
+            known: keys.map(\.name) + (isAlone ? Self.forEditors : []),
+            beside: isAlone ? [] : ConfigurationKey.drift
+        )
         if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
         guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {

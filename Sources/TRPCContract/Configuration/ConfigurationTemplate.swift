@@ -27,7 +27,7 @@ package struct ConfigurationTemplate {
 
     /// The text in one of the notations.
     package func text(in notation: ConfigurationNotation) -> String {
-        let introduction = introduction.map { "\(notation.comment) \($0)\n" }.joined()
+        let introduction = introduction(in: notation).map { "\(notation.comment) \($0)\n" }.joined()
         switch (notation, module) {
         case (.yaml, nil):
             let clients = clients.map { client in
@@ -38,20 +38,25 @@ package struct ConfigurationTemplate {
             return introduction + "\n" + clients.flatMap { $0.lines(in: .yaml) }.joined(separator: "\n") + "\n"
         case (.json, nil):
             let clients = clients.map { ["    {"] + Self.indented($0.lines(in: .json), by: 6) + ["    },"] }
-            let lines = ["{", "  \"clients\": ["] + clients.flatMap(\.self) + ["  ],", "}"]
+            let lines = ["{", Self.address, "  \"clients\": ["] + clients.flatMap(\.self) + ["  ],", "}"]
             return introduction + lines.joined(separator: "\n") + "\n"
         case (.json, _):
-            let lines = ["{"] + clients.flatMap { Self.indented($0.lines(in: .json), by: 2) } + ["}"]
+            let lines = ["{", Self.address] + clients.flatMap { Self.indented($0.lines(in: .json), by: 2) } + ["}"]
             return introduction + lines.joined(separator: "\n") + "\n"
         }
     }
 
-    private var introduction: [String] {
+    /// The line by which editors find the schema of a configuration in JSON.
+    private static let address = "  \"$schema\": \"./\(ConfigurationSchema.fileName)\","
+
+    private func introduction(in notation: ConfigurationNotation) -> [String] {
         let what =
             module == nil
             ? "What trpcgen generates." : "What the build plugin generates when this target is built."
         let option = module == nil ? "--all-keys" : "--plugin --all-keys"
-        return ["\(what) Paths are relative to this file."]
+        // The same for YAML.
+        let editors = notation == .yaml ? ["yaml-language-server: $schema=./\(ConfigurationSchema.fileName)"] : []
+        return editors + ["\(what) Paths are relative to this file."]
             + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with every key and its meaning."])
     }
 

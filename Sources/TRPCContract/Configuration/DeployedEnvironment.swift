@@ -18,6 +18,7 @@ extension ConfigurationKey {
         "deployed",
         .comparing,
         values: "environments, each with a list of releases, or with releases and their users in percent",
+        shape: .entries(.either([.list(.text), .entries(.percent)])),
         default: "one environment with all supported releases",
         summary: "Which releases are in use where, for `trpcgen can-i-deploy`.",
         details: "See <doc:ContractDrift>.",

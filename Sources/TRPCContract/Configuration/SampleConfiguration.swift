@@ -21,6 +21,7 @@ extension ConfigurationKey {
         "samples",
         .files,
         values: "a path; or `output`, a path, and `module`, the client's module",
+        shape: .either([.text, .keys([.init("output", .text), .init("module", .text)])]),
         default: "none",
         summary: """
             A second folder, of a target for tests, with a function `sample()` for each type: `Backend.Post.sample(rating: 5)`.

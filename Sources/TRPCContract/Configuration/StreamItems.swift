@@ -29,6 +29,7 @@ extension ConfigurationKey {
         "streams",
         .client,
         values: "operations, each with the name of a schema",
+        shape: .entries(.text),
         default: "what the contract says of its streams",
         summary: """
             The schema of one item of a stream, for contracts that do not say it (`itemSchema`, which is new in OpenAPI 3.2).

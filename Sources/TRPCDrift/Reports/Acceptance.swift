@@ -59,7 +59,7 @@ package struct AcceptanceList {
     /// Reads the file; mistakes are emitted.
     package init(_ document: Document, into diagnostics: DiagnosticSink) {
         let root = document.root
-        for entry in root.entries where !["version", "accepted"].contains(entry.key) {
+        for entry in root.entries where !AcceptanceKey.ofFile.contains(where: { $0.name == entry.key }) {
             diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
         }
         for node in root["accepted"].map({ Array($0.elements) }) ?? [] {
@@ -67,24 +67,22 @@ package struct AcceptanceList {
         }
     }
 
-    private static let keys = ["fingerprint", "id", "at", "baselines", "reason", "by", "expires"]
-
     private static func read(_ node: Node, into diagnostics: DiagnosticSink) -> Acceptance? {
-        for entry in node.entries where !keys.contains(entry.key) {
+        for entry in node.entries where !AcceptanceKey.ofChange.contains(where: { $0.name == entry.key }) {
             diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
         }
-        guard let reason = node["reason"]?.text, !reason.isEmpty else {
+        guard let reason = node[AcceptanceKey.reason.name]?.text, !reason.isEmpty else {
             diagnostics.emit(.acceptanceWithoutReason(at: node.location))
             return nil
         }
         let acceptance = Acceptance(
-            fingerprint: node["fingerprint"]?.text,
-            id: node["id"]?.text,
-            place: node["at"]?.text,
-            baselines: node["baselines"].map { $0.elements.compactMap(\.text) } ?? [],
+            fingerprint: node[AcceptanceKey.fingerprint.name]?.text,
+            id: node[AcceptanceKey.id.name]?.text,
+            place: node[AcceptanceKey.place.name]?.text,
+            baselines: node[AcceptanceKey.baselines.name].map { $0.elements.compactMap(\.text) } ?? [],
             reason: reason,
-            by: node["by"]?.text,
-            expires: node["expires"]?.text,
+            by: node[AcceptanceKey.by.name]?.text,
+            expires: node[AcceptanceKey.expires.name]?.text,
             location: node.location
         )
         guard acceptance.fingerprint != nil || acceptance.id != nil || acceptance.place != nil else {

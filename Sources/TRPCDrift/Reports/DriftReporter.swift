@@ -12,6 +12,8 @@ package enum DriftFormat: String, Sendable, CaseIterable {
     case text
     /// A line each, as compilers write them.
     case short
+    /// A line each, as compilers write them and editors know them.
+    case gcc
     /// For scripts.
     case json
     /// Annotations of a GitHub workflow.
@@ -30,7 +32,8 @@ package enum DriftFormat: String, Sendable, CaseIterable {
     package func reporter(of sources: SourceMap, version: String, color: Bool = false) -> any DriftReporter {
         switch self {
         case .text: DriftTextReporter(sources: sources, color: color)
-        case .short: DriftShortReporter(sources: sources)
+        case .short: DriftShortReporter(sources: sources, mark: "#")
+        case .gcc: DriftShortReporter(sources: sources, mark: "")
         case .json: DriftJSONReporter(sources: sources, version: version)
         case .github: DriftGitHubReporter(sources: sources)
         case .sarif: DriftSARIFReporter(sources: sources, version: version)

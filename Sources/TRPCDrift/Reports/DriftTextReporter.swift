@@ -107,7 +107,13 @@ package struct DriftTextReporter: DriftReporter {
 package struct DriftShortReporter: DriftReporter {
     private let sources: SourceMap
 
-    package init(sources: SourceMap) { self.sources = sources }
+    /// What stands before the id.
+    private let mark: String
+
+    package init(sources: SourceMap, mark: String) {
+        self.sources = sources
+        self.mark = mark
+    }
 
     package func render(_ report: DriftReport) -> String {
         var output = ""
@@ -115,7 +121,7 @@ package struct DriftShortReporter: DriftReporter {
             let finding = entry.finding
             let word = finding.severity == .note ? "note" : finding.severity.name
             let place = SourcePlace(finding.revision, in: sources).text
-            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [#\(finding.id)]\n"
+            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [\(mark)\(finding.id)]\n"
         }
         return output
     }

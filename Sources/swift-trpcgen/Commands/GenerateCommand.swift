@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import TRPCContract
-internal import TRPCDrift
 internal import TRPCSwift
 
 /// `trpcgen generate`
@@ -12,6 +11,7 @@ struct GenerateCommand: ParsableCommand {
             Examples:
               trpcgen generate                               what trpcgen.yaml names
               trpcgen generate --client Billing --dry-run
+              trpcgen generate --watch                       again at each change, until Ctrl-C
               trpcgen generate --schema backend.openapi.json --output Generated/API
               trpcgen generate --schema https://api.example.com/openapi.json \\
                 --header 'authorization: Bearer $TOKEN' --output Generated/API
@@ -30,6 +30,9 @@ struct GenerateCommand: ParsableCommand {
     )
     var force = false
 
+    @Flag(help: "Go on, and write the clients again whenever a file that they are made from changes.")
+    var watch = false
+
     @Option(
         help: ArgumentHelp(
             "Write all clients into this folder, in --files numbered files. (build plugin)",
@@ -38,45 +41,29 @@ struct GenerateCommand: ParsableCommand {
     )
     var pluginOutput: String?
 
-    func run() throws {
-        if let pluginOutput { return try generateForPlugin(into: pluginOutput) }
-        let problems = Problems(options: options.report)
-        var clients = try options.clients(problems)
-        for index in clients.indices { clients[index].allowsEmpty = force }
-        let generated = try Generation.run(clients, options, problems)
-        // Nothing is written before all is known to go well.
-        let plans = generated.flatMap { client, generated in
-            GeneratedFolder.all(of: client, generated).map { part in
-                (folder: part.folder, plan: part.folder.plan(for: part.generated, isForced: force))
-            }
-        }
-        let summary = problems.print(isKnown: plans.allSatisfy(\.plan.isUpToDate))
-        try problems.failIfStrict("; nothing is written")
-        if options.report.strict, plans.contains(where: { !$0.plan.kept.isEmpty }) {
-            for (folder, plan) in plans { folder.warnOfKept(plan) }
-            throw Failure(
-                code: .failedCheck,
-                message: "error: files are kept, and --strict allows none; nothing is written"
-            )
-        }
-        for (folder, plan) in plans { try folder.refuse(plan) }
-        for (folder, plan) in plans {
-            if !dryRun { try folder.carryOut(plan) }
-            folder.warnOfKept(plan)
-            report(plan, folder)
-        }
-        if let summary { Console.print("\(summary)") }
+    func validate() throws {
+        if watch, dryRun { throw ValidationError("--watch writes, and --dry-run does not.") }
+        if watch, pluginOutput != nil { throw ValidationError("A build does not watch.") }
     }
 
-    private func report(_ plan: OutputFolder.Plan, _ folder: OutputFolder) {
+    func run() throws {
+        if let pluginOutput { return try generateForPlugin(into: pluginOutput) }
+        if watch { try Watch(ClientWatch(options, isForced: force).work).run() }
+        let problems = Problems(options: options.report)
+        let writing = try ClientWriting(options, isForced: force, problems)
+        let summary = problems.print(isKnown: writing.isUpToDate)
+        try problems.failIfStrict("; nothing is written")
+        if options.report.strict { try writing.failIfKept() }
+        // Nothing is written before all is known to go well.
+        try writing.refuse()
         if dryRun {
-            for finding in plan.findings { Console.print("\(folder.full(finding.path)): \(finding.kind.rawValue)") }
+            for line in writing.differences { Console.print(line) }
+        } else {
+            try writing.carryOut()
         }
-        let removed = plan.removed.count
-        let verb = dryRun ? "would change" : "changed"
-        let removal = removed == 0 ? "" : ", \(removed) \(dryRun ? "would be " : "")removed"
-        let count = plan.client.files.count
-        Console.print("\(folder.client): \(count) files in \(folder.path), \(plan.written.count) \(verb)\(removal)")
+        writing.warnOfKept()
+        for line in writing.lines(isDry: dryRun) { Console.print(line) }
+        if let summary { Console.print("\(summary)") }
     }
 
     /// The build plugin has promised these files to the build, so all are written, whatever is in them.

@@ -142,6 +142,12 @@ struct InitCommand: ParsableCommand {
     ) throws -> String {
         let path = folder.isEmpty ? notation.fileName : "\(folder)/\(notation.fileName)"
         try write(template.text(in: notation), to: path)
+        // What editors complete and check the configuration by; it is that of this version of the tool.
+        let schema = ConfigurationSchema.fileName
+        try write(
+            SchemaCommand.Subject.configuration.schema.rendered,
+            to: folder.isEmpty ? schema : "\(folder)/\(schema)"
+        )
         for name in ConfigurationFile.names where name != notation.fileName {
             // The user has said --force: several configurations in one folder would be an error.
             try? FileManager.default.removeItem(atPath: folder.isEmpty ? name : "\(folder)/\(name)")

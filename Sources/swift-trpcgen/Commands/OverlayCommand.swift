@@ -95,24 +95,3 @@ struct OverlayCommand: ParsableCommand {
         return (chosen[0].schema, chosen[0].overlays)
     }
 }
-
-extension ReportOptions {
-    /// Prints every problem, as text.
-    static func printing(isStrict: Bool = false) -> ReportOptions {
-        var options = ReportOptions()
-        options.format = .text
-        options.strict = isStrict
-        options.verbose = false
-        return options
-    }
-}
-
-extension DocumentFormat: ExpressibleByArgument {
-    package init?(argument: String) {
-        switch argument {
-        case "json": self = .json
-        case "yaml", "yml": self = .yaml
-        default: return nil
-        }
-    }
-}

@@ -17,6 +17,7 @@ struct PullCommand: ParsableCommand {
               trpcgen pull                       all clients that name a 'contract'
               trpcgen pull --client Billing
               trpcgen pull --check               ends with 1 when a file is out of date, and writes nothing
+              trpcgen pull --watch --interval 5  asks again and again, and generates at each change
               trpcgen pull --cacert company.pem --cert me.pem --key me.key
             """
     )
@@ -51,28 +52,74 @@ struct PullCommand: ParsableCommand {
     )
     var check = false
 
-    func run() throws {
-        let problems = Problems(options: ReportOptions.printing())
-        let configuration = ConfigurationFile(path: config)
-        let clients = try chosen(configuration.clients(problems, for: .contracts))
-        let folder = try configuration.folder()
-        let tls = TLSFiles(authority: cacert, certificate: cert, key: key)
-        try tls.validate()
-        var pulled: [Pulled] = []
-        for client in clients {
-            guard let origin = client.origin else { continue }
-            let source = try ContractSource(origin, folder: folder, tls: tls)
-            pulled.append(try fetch(source, for: client, problems))
+    @Option(help: ArgumentHelp("How problems are printed: text, gcc or github.", valueName: "form"))
+    var format = ProblemFormat.text
+
+    @Flag(help: "Go on: ask again and again, and write the clients whenever a file that they are made from changes.")
+    var watch = false
+
+    @Option(help: ArgumentHelp("The time between two questions of --watch. (default: 10)", valueName: "seconds"))
+    var interval: Int?
+
+    func validate() throws {
+        if watch, check { throw ValidationError("--watch writes, and --check does not.") }
+        if interval != nil, !watch { throw ValidationError("--interval goes with --watch.") }
+        if let interval, !(1...86_400).contains(interval) {
+            throw ValidationError("--interval must be from 1 to 86400 seconds.")
         }
+    }
+
+    func run() throws {
+        if watch { try Watch(work()).run() }
+        let problems = Problems(options: ReportOptions.printing(format))
+        let pulled = try pulled(problems)
         _ = problems.print()
         // Nothing is written before all is known to go well.
         for pulled in pulled {
             if !check { try write(pulled) }
             Console.print(report(pulled))
         }
-        let stale = pulled.filter { $0.contract.map { [.new, .changed].contains($0.outcome) } ?? false }
-        guard check, !stale.isEmpty else { return }
+        guard check, pulled.contains(where: \.isNews) else { return }
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
+    }
+
+    /// What `--watch` does.
+    private func work() throws -> Watch.Work {
+        _ = try pulls(Problems(options: ReportOptions.printing()))
+        let words =
+            (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] } + [
+                "--format", format.rawValue,
+            ]
+        var work = try ClientWatch(ClientOptions.parse(words), isForced: false).work
+        work.interval = .seconds(interval ?? 10)
+        work.pull = {
+            let problems = Problems(options: ReportOptions.printing(format == .text ? .gcc : format), printing: .held)
+            do {
+                let pulled = try pulled(problems)
+                try Interruption.shielding { for pulled in pulled { try write(pulled) } }
+                return pulled.filter(\.isWritten).map(report)
+            } catch let failure as Failure {
+                throw Failure(code: failure.code, message: ConsoleText(joined: problems.held + [failure.message]))
+            }
+        }
+        return work
+    }
+
+    /// The clients with what their contracts are fetched by.
+    private func pulls(_ problems: Problems) throws -> [(client: ClientConfiguration, source: ContractSource)] {
+        let configuration = ConfigurationFile(path: config)
+        let clients = try chosen(configuration.clients(problems, for: .contracts))
+        let folder = try configuration.folder()
+        let tls = TLSFiles(authority: cacert, certificate: cert, key: key)
+        try tls.validate()
+        return try clients.compactMap { client in
+            try client.origin.map { (client, try ContractSource($0, folder: folder, tls: tls)) }
+        }
+    }
+
+    /// Fetches the contracts, and writes none.
+    private func pulled(_ problems: Problems) throws -> [Pulled] {
+        try pulls(problems).map { client, source in try fetch(source, for: client, problems) }
     }
 
     /// The clients that `--client` names, or all clients with a `contract`.
@@ -98,6 +145,9 @@ struct PullCommand: ParsableCommand {
         var source: ContractSource
         var contract: PulledContract?
         var validators: Download.Validators?
+
+        var isNews: Bool { contract.map { [.new, .changed].contains($0.outcome) } ?? false }
+        var isWritten: Bool { contract.map { $0.outcome != .upToDate } ?? false }
     }
 
     private func fetch(

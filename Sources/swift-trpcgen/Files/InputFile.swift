@@ -13,6 +13,7 @@ struct InputFile {
 
     /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
     func load() throws(Refusal) -> SourceFile {
+        ReadLog.note(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw Refusal(reason: "there is no such file")

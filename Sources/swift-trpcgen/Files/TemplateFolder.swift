@@ -9,6 +9,7 @@ struct TemplateFolder {
     ///
     /// - Throws: ``Failure`` when there is no such folder, or something in it cannot be read.
     func overlay() throws -> TemplateOverlay {
+        ReadLog.note(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
             let names = try? FileManager.default.contentsOfDirectory(atPath: path)

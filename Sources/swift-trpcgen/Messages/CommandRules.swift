@@ -2,7 +2,9 @@ internal import TRPCSource
 
 /// The rules of a ``CommandMessage``.
 extension Rule {
-    static let commandRules: [Rule] = [.initialConfiguration, .output, .emptyClient, .keptFile, .templates]
+    static let commandRules: [Rule] = [
+        .initialConfiguration, .output, .emptyClient, .keptFile, .templates, .secondWatch,
+    ]
 
     static let initialConfiguration = Rule(
         "init",
@@ -37,5 +39,12 @@ extension Rule {
         .error,
         "A folder of templates is missing, cannot be read, or holds changes that would be lost.",
         "Export the built-in templates with 'trpcgen templates export FOLDER', and compare."
+    )
+
+    static let secondWatch = Rule(
+        "second-watch",
+        .error,
+        "Two watches would write one folder.",
+        "End one of them, or give each client a folder of its own."
     )
 }

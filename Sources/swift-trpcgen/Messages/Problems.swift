@@ -12,6 +12,17 @@ final class Problems {
     /// How many of the sources are configuration.
     private var configurationFiles = 0
     private let options: ReportOptions
+    private let printing: Printing
+    /// What would have been printed.
+    private(set) var held: [ConsoleText] = []
+    /// Of the earlier runs of a watch.
+    private let known: KnownProblems?
+
+    enum Printing {
+        case now
+        /// The caller prints what is ``held``.
+        case held
+    }
 
     private struct Identity: Hashable {
         let id: String
@@ -19,8 +30,10 @@ final class Problems {
         let place: String?
     }
 
-    init(options: ReportOptions) {
+    init(options: ReportOptions, known: KnownProblems? = nil, printing: Printing = .now) {
         self.options = options
+        self.printing = printing
+        self.known = known
     }
 
     func add(_ sink: DiagnosticSink, errorsOnly: Bool = false) {
@@ -59,6 +72,8 @@ final class Problems {
             counted = shown.filter { !isAboutConfiguration($0) && $0.severity != .error }
             shown = shown.filter { isAboutConfiguration($0) || $0.severity == .error }
         }
+        let news = known?.news(of: shown, printsAll: options.strict)
+        shown = news?.shown ?? shown
         let reporter = options.format.reportFormat.reporter(
             of: sources,
             version: CommandVersion.text,
@@ -67,7 +82,9 @@ final class Problems {
         )
         if !shown.isEmpty {
             let content: Sanitized.Content = options.format == .github ? .annotations : .text
-            Console.error(ConsoleText(report: reporter.render(shown)), content)
+            let report = ConsoleText(report: reporter.render(shown))
+            if printing == .held { held.append(report) } else { Console.error(report, content) }
+            if let more = news?.more, more > 0 { Console.error("… and \(more) more; 'trpcgen generate' prints them") }
         }
         return Self.summary(of: counted.filter { $0.severity == .warning })
     }

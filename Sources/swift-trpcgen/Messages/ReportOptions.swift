@@ -3,7 +3,12 @@ internal import TRPCSource
 
 /// How a run reports, and whether warnings fail it.
 struct ReportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How problems are printed; github puts them into a pull request.", valueName: "form"))
+    @Option(
+        help: ArgumentHelp(
+            "How problems are printed; gcc is for editors, and github puts them into a pull request.",
+            valueName: "form"
+        )
+    )
     var format = ProblemFormat.text
 
     @Flag(
@@ -20,12 +25,35 @@ struct ReportOptions: ParsableArguments {
 /// The forms that problems of `generate` and `check` can have.
 enum ProblemFormat: String, ExpressibleByArgument, CaseIterable {
     case text
+    case gcc
     case github
 
     var reportFormat: ReportFormat {
         switch self {
         case .text: .text
+        case .gcc: .gcc
         case .github: .github
+        }
+    }
+}
+
+extension ReportOptions {
+    /// Prints every problem, as text unless said.
+    static func printing(_ format: ProblemFormat = .text, isStrict: Bool = false) -> ReportOptions {
+        var options = ReportOptions()
+        options.format = format
+        options.strict = isStrict
+        options.verbose = false
+        return options
+    }
+}
+
+extension DocumentFormat: ExpressibleByArgument {
+    package init?(argument: String) {
+        switch argument {
+        case "json": self = .json
+        case "yaml", "yml": self = .yaml
+        default: return nil
         }
     }
 }

@@ -32,7 +32,7 @@ struct ConfigurationFile {
 
     /// The whole configuration, with all paths relative to the current folder.
     func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
-        let path = try locate()
+        let path = try located()
         let diagnostics = DiagnosticSink()
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let id = problems.sources.add(file)
@@ -61,7 +61,7 @@ struct ConfigurationFile {
     /// The clients as a revision has them; nil where it has no configuration that can be read. A configuration that had
     /// another name then is found in the same folder.
     func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
-        guard let path = try? locate() else { return nil }
+        guard let path = try? located() else { return nil }
         let folder = (path as NSString).deletingLastPathComponent
         let others = Self.places.map { Self.join(folder, $0) }.filter { $0 != path }
         let git = Git()
@@ -89,7 +89,7 @@ struct ConfigurationFile {
 
     /// What the file says of a client; nil where it says nothing that can be read.
     func node(of client: ClientConfiguration) -> Node? {
-        guard let path = try? locate(), let file = try? InputFile(path: path).load(),
+        guard let path = try? located(), let file = try? InputFile(path: path).load(),
             let root = DocumentReader(dialect: .commented)
                 .read(file, as: FileID(rawValue: 0), into: DiagnosticSink())?.root
         else { return nil }
@@ -127,7 +127,7 @@ struct ConfigurationFile {
     }
 
     /// The folder that it lies in; empty for the current one.
-    func folder() throws -> String { (try locate() as NSString).deletingLastPathComponent }
+    func folder() throws -> String { (try located() as NSString).deletingLastPathComponent }
 
     private func find() throws -> String? {
         if let path { return path }
@@ -139,7 +139,10 @@ struct ConfigurationFile {
         return nil
     }
 
-    private func locate() throws -> String {
+    /// The path of the file.
+    ///
+    /// - Throws: ``Failure`` when there is no configuration.
+    func located() throws -> String {
         if let found = try find() { return found }
         let folders = SearchPath.current.folders
         let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""

@@ -32,6 +32,7 @@ struct NamedFiles {
 
     /// - Throws: ``Failure`` when there is no folder of templates where the configuration names one.
     func checkTemplates(_ problems: Problems) throws {
+        if let path = client.templates { ReadLog.note(path) }
         var isFolder: ObjCBool = false
         guard let path = client.templates, let location = client.templatesLocation,
             !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder.boolValue

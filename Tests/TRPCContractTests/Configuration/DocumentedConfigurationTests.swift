@@ -25,9 +25,9 @@ struct DocumentedConfigurationTests {
         }
     }
 
-    private static let samples = blocks("yaml").filter { block in !others.contains { block.contains($0) } }
+    static let samples = blocks("yaml").filter { block in !others.contains { block.contains($0) } }
 
-    private static let samplesInJSON = blocks("json").filter { $0.contains("\"schema\":") }
+    static let samplesInJSON = blocks("json").filter { $0.contains("\"schema\":") }
 
     @Test func thereAreSamples() {
         #expect(Self.samples.count >= 45 && Self.samplesInJSON.count >= 3)

@@ -10,6 +10,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case text
     /// For scripts, see ``JSONReporter``.
     case json
+    /// For editors, see ``GCCReporter``.
+    case gcc
     /// Annotations of a GitHub workflow, see ``GitHubReporter``.
     case github
     /// For code scanning, see ``SARIFReporter``.
@@ -26,6 +28,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     ) -> any Reporter {
         switch self {
         case .text: TextReporter(sources: sources, limitPerID: limitPerID, hint: hint)
+        case .gcc: GCCReporter(sources: sources)
         case .json: JSONReporter(sources: sources, version: version)
         case .github: GitHubReporter(sources: sources)
         case .sarif: SARIFReporter(sources: sources, version: version)

@@ -1,0 +1,113 @@
+package import TRPCSource
+
+/// The form of the values that a key takes, as far as a JSON Schema can say it. Editors complete and check by it.
+package indirect enum ConfigurationShape: Sendable {
+    case flag
+    /// A text that is not empty.
+    case text
+    /// A text that matches an expression.
+    case pattern(String)
+    /// A text, a number or a flag, all of which are read as a text.
+    case scalar
+    case words([String])
+    case integer(ClosedRange<Int>)
+    case percent
+    /// `off`, as readers of YAML 1.1 understand it.
+    case off
+    case list(ConfigurationShape)
+    /// Keys that the user chooses.
+    case entries(ConfigurationShape)
+    /// The ids of the rules of `trpcgen diff`.
+    case rules(ConfigurationShape)
+    /// Clients with all their keys, which the schema defines once.
+    case clients
+    /// Keys that are known, and those among them that must be there.
+    case keys([Member], required: [String] = [])
+    case either([ConfigurationShape])
+
+    package struct Member: Sendable {
+        package let name: String
+        package let shape: ConfigurationShape
+        package let summary: String?
+
+        package init(_ name: String, _ shape: ConfigurationShape, _ summary: String? = nil) {
+            self.name = name
+            self.shape = shape
+            self.summary = summary
+        }
+    }
+
+    /// One value, or a list of them.
+    package static func oneOrMore(_ shape: ConfigurationShape) -> ConfigurationShape { .either([shape, .list(shape)]) }
+
+    /// Places, procedures or names: one, or a list of them.
+    package static let texts = oneOrMore(.text)
+
+    static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> ConfigurationShape {
+        .words(type.allCases.map(\.rawValue))
+    }
+}
+
+extension ConfigurationShape {
+    /// The form as a JSON Schema (draft 7, which editors know best).
+    ///
+    /// - Parameter rules: The ids of the rules of `trpcgen diff`.
+    package func schema(rules: [String]) -> JSONText {
+        switch self {
+        case .flag: Self.typed("boolean")
+        case .text: Self.typed("string", [("minLength", .number(1))])
+        case .pattern(let pattern): Self.typed("string", [("pattern", .string(pattern))])
+        case .scalar: .object([("type", .array(["string", "number", "boolean"].map(JSONText.string)))])
+        case .words(let words): .object([("enum", .array(words.map(JSONText.string)))])
+        case .integer(let range):
+            Self.typed("integer", [("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound))])
+        case .percent: Self.typed("number", [("minimum", .number(0)), ("maximum", .number(100))])
+        case .off: .object([("const", .bool(false))])
+        case .list(let element): Self.typed("array", [("items", element.schema(rules: rules))])
+        case .entries(let value): Self.typed("object", [("additionalProperties", value.schema(rules: rules))])
+        case .rules(let value):
+            Self.typed(
+                "object",
+                [
+                    ("propertyNames", .object([("enum", .array(rules.map(JSONText.string)))])),
+                    ("additionalProperties", value.schema(rules: rules)),
+                ]
+            )
+        case .clients:
+            Self.typed(
+                "array",
+                [("minItems", .number(1)), ("items", .object(["$ref": .string("#/definitions/client")]))]
+            )
+        case .keys(let members, let required):
+            Self.object(members.map { ($0.name, $0.schema(rules: rules)) }, required: required)
+        case .either(let shapes): .object([("anyOf", .array(shapes.map { $0.schema(rules: rules) }))])
+        }
+    }
+
+    private static func typed(_ type: String, _ more: [(key: String, value: JSONText)] = []) -> JSONText {
+        .object([("type", .string(type))] + more)
+    }
+
+    /// An object of these properties, and no others.
+    package static func object(_ properties: [(String, JSONText)], required: [String] = []) -> JSONText {
+        let names: [(key: String, value: JSONText)] =
+            required.isEmpty ? [] : [("required", .array(required.map(JSONText.string)))]
+        return typed(
+            "object",
+            names + [
+                ("properties", .object(properties.map { (key: $0.0, value: $0.1) })),
+                ("additionalProperties", .bool(false)),
+            ]
+        )
+    }
+}
+
+extension ConfigurationShape.Member {
+    /// The form with what the key does.
+    package func schema(rules: [String]) -> JSONText {
+        guard let summary, case .object(let members) = shape.schema(rules: rules) else {
+            return shape.schema(rules: rules)
+        }
+        return .object([("description", .string(summary))] + members)
+    }
+}

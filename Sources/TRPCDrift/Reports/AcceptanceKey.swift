@@ -1,0 +1,55 @@
+internal import TRPCContract
+package import TRPCSource
+
+/// A key of `trpcgen-accepted.yaml`. The reader and the file's JSON Schema follow from these declarations.
+package enum AcceptanceKey {
+    static let fingerprint = ConfigurationShape.Member(
+        "fingerprint",
+        .scalar,
+        "The finding, as 'trpcgen diff' prints it."
+    )
+    static let id = ConfigurationShape.Member("id", .text, "The id of a rule; * is a part of one.")
+    static let place = ConfigurationShape.Member(
+        "at",
+        .text,
+        "A place such as 'user.get/output/email'; * is a part of one."
+    )
+    static let baselines = ConfigurationShape.Member(
+        "baselines",
+        .list(.scalar),
+        "The releases to which the change is accepted; all without it."
+    )
+    static let reason = ConfigurationShape.Member("reason", .scalar, "Why the change is intended.")
+    static let by = ConfigurationShape.Member("by", .scalar, "Who accepted it.")
+    static let expires = ConfigurationShape.Member(
+        "expires",
+        .pattern(#"^\d{4}-\d{2}-\d{2}$"#),
+        "The last day on which the acceptance counts, such as 2026-11-22."
+    )
+
+    /// Those of one accepted change.
+    static let ofChange = [fingerprint, id, place, baselines, reason, by, expires]
+
+    /// Those of the file.
+    static let ofFile = [address, version, accepted]
+
+    private static let address = ConfigurationShape.Member("$schema", .text)
+    private static let version = ConfigurationShape.Member("version", .integer(1...1), "The form of this file.")
+    static let accepted = ConfigurationShape.Member(
+        "accepted",
+        .list(.keys(ofChange, required: [reason.name])),
+        "Changes of the contract that are intended."
+    )
+
+    /// The JSON Schema of the file.
+    package static var schema: JSONText {
+        let members = ofFile.map { ($0.name, $0.schema(rules: [])) }
+        guard case .object(let object) = ConfigurationShape.object(members) else { return .null }
+        return .object(
+            [
+                ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+                ("title", .string("The changes that trpcgen diff accepts")),
+            ] + object
+        )
+    }
+}

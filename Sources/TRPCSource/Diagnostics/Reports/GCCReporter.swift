@@ -1,0 +1,30 @@
+/// Diagnostics as compilers print them, a line each, which the problem matchers of editors know:
+///
+///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' (fix: did you mean 'Post'?) [unknown-reference]
+///
+/// What a diagnostic says of another place follows as a note there. A problem without a place begins with the tool's name.
+package struct GCCReporter: Reporter {
+    private let sources: SourceMap
+
+    package init(sources: SourceMap) {
+        self.sources = sources
+    }
+
+    package func render(_ diagnostics: [Diagnostic]) -> String {
+        var output = ""
+        for diagnostic in diagnostics.sortedByPlace() {
+            let fix = diagnostic.fix.map { " (fix: \($0))" } ?? ""
+            let text = "\(diagnostic.severity): \(diagnostic.message)\(fix) [\(diagnostic.id)]"
+            output += line(text, at: diagnostic.location)
+            for note in diagnostic.notes where note.location != nil {
+                output += line("note: \(note.message)", at: note.location)
+            }
+        }
+        return output
+    }
+
+    private func line(_ text: String, at location: Location?) -> String {
+        let place = location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" } ?? "trpcgen"
+        return Sanitized.line("\(place): \(text)") + "\n"
+    }
+}

@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// What tells two states of a file or a folder apart without reading it.
+enum FileStamp: Equatable {
+    case missing
+    case file(Identity)
+    /// With what is directly in it, without hidden files.
+    case folder(Identity, [String: Identity])
+
+    struct Identity: Equatable {
+        private let device: UInt64
+        private let inode: UInt64
+        private let size: Int64
+        /// Of the contents, then of the entry: seconds and nanoseconds.
+        private let times: [Int]
+        fileprivate let isFolder: Bool
+
+        /// Nil where there is nothing. A link stands for what it leads to.
+        fileprivate init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            device = UInt64(truncatingIfNeeded: status.st_dev)
+            inode = UInt64(truncatingIfNeeded: status.st_ino)
+            isFolder = status.st_mode & S_IFMT == S_IFDIR
+            #if canImport(Darwin)
+            let (contents, entry) = (status.st_mtimespec, status.st_ctimespec)
+            #else
+            let (contents, entry) = (status.st_mtim, status.st_ctim)
+            #endif
+            size = Int64(status.st_size)
+            times = [contents.tv_sec, Int(contents.tv_nsec), entry.tv_sec, Int(entry.tv_nsec)]
+        }
+    }
+
+    init(_ path: String) {
+        guard let identity = Identity(path) else {
+            self = .missing
+            return
+        }
+        guard identity.isFolder else {
+            self = .file(identity)
+            return
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let contents = names.filter { !$0.hasPrefix(".") }.compactMap { name in
+            Identity((path as NSString).appendingPathComponent(name)).map { (name, $0) }
+        }
+        self = .folder(identity, Dictionary(uniqueKeysWithValues: contents))
+    }
+}

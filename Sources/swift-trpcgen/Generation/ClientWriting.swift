@@ -1,0 +1,72 @@
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSwift
+
+/// Clients that have been generated, and what it takes to bring their folders up to date.
+struct ClientWriting {
+    private let plans: [(folder: OutputFolder, plan: OutputFolder.Plan)]
+
+    /// Generates the clients, and writes nothing.
+    ///
+    /// - Parameter isForced: Whether to replace and remove also what may be somebody's work.
+    /// - Throws: ``Failure`` when one cannot be generated; its problems have been printed then.
+    init(_ options: ClientOptions, isForced: Bool, _ problems: Problems) throws {
+        var clients = try options.clients(problems)
+        for index in clients.indices { clients[index].allowsEmpty = isForced }
+        let generated = try Generation.run(clients, options, problems)
+        plans = generated.flatMap { client, generated in
+            GeneratedFolder.all(of: client, generated).map { part in
+                (folder: part.folder, plan: part.folder.plan(for: part.generated, isForced: isForced))
+            }
+        }
+    }
+
+    var isUpToDate: Bool { plans.allSatisfy(\.plan.isUpToDate) }
+
+    /// The folders that are written.
+    var folders: [String] { plans.map(\.folder.path) }
+
+    /// Under `--strict`, a file that is kept is a failed check.
+    ///
+    /// - Throws: ``Failure``
+    func failIfKept() throws {
+        guard plans.contains(where: { !$0.plan.kept.isEmpty }) else { return }
+        warnOfKept()
+        throw Failure(
+            code: .failedCheck,
+            message: "error: files are kept, and --strict allows none; nothing is written"
+        )
+    }
+
+    /// - Throws: ``Failure`` when a folder holds what only `--force` replaces.
+    func refuse() throws {
+        for (folder, plan) in plans { try folder.refuse(plan) }
+    }
+
+    /// Writes all folders.
+    ///
+    /// - Throws: ``Failure`` when the disk refuses.
+    func carryOut() throws {
+        try Interruption.shielding { for (folder, plan) in plans { try folder.carryOut(plan) } }
+    }
+
+    func warnOfKept() {
+        for (folder, plan) in plans { folder.warnOfKept(plan) }
+    }
+
+    /// A line for each folder.
+    func lines(isDry: Bool = false) -> [ConsoleText] {
+        plans.map { folder, plan in
+            let removed = plan.removed.count
+            let verb = isDry ? "would change" : "changed"
+            let removal = removed == 0 ? "" : ", \(removed) \(isDry ? "would be " : "")removed"
+            let count = plan.client.files.count
+            return "\(folder.client): \(count) files in \(folder.path), \(plan.written.count) \(verb)\(removal)"
+        }
+    }
+
+    /// A line for each file that would change.
+    var differences: [ConsoleText] {
+        plans.flatMap { folder, plan in plan.findings.map { "\(folder.full($0.path)): \($0.kind.rawValue)" } }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// Looks at the modification times again and again.
+final class PollingWatcher: ChangeWatcher {
+    /// Between two looks.
+    private static let step = Duration.milliseconds(50)
+
+    private var stamps: [String: FileStamp] = [:]
+
+    func watch(_ paths: Set<String>) {
+        stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, FileStamp($0)) })
+    }
+
+    func wait(atMost duration: Duration) -> FileActivity {
+        let clock = ContinuousClock()
+        let end = clock.now + duration
+        repeat {
+            Thread.sleep(forTimeInterval: min(Self.step, max(.zero, clock.now.duration(to: end))).seconds)
+            var activity = FileActivity.none
+            for (path, old) in stamps {
+                let new = FileStamp(path)
+                guard new != old else { continue }
+                stamps[path] = new
+                activity = new == .missing ? .unfinished : .saved
+            }
+            if activity != .none { return activity }
+        } while clock.now < end
+        return .none
+    }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,124 @@
+internal import Foundation
+
+/// Generates clients again whenever something that the last run has read changes, until a signal ends the process.
+final class Watch {
+    /// What a run does. It gives the lines to print.
+    struct Work {
+        /// Generates the clients.
+        let generate: (OutputLock) throws -> [ConsoleText]
+        /// Fetches the contracts, where a server is asked.
+        var pull: (() throws -> [ConsoleText])?
+        /// Between two questions.
+        var interval = Duration.seconds(10)
+        /// Files without which there is nothing to do: the configuration, or the contract.
+        let roots: [String]
+    }
+
+    /// How long nothing may happen until a change counts as done.
+    private static let rest: [FileActivity: Duration] = [.saved: .milliseconds(5), .unfinished: .milliseconds(40)]
+    private static let longestRest = Duration.milliseconds(300)
+    /// The disk is looked at so often, since some file systems tell nobody of their changes.
+    private static let look = Duration.seconds(1)
+
+    private let work: Work
+    private let watcher: any ChangeWatcher
+    private let lock = OutputLock()
+    private let clock = ContinuousClock()
+    private let folder = FileManager.default.currentDirectoryPath
+    private var report = WatchReport()
+    private var stamps: [String: FileStamp] = [:]
+    private var nextPull: ContinuousClock.Instant
+
+    init(_ work: Work, watcher: any ChangeWatcher = ChangeWatchers.make()) {
+        self.work = work
+        self.watcher = watcher
+        nextPull = clock.now
+    }
+
+    /// - Throws: ``Failure`` when another watch writes the same folder.
+    func run() throws -> Never {
+        Interruption.endProcessBetweenWrites()
+        pull()
+        do {
+            try generate()
+        } catch let taken as OutputLock.Taken {
+            throw Failure(taken.message)
+        }
+        report.watching(stamps.count, work.pull == nil ? "" : ", and asking every \(Int(work.interval.seconds)) s")
+        while true {
+            let changed = changes()
+            if changed.isEmpty {
+                pull()
+                continue
+            }
+            report.changed(changed.map(shown))
+            do {
+                try generate()
+            } catch let taken as OutputLock.Taken {
+                report.failed(taken.message.lines)
+            }
+        }
+    }
+
+    /// - Throws: ``OutputLock/Taken``
+    private func generate() throws {
+        // Another folder may stand in the place of the current one.
+        let isHere = FileManager.default.changeCurrentDirectoryPath(folder)
+        let log = ReadLog()
+        ReadLog.$current.withValue(log) { work.roots.forEach(ReadLog.note) }
+        defer { watcher.watch(Set(stamps.keys)) }
+        if let gone = isHere ? GoneFolder.above(work.roots.map(ReadLog.fullPath)) : folder {
+            stamps.merge(log.stamps) { $1 }
+            return report.folderIsGone(shown(gone))
+        }
+        let start = clock.now
+        do {
+            let lines = try ReadLog.$current.withValue(log) { try work.generate(lock) }
+            report.generated(lines, in: start.duration(to: clock.now))
+            stamps = log.stamps
+        } catch let failure as Failure {
+            report.failed(failure.message)
+            if let gone = GoneFolder.of(stamps) { report.folderIsGone(shown(gone)) }
+            // What the last good run has read still counts: the mistake may be in how it is named now.
+            stamps.merge(log.stamps) { $1 }
+        } catch let taken as OutputLock.Taken {
+            stamps.merge(log.stamps) { $1 }
+            throw taken
+        }
+    }
+
+    private func pull() {
+        guard let pull = work.pull else { return }
+        nextPull = clock.now + work.interval
+        guard FileManager.default.changeCurrentDirectoryPath(folder) else { return }
+        do {
+            report.pulled(try pull())
+        } catch {
+            report.pullFailed((error as? Failure)?.message ?? "error: \(error.localizedDescription)")
+        }
+        nextPull = clock.now + work.interval
+    }
+
+    /// Waits for files that change. There are none when it is time to ask the server.
+    private func changes() -> [String] {
+        while true {
+            let changed = stamps.filter { FileStamp($0.key) != $0.value }
+            if !changed.isEmpty { return changed.keys.sorted() }
+            let left = work.pull == nil ? Self.look : clock.now.duration(to: nextPull)
+            guard left > .zero else { return [] }
+            awaitRest(after: watcher.wait(atMost: min(Self.look, left)))
+        }
+    }
+
+    /// Waits until nothing more happens.
+    private func awaitRest(after activity: FileActivity) {
+        var last = activity
+        let end = clock.now + Self.longestRest
+        while let rest = Self.rest[last], clock.now < end { last = watcher.wait(atMost: rest) }
+    }
+
+    /// A path as the user writes it.
+    private func shown(_ path: String) -> String {
+        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : path
+    }
+}

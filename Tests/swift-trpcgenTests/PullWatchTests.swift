@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `trpcgen pull --watch`, beside a server whose contract changes.
+struct PullWatchTests {
+    private let tool: Tool
+
+    init() throws { tool = try Tool() }
+
+    /// What the server gives, which a test changes.
+    private final class Shelf: @unchecked Sendable {
+        private let lock = NSLock()
+        private var held: (text: String, isUp: Bool)
+
+        init(_ text: String) { held = (text, true) }
+
+        var text: String {
+            get { lock.withLock { held.text } }
+            set { lock.withLock { held.text = newValue } }
+        }
+        var isUp: Bool {
+            get { lock.withLock { held.isUp } }
+            set { lock.withLock { held.isUp = newValue } }
+        }
+    }
+
+    private func contract(_ property: String) -> String {
+        Tool.contract(properties: #""\#(property)":{"type":"string"}"#)
+    }
+
+    /// Answers with a version: the text's length.
+    private func serve(_ shelf: Shelf) throws -> ContractServer {
+        let server = try ContractServer { _, _ in
+            guard shelf.isUp else { return .status(503) }
+            let text = shelf.text
+            return .answer(200, headers: [#"etag: "\#(text.utf8.count)""#], body: Data(text.utf8))
+        }
+        try tool.write(
+            """
+            {"schema":"api.json","output":"Out","namespace":"API","contract":{"url":"http://127.0.0.1:\(server.port)/c"}}
+            """,
+            to: "trpcgen.json"
+        )
+        return server
+    }
+
+    private func client() throws -> String {
+        let names =
+            (try? FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: "Out").path)) ?? []
+        return try names.filter { $0.hasSuffix(".swift") }.map { try tool.read("Out/\($0)") }.joined()
+    }
+
+    @Test(.timeLimit(.minutes(5))) func anotherContractIsGenerated() throws {
+        let shelf = Shelf(contract("first"))
+        let server = try serve(shelf)
+        let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
+        try watched.wait(for: "and asking every 1 s; Ctrl-C ends")
+        #expect(try client().contains("first: String?"))
+        shelf.text = contract("another")
+        try watched.wait("another") { try client().contains("another: String?") }
+        #expect(watched.screen.contains("API: api.json has changed, from http://"), "\(watched.screen)")
+        // The server is asked for news alone, and what it says no news of is not printed.
+        try watched.wait("questions") { server.asked.count > 4 }
+        #expect(server.asked[0].knownTag == nil)
+        #expect(server.asked.dropFirst().allSatisfy { $0.knownTag != nil })
+        #expect(!watched.screen.contains("is up to date"))
+        #expect(watched.end() == 130)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func aServerThatFailsIsSaidOnce() throws {
+        let shelf = Shelf(contract("first"))
+        let server = try serve(shelf)
+        let watched = try WatchedTool(["pull", "--watch", "--interval", "1"], in: tool)
+        try watched.wait(for: "Ctrl-C ends")
+        shelf.isUp = false
+        try watched.wait(for: "not well: nothing is fetched; the watch asks again")
+        let count = server.asked.count
+        try watched.wait("questions") { server.asked.count > count + 2 }
+        #expect(watched.screen.components(separatedBy: "status 503").count == 2, "\(watched.screen)")
+        shelf.text = "{}"
+        shelf.isUp = true
+        // Another failure, with its place.
+        try watched.wait(for: "error: api.json is left as it is")
+        shelf.text = contract("recovered")
+        try watched.wait(for: "well again: the contract can be fetched")
+        try watched.wait("recovered") { try client().contains("recovered: String?") }
+        #expect(watched.end() == 130)
+    }
+
+    @Test(
+        arguments: [
+            (["--interval", "5"], "--interval goes with --watch"), (["--watch", "--check"], "--check does not"),
+            (["--watch", "--interval", "0"], "from 1 to 86400"),
+        ]
+    )
+    func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
+        try tool.write(#"{"schema":"api.json","output":"Out","contract":{"command":"cat"}}"#, to: "trpcgen.json")
+        let result = try tool.run(["pull"] + arguments)
+        #expect(result.code == 2 && result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test func withoutAContractToFetchThereIsNothingToWatch() throws {
+        try tool.write(#"{"schema":"api.json","output":"Out"}"#, to: "trpcgen.json")
+        let result = try tool.run("pull", "--watch")
+        #expect(result.code == 2 && result.errors.contains("where contracts come from"), "\(result.errors)")
+    }
+}
