@@ -22,7 +22,7 @@ enum JSONText {
 
     /// The place of the next quote, backslash or control character; that behind the last byte where there is none.
     @inline(__always)
-    private static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
+    static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         var (place, high) = (start, UInt64(0))
         defer { if high & 0x8080_8080_8080_8080 != 0 { isASCII = false } }

@@ -1,22 +1,17 @@
 /// The texts of a document, with their escapes.
 extension JSONValueReader {
     mutating func string() throws(DecodingError) -> String {
-        position += 1
-        let start = position
+        let start = position + 1
         var isASCII = true
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                defer { position += 1 }
-                return try text(bytes[start..<position], isASCII: isASCII)
-            case UInt8(ascii: "\\"): return try escapedString(from: start)
-            case 0..<0x20: throw malformed
-            case 0x80...: isASCII = false
-            default: break
-            }
+        position = JSONText.plainEnd(of: bytes, from: start, &isASCII)
+        guard position < bytes.count else { throw malformed }
+        switch bytes[position] {
+        case UInt8(ascii: "\""):
             position += 1
+            return try text(UnsafeBufferPointer(rebasing: bytes[start..<position - 1]), isASCII: isASCII)
+        case UInt8(ascii: "\\"): return try escapedString(from: start)
+        default: throw malformed
         }
-        throw malformed
     }
 
     /// A string with a backslash in it.
@@ -26,7 +21,13 @@ extension JSONValueReader {
             let byte = bytes[position]
             position += 1
             switch byte {
-            case UInt8(ascii: "\""): return try text(plain[...], isASCII: false)
+            case UInt8(ascii: "\""):
+                let result = plain.withUnsafeBufferPointer { utf8 -> Result<String, DecodingError> in
+                    do throws(DecodingError) { return .success(try text(utf8, isASCII: false)) } catch {
+                        return .failure(error)
+                    }
+                }
+                return try result.get()
             case UInt8(ascii: "\\"): try unescape(into: &plain)
             case 0..<0x20: throw malformed
             default: plain.append(byte)
@@ -79,10 +80,10 @@ extension JSONValueReader {
         return unit
     }
 
-    private func text(_ utf8: some Collection<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
-        let text = String(decoding: utf8, as: UTF8.self)
+    private func text(_ utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) throws(DecodingError) -> String {
+        var text = String(decoding: utf8, as: UTF8.self)
         // Bytes that are not UTF-8 have been replaced.
-        guard isASCII || text.utf8.elementsEqual(utf8) else { throw malformed }
+        guard isASCII || text.withUTF8({ $0.elementsEqual(utf8) }) else { throw malformed }
         return text
     }
 

@@ -6,6 +6,8 @@ struct JSONValueReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     private let limit: Int
+    /// How many properties the last object had: the next is often like it.
+    private var expectedCount = 0
     private var keepsHugeNumbers = false
 
     /// The value of a document.
@@ -117,8 +119,8 @@ struct JSONValueReader {
     private mutating func object(depth: Int) throws(DecodingError) -> JSONValue {
         guard depth <= limit else { throw Self.tooDeep() }
         position += 1
-        var properties: [String: JSONValue] = [:]
-        if take(UInt8(ascii: "}")) { return .object(properties) }
+        if take(UInt8(ascii: "}")) { return .object([:]) }
+        var properties = [String: JSONValue](minimumCapacity: min(expectedCount, Self.mostExpected))
         repeat {
             guard next() == UInt8(ascii: "\"") else { throw malformed }
             let key = try string()
@@ -126,8 +128,12 @@ struct JSONValueReader {
             properties[key] = try value(depth: depth)
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw malformed }
+        expectedCount = properties.count
         return .object(properties)
     }
+
+    /// No more room is made at once, since the next object may be small.
+    private static let mostExpected = 24
 
     private mutating func literal(_ text: StaticString, _ value: JSONValue) throws(DecodingError) -> JSONValue {
         let count = text.utf8CodeUnitCount
@@ -161,7 +167,8 @@ struct JSONValueReader {
             guard skipDigits() > 0 else { throw malformed }
         }
         if isWhole, whole <= 18 {
-            let magnitude = bytes[first..<position].reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+            var magnitude: Int64 = 0
+            for place in first..<position { magnitude = magnitude &* 10 &+ Int64(bytes[place] &- UInt8(ascii: "0")) }
             return .integer(first == start ? magnitude : -magnitude)
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)

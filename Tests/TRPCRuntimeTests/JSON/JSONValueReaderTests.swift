@@ -45,6 +45,28 @@ import Testing
         #expect(try! TRPCCoding.decode(JSONValue.self, from: Data("xx[1]".utf8).dropFirst(2)) == [1])
     }
 
+    @Test func textsOfEachLengthAreReadWhateverStandsAtTheirEnd() {
+        for length in 0...18 {
+            let plain = String(repeating: "x", count: length)
+            for end in ["", #"\""#, #"\\"#, #"\u00e9"#, "é", "🍜", "\n", "\u{7F}", #"\"#] {
+                for json in ["\"\(plain)\(end)\"", "\"\(plain)\(end)\(plain)\"", "\"\(plain)\(end)"] {
+                    #expect(byReader(json) == byDecoder(json), "\(json)")
+                }
+            }
+            let bytes = [0x22] + Array(plain.utf8) + [0xC3] + Array(plain.utf8) + [0x22]
+            #expect(throws: DecodingError.self) { try TRPCCoding.decode(JSONValue.self, from: Data(bytes)) }
+        }
+    }
+
+    @Test func objectsOfAnySizeFollowEachOther() {
+        let objects = [0, 1, 30, 2, 100, 3, 0, 24, 25].map { count in
+            "{\((0..<count).map { "\"p\($0)\":\($0)" }.joined(separator: ","))}"
+        }
+        let json = "[\(objects.joined(separator: ","))]"
+        #expect(byReader(json) == byDecoder(json))
+        #expect(byReader(json)?.contains("\"p99\":99") == true)
+    }
+
     @Test func answersOfAnyJSON() async throws {
         let any = Procedure<NoInput, JSONValue>.query("a")
         #expect(try await TRPCClient(answering: #"{"result":{"data":{"a":[1]}}}"#).call(any) == ["a": [1]])
