@@ -24,6 +24,7 @@ extension ConfigurationKey {
         "deprecation",
         .comparing,
         values: "levels of `x-stability-level`, each with a number of days",
+        shape: .keys(Stability.allCases.map { .init($0.rawValue, .integer(0...100_000)) }),
         default: "deprecated calls need no day on which they end",
         summary: "How long before its end (`x-sunset`) a call, a parameter or a property is deprecated.",
         details: """
@@ -37,6 +38,7 @@ extension ConfigurationKey {
         "unstable",
         .comparing,
         values: "levels of `x-stability-level`: \(words(of: Stability.self))",
+        shape: .oneOrMore(.words(of: Stability.self)),
         default: "no level: a change breaks shipped applications, whatever its level",
         summary: "The levels whose calls may change as they like: their changes are `info`.",
         details: "The level of the older contract counts. See <doc:ContractDrift>.",
@@ -48,6 +50,7 @@ extension ConfigurationKey {
         "extensibleEnums",
         .comparing,
         values: words(of: LifecyclePolicy.ExtensibleEnums.self),
+        shape: .words(of: LifecyclePolicy.ExtensibleEnums.self),
         default: "`\(LifecyclePolicy().extensibleEnums.rawValue)`",
         summary: "Whether enumerations with `x-extensible-enum` may have other values, or are compared as any other.",
         details: "See <doc:ContractDrift>.",
