@@ -684,10 +684,19 @@ public func open(
   _: Swift.Int32,
   _: Foundation.mode_t
 ) -> Swift.Int32
+public func open(_: Swift.UnsafePointer<Swift.CChar>, _: Swift.Int32) -> Swift.Int32
+@discardableResult public func pipe(_: Swift.UnsafeMutablePointer<Swift.Int32>!) -> Swift.Int32
+@discardableResult public func fcntl(_: Swift.Int32, _: Swift.Int32, _: Swift.Int32) -> Swift.Int32
+public var F_SETFD: Swift.Int32 { get }
+public var FD_CLOEXEC: Swift.Int32 { get }
+@discardableResult public func read(_: Swift.Int32, _: Swift.UnsafeMutableRawPointer!, _: Swift.Int) -> Swift.Int
+@discardableResult public func write(_: Swift.Int32, _: Swift.UnsafeRawPointer!, _: Swift.Int) -> Swift.Int
 @discardableResult public func close(_: Swift.Int32) -> Swift.Int32
 public func flock(_: Swift.Int32, _: Swift.Int32) -> Swift.Int32
 public var LOCK_EX: Swift.Int32 { get }
 public var LOCK_NB: Swift.Int32 { get }
+public var O_RDONLY: Swift.Int32 { get }
+public var O_DIRECTORY: Swift.Int32 { get }
 public var O_RDWR: Swift.Int32 { get }
 public var O_CREAT: Swift.Int32 { get }
 public var O_CLOEXEC: Swift.Int32 { get }
@@ -697,14 +706,34 @@ public var EFBIG: Swift.Int32 { get }
 public var EROFS: Swift.Int32 { get }
 public var EACCES: Swift.Int32 { get }
 public var EPERM: Swift.Int32 { get }
+public var EWOULDBLOCK: Swift.Int32 { get }
 public typealias uid_t = Swift.UInt32
 public func getuid() -> Foundation.uid_t
+public typealias dev_t = Swift.Int32
+public typealias ino_t = Swift.UInt64
+public typealias off_t = Swift.Int64
+public struct timespec {
+  public init()
+  public var tv_sec: Swift.Int
+  public var tv_nsec: Swift.Int
+}
 public var S_IWOTH: Swift.UInt16 { get }
+public var S_IFMT: Swift.UInt16 { get }
+public var S_IFDIR: Swift.UInt16 { get }
 public struct stat {
   public init()
+  public var st_dev: Foundation.dev_t
+  public var st_ino: Foundation.ino_t
+  public var st_size: Foundation.off_t
+  public var st_mtimespec: Foundation.timespec
+  public var st_ctimespec: Foundation.timespec
   public var st_uid: Foundation.uid_t
   public var st_mode: Swift.UInt16
 }
+@discardableResult public func fstat(
+  _: Swift.Int32,
+  _: Swift.UnsafeMutablePointer<Foundation.stat>!
+) -> Swift.Int32
 public var AT_FDCWD: Swift.Int32 { get }
 public func fstatat(
   _: Swift.Int32,
@@ -713,7 +742,26 @@ public func fstatat(
   _: Swift.Int32
 ) -> Swift.Int32
 public func NSHomeDirectory() -> Swift.String
+public var SIGHUP: Swift.Int32 { get }
+public var SIGINT: Swift.Int32 { get }
 public var SIGKILL: Swift.Int32 { get }
+public var SIGTERM: Swift.Int32 { get }
+public typealias sigset_t = Swift.UInt32
+@discardableResult public func sigemptyset(_: Swift.UnsafeMutablePointer<Foundation.sigset_t>!) -> Swift.Int32
+@discardableResult public func sigaddset(
+  _: Swift.UnsafeMutablePointer<Foundation.sigset_t>!,
+  _: Swift.Int32
+) -> Swift.Int32
+public var SIG_UNBLOCK: Swift.Int32 { get }
+@discardableResult public func pthread_sigmask(
+  _: Swift.Int32,
+  _: Swift.UnsafePointer<Foundation.sigset_t>?,
+  _: Swift.UnsafeMutablePointer<Foundation.sigset_t>?
+) -> Swift.Int32
+@discardableResult public func signal(
+  _: Swift.Int32,
+  _: (@convention(c) (Swift.Int32) -> Swift.Void)!
+) -> (@convention(c) (Swift.Int32) -> Swift.Void)!
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32
 public func rmdir(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
@@ -722,6 +770,7 @@ public typealias mode_t = Swift.UInt16
 public typealias pid_t = Swift.Int32
 @discardableResult public func sched_yield() -> Swift.Int32
 public func exit(_: Swift.Int32) -> Swift.Never
+public func _exit(_: Swift.Int32) -> Swift.Never
 public enum POSIXErrorCode : Swift.Int32, Swift.Sendable {
   case EPERM, ENOENT, EIO, EINTR, EACCES, EPIPE, ENETDOWN,
     ENETUNREACH, ENETRESET, ECONNABORTED, ECONNRESET, ENOTCONN, ETIMEDOUT,

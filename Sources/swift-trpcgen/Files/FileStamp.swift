@@ -18,14 +18,14 @@ enum FileStamp: Equatable {
         /// Nil where there is nothing. A link stands for what it leads to.
         fileprivate init?(_ path: String) {
             var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
+            guard fstatat(AT_FDCWD, path, &status, 0) == 0 else { return nil }
             device = UInt64(truncatingIfNeeded: status.st_dev)
             inode = UInt64(truncatingIfNeeded: status.st_ino)
             isFolder = status.st_mode & S_IFMT == S_IFDIR
-            #if canImport(Darwin)
-            let (contents, entry) = (status.st_mtimespec, status.st_ctimespec)
-            #else
+            #if os(Linux)
             let (contents, entry) = (status.st_mtim, status.st_ctim)
+            #else
+            let (contents, entry) = (status.st_mtimespec, status.st_ctimespec)
             #endif
             size = Int64(status.st_size)
             times = [contents.tv_sec, Int(contents.tv_nsec), entry.tv_sec, Int(entry.tv_nsec)]

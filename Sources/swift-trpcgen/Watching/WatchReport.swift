@@ -51,9 +51,11 @@ struct WatchReport {
 
     /// `17:20:09`
     private static var time: String {
-        var seconds = Foundation.time(nil)
-        var parts = tm()
-        localtime_r(&seconds, &parts)
-        return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
+        return [parts.hour, parts.minute, parts.second].map { part in
+            let part = part ?? 0
+            return part < 10 ? "0\(part)" : "\(part)"
+        }
+        .joined(separator: ":")
     }
 }
