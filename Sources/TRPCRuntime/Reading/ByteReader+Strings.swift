@@ -44,31 +44,8 @@ extension ByteReader {
     /// Goes on to the next quote, backslash or control character, and returns it; 0 at the end.
     @inline(__always)
     func plainEnd(_ isASCII: inout Bool) -> UInt8 {
-        var high: UInt64 = 0
-        defer { if high & 0x8080_8080_8080_8080 != 0 { isASCII = false } }
-        while count &- position >= 8 {
-            let word = UInt64(littleEndian: UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self))
-            high |= word
-            let quote = word ^ 0x2222_2222_2222_2222
-            let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-            let one: UInt64 = 0x0101_0101_0101_0101
-            // The lowest bit is right: of bytes above it a borrow may tell a wrong one.
-            let ends =
-                ((quote &- one) & ~quote | (slash &- one) & ~slash | (word &- 0x2020_2020_2020_2020) & ~word)
-                & 0x8080_8080_8080_8080
-            if ends != 0 {
-                position &+= ends.trailingZeroBitCount >> 3
-                return bytes[position]
-            }
-            position &+= 8
-        }
-        while position < count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return byte }
-            high |= UInt64(byte)
-            position &+= 1
-        }
-        return 0
+        position = JSONText.plainEnd(of: UnsafeBufferPointer(start: bytes, count: count), from: position, &isASCII)
+        return position < count ? bytes[position] : 0
     }
 
     /// Goes on behind an escape, and returns what it stands for.
