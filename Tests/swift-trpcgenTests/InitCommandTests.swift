@@ -19,6 +19,7 @@ struct InitCommandTests {
         try tool.write(#"{"$schema":"https://json.schemastore.org/tsconfig"}"#, to: "Schemas/tsconfig.json")
         let result = try tool.run("init")
         #expect(result.code == 0 && result.output.contains(" written for \(path)\n"), "\(result.errors)")
+        #expect(result.output.contains("\n.trpcgen.schema.json: its keys, for editors\n"))
         #expect(try tool.run("generate").code == 0)
         #expect(tool.exists("Generated/BackendAPI/Backend.swift"))
         #expect(try tool.run("check").code == 0)

@@ -61,6 +61,7 @@ struct InitCommand: ParsableCommand {
         let outputs = schemas.map { ConfigurationTemplate.output(for: $0) }
         let attributes = try GitAttributes(path: ".gitattributes").add(outputs)
         Console.print("\(path) written for \(schemas.joined(separator: ", "))")
+        Console.print("\(ConfigurationSchema.fileName): its keys, for editors")
         if attributes { Console.print(".gitattributes: \(outputs.joined(separator: ", ")) marked as generated") }
         Console.print("next: trpcgen generate")
     }
