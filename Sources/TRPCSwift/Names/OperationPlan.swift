@@ -50,7 +50,7 @@ struct OperationPlan {
             }
             groups.append(Group(title: title, type: type, members: named(operations, reading.names, besides: names)))
         }
-        for index in groups.indices { nameTypes(in: &groups[index], reading.names, besides: names) }
+        for index in groups.indices { Self.nameTypes(in: &groups[index], reading.names, besides: names) }
     }
 
     /// Names the properties that lead to the groups.
@@ -67,7 +67,9 @@ struct OperationPlan {
     }
 
     /// None of the types in a group may hide one around it.
-    private func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
+    ///
+    /// Static, since a method of the value would have all groups copied for each.
+    private static func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
         for type in OperationTypeName.allCases {
             let short = Dictionary(grouping: group.members.indices) { type.name(for: group.members[$0].name) }
             for (name, indices) in short {
