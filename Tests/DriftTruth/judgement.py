@@ -21,7 +21,7 @@ def outcome(said, failed, count):
 
 
 def source_outcome(findings, compiles):
-    """The same for source against the newer client. 'maybe' is right in either case."""
+    """The same for source against the newer client. After 'maybe' nothing is a miss or a false alarm."""
     words = {finding["source"]["verdict"] for finding in findings}
     if "break" in words:
         return "false alarm" if compiles else "exact"

@@ -112,7 +112,7 @@ enum LifecycleRules {
         "proc-stability-invalid",
         .warning,
         Verdict(.ok, .ok),
-        "A stability level is none of draft, alpha, beta and stable.",
+        "A stability level is not one of draft, alpha, beta and stable.",
         says: DriftMessage { "there is no stability level '\($0.isNow)'" },
         "Write draft, alpha, beta or stable.",
         before: "posts.list: { x-stability-level: beta }",

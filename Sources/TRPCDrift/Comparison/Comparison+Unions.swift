@@ -10,12 +10,7 @@ extension Comparison {
         var ignored: Set<String> = []
         if let (oldTag, newTag) = tagProperties(before, after), oldTag != newTag {
             ignored = [oldTag, newTag]
-            report(
-                UnionChanges.tagPropertyRenamed,
-                at: spot,
-                before: .text(oldTag),
-                after: .text(newTag)
-            )
+            report(UnionChanges.tagPropertyRenamed, at: spot, before: .text(oldTag), after: .text(newTag))
         } else if (before.discriminator == nil) != (after.discriminator == nil) {
             report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
         }

@@ -81,6 +81,6 @@ struct LifeChange {
 }
 
 extension Lifecycle {
-    /// Nil for a level that there is not.
+    /// Nil where the document names no level, or one that nobody knows.
     var level: Stability? { stability.flatMap(Stability.init) }
 }

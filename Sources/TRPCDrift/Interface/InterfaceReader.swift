@@ -52,8 +52,7 @@ struct InterfaceReader {
                 if !scopes.isEmpty { scopes.removeLast() }
                 position += 1
                 continue
-            case UInt8(ascii: "\n")
-            where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
+            case UInt8(ascii: "\n") where depth == 0 && startsStatement(position + 1) && !Self.isPrefix(head):
                 declare(head)
                 head = []
             default: break

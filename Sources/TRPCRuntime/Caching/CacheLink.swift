@@ -69,7 +69,9 @@ public struct CacheLink: Link {
         }
     }
 
-    /// Makes stale what a call has noted under ``StaleAnswersKey``: its answer has come after its caller has left.
+    /// Makes answers stale after a call whose answer has come too late for its caller.
+    ///
+    /// - Parameter answers: what the call has under ``StaleAnswersKey``.
     func makeStale(_ answers: Data) {
         // What another version has written stands for anything.
         cache.invalidate((try? StaleAnswers(answers).targets) ?? [.all])

@@ -20,7 +20,7 @@ enum JSONText {
         }
     }
 
-    /// The place of the next quote, backslash or control character; that behind the last byte where there is none.
+    /// Finds the next quote, backslash or control character, and returns its index; the count where there is none.
     @inline(__always)
     static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)

@@ -95,3 +95,13 @@ struct OverlayCommand: ParsableCommand {
         return (chosen[0].schema, chosen[0].overlays)
     }
 }
+
+extension DocumentFormat: ExpressibleByArgument {
+    package init?(argument: String) {
+        switch argument {
+        case "json": self = .json
+        case "yaml", "yml": self = .yaml
+        default: return nil
+        }
+    }
+}

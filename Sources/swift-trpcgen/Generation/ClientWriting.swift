@@ -2,7 +2,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSwift
 
-/// Clients that have been generated, and what it takes to bring their folders up to date.
+/// Generates clients, compares them with their folders, and writes them.
 struct ClientWriting {
     private let plans: [(folder: OutputFolder, plan: OutputFolder.Plan)]
 

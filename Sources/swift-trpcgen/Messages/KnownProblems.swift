@@ -8,7 +8,7 @@ final class KnownProblems {
     /// The first run's warnings are those that `generate` prints.
     private var isFirst = true
 
-    /// What a run shows, and how many more there are.
+    /// Returns the problems that a run prints, and the number of those that it leaves out.
     func news(of diagnostics: [Diagnostic], printsAll: Bool) -> (shown: [Diagnostic], more: Int) {
         defer { isFirst = false }
         // Its line changes with each line above it.

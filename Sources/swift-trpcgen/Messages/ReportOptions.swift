@@ -47,13 +47,3 @@ extension ReportOptions {
         return options
     }
 }
-
-extension DocumentFormat: ExpressibleByArgument {
-    package init?(argument: String) {
-        switch argument {
-        case "json": self = .json
-        case "yaml", "yml": self = .yaml
-        default: return nil
-        }
-    }
-}

@@ -1,6 +1,6 @@
 /// Waits until something happens to files, by whatever means the system has.
 protocol ChangeWatcher: AnyObject {
-    /// Watches these full paths, and no others. A file need not exist, nor the folder that it shall be in.
+    /// Watches these full paths, in place of earlier ones. The files and their folders need not exist.
     func watch(_ paths: Set<String>)
 
     /// Waits until something happens to one of the paths, or to a folder above it.

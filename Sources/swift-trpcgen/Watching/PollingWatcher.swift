@@ -28,7 +28,3 @@ final class PollingWatcher: ChangeWatcher {
         return .none
     }
 }
-
-extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
-}

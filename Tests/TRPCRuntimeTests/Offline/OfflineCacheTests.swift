@@ -9,6 +9,21 @@ import Testing
     private let storage = MemoryJournalStorage()
     private let rules = CacheRules(staleTime: .seconds(3600)).invalidating(.procedure(Queued.list), after: Queued.like)
 
+    /// A stage whose callers wait for no answer.
+    private func stage(
+        _ connectivity: ConnectivityMonitor,
+        _ rules: CacheRules,
+        answer: @escaping ScriptedLink.Answer = { _, operation in .echo(operation) }
+    ) -> OfflineStage {
+        OfflineStage(
+            storage: storage,
+            QueuePolicy(patience: .zero),
+            connectivity: connectivity,
+            cache: QueryCache(rules: rules),
+            answer: answer
+        )
+    }
+
     /// How often the list was fetched.
     private func fetches(_ stage: OfflineStage) -> Int {
         stage.backend.operations.filter { $0.path == Queued.list.path }.count
@@ -16,12 +31,7 @@ import Testing
 
     @Test func aLateAnswerMakesKeptAnswersStale() async throws {
         let connectivity = ConnectivityMonitor(.offline)
-        let stage = OfflineStage(
-            storage: storage,
-            QueuePolicy(patience: .zero),
-            connectivity: connectivity,
-            cache: QueryCache(rules: rules)
-        )
+        let stage = stage(connectivity, rules)
         _ = try await stage.client.call(Queued.list, 1)
         _ = await queueError { try await stage.client.call(Queued.like, 1) }
         _ = try await stage.client.call(Queued.list, 1)
@@ -35,12 +45,7 @@ import Testing
     @Test(arguments: [CacheTarget.all, .router("likes"), .procedure(Queued.list, input: 1), .tag("likes")])
     func aCallOfAnEarlierRunMakesKeptAnswersStale(target: CacheTarget) async throws {
         let rules = CacheRules(staleTime: .seconds(3600)).keeping(Queued.list, tags: ["likes"])
-        let first = OfflineStage(
-            storage: storage,
-            QueuePolicy(patience: .zero),
-            connectivity: ConnectivityMonitor(.offline),
-            cache: QueryCache(rules: rules)
-        )
+        let first = stage(ConnectivityMonitor(.offline), rules)
         _ = await queueError { try await first.client.invalidating(target).call(Queued.like, 1) }
 
         let second = OfflineStage(storage: storage, cache: QueryCache(rules: rules))
@@ -53,16 +58,10 @@ import Testing
 
     @Test func aRefusalThatNobodyWaitsForMakesKeptAnswersStale() async throws {
         let connectivity = ConnectivityMonitor(.offline)
-        let stage = OfflineStage(
-            storage: storage,
-            QueuePolicy(patience: .zero),
-            connectivity: connectivity,
-            cache: QueryCache(rules: rules),
-            answer: { _, operation in
-                if operation.kind == .mutation { throw TRPCError(code: .badRequest) }
-                return .echo(operation)
-            }
-        )
+        let stage = stage(connectivity, rules) { _, operation in
+            if operation.kind == .mutation { throw TRPCError(code: .badRequest) }
+            return .echo(operation)
+        }
         var outcomes = stage.journal.outcomes.makeAsyncIterator()
         _ = try await stage.client.call(Queued.list, 1)
         _ = await queueError { try await stage.client.call(Queued.like, 1) }

@@ -2,7 +2,7 @@
 ///
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' (fix: did you mean 'Post'?) [unknown-reference]
 ///
-/// What a diagnostic says of another place follows as a note there. A problem without a place begins with the tool's name.
+/// The notes of a diagnostic follow, each at its own place or at the diagnostic's. A problem without a place begins with the tool's name.
 package struct GCCReporter: Reporter {
     private let sources: SourceMap
 
@@ -16,8 +16,8 @@ package struct GCCReporter: Reporter {
             let fix = diagnostic.fix.map { " (fix: \($0))" } ?? ""
             let text = "\(diagnostic.severity): \(diagnostic.message)\(fix) [\(diagnostic.id)]"
             output += line(text, at: diagnostic.location)
-            for note in diagnostic.notes where note.location != nil {
-                output += line("note: \(note.message)", at: note.location)
+            for note in diagnostic.notes {
+                output += line("note: \(note.message)", at: note.location ?? diagnostic.location)
             }
         }
         return output

@@ -31,7 +31,7 @@ struct GCCReporterTests {
         for line in lines { #expect(try matcher.wholeMatch(in: line)?.output.1 == "Schemas/a.json") }
     }
 
-    @Test func whatBelongsToAnotherPlaceIsANoteThere() {
+    @Test func notesHaveTheirPlaces() {
         let notes = [Diagnostic.Note("declared here", at: place(1)), Diagnostic.Note("no place", at: nil)]
         let lines = render([
             .error(Self.rule, "twice", at: place(2), notes: notes), .error(Self.rule, "no place", at: nil),
@@ -39,7 +39,7 @@ struct GCCReporterTests {
         #expect(
             lines == [
                 "Schemas/a.json:2:7: error: twice [some-rule]", "Schemas/a.json:1:7: note: declared here",
-                "trpcgen: error: no place [some-rule]",
+                "Schemas/a.json:2:7: note: no place", "trpcgen: error: no place [some-rule]",
             ]
         )
     }
