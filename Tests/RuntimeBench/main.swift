@@ -33,6 +33,14 @@ do {
         try WritingSpeed(rounds: 40).run()
         exit(0)
     }
+    if arguments.first == "memory" {
+        if arguments.count == 3, let way = PeakMemory.Way(rawValue: arguments[2]) {
+            try await PeakMemory().run(way, file: arguments[3])
+        } else {
+            try PeakMemory().runAll()
+        }
+        exit(0)
+    }
     if arguments.first == "fuzz" {
         try ReaderFuzzing(count: arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000).run()
         exit(0)
@@ -49,6 +57,7 @@ do {
     try await StreamedBatches(rounds: 5).run()
     try await AnyJSONSpeed(rounds: 20).run()
     try await StoreSpeed(rounds: 2_000).run()
+    try PeakMemory().runAll()
 } catch {
     FileHandle.standardError.write(Data("RuntimeBench: \(error)\n".utf8))
     exit(1)

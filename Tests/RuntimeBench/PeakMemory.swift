@@ -1,0 +1,105 @@
+import Foundation
+import PalyttAPI
+import TRPCRuntime
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The peak memory of reading an answer of 50 MB, beside what stays when it is read: the bytes and the values. Each way has a
+/// process of its own, because memory that was used once comes back without a trace. Linux alone tells the peak.
+struct PeakMemory {
+    enum Way: String, CaseIterable {
+        case bytes, client, decoder
+
+        var title: String {
+            switch self {
+            case .bytes: "from its bytes"
+            case .client: "by a client"
+            case .decoder: "by JSONDecoder"
+            }
+        }
+    }
+
+    private struct MemoryTransport: HTTPTransport {
+        let body: Data
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 200, body: body) }
+    }
+
+    private let posts = 62_000
+
+    /// Measures all ways, each in a process.
+    func runAll() throws {
+        guard Self.status("VmHWM") != nil else { return print("memory: only Linux tells it") }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        print("memory: MB of an answer of 50 MB; the target is a peak of at most bytes and values + 10 %")
+        // Before the processes print theirs.
+        fflush(nil)
+        for way in Way.allCases {
+            try answer(way, posts: posts).write(to: file)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+            process.arguments = ["memory", way.rawValue, file.path]
+            try process.run()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        }
+    }
+
+    /// Measures one way in this process.
+    func run(_ way: Way, file: String) async throws {
+        // Whatever is made once is made before.
+        _ = try await read(way, answer(way, posts: 10))
+        let start = try Self.memory("VmRSS")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+        let page = try await read(way, bytes)
+        let peak = try Self.memory("VmHWM") - start
+        Self.giveBackFreeMemory()
+        let kept = try Self.memory("VmRSS") - start
+        precondition(page.items.count == posts)
+        let size = Double(bytes.count) / 1e6
+        let texts = [size, kept, peak].map { String(format: "%6.1f", $0) }
+        let over = String(format: "%+5.1f", (peak / kept - 1) * 100)
+        print("  \(way.title): \(texts[0]) of bytes, \(texts[1]) with the values, peak \(texts[2]), over \(over) %")
+    }
+
+    private func read(_ way: Way, _ bytes: Data) async throws -> Palytt.PostPage {
+        switch way {
+        case .bytes: return try TRPCCoding.decode(Palytt.PostPage.self, from: bytes)
+        case .client:
+            let client = TRPCClient(url: URL(string: "http://bench")!, transport: MemoryTransport(body: bytes))
+            return try await client.call(Procedure<Int, Palytt.PostPage>.query("posts"), 1)
+        case .decoder: return try TRPCCoding.decodeByDecoder(Palytt.PostPage.self, from: bytes, transformer: .none)
+        }
+    }
+
+    private func answer(_ way: Way, posts: Int) -> Data {
+        let page = PostAnswer(posts: posts).plain
+        return way == .client ? Data(#"{"result":{"data":"#.utf8) + page + Data("}}".utf8) : page
+    }
+
+    /// Gives free memory back to the system, where its allocator can, so that it does not count as values.
+    private static func giveBackFreeMemory() {
+        guard let trim = dlsym(nil, "malloc_trim") else { return }
+        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
+    }
+
+    /// Megabytes of this process.
+    private static func memory(_ key: String) throws -> Double {
+        guard let value = status(key) else { throw CocoaError(.fileReadUnknown) }
+        return value
+    }
+
+    private static func status(_ key: String) -> Double? {
+        let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = text?.split(separator: "\n").first { $0.hasPrefix(key + ":") }
+        return line.flatMap { Double($0.filter(\.isNumber)) }.map { $0 * 1024 / 1e6 }
+    }
+}
