@@ -17,8 +17,12 @@ struct AnyJSONSpeed {
         return TRPCClient(url: URL(string: "http://bench")!, transport: transport)
     }
 
-    func run() async throws {
-        let body = Data(Row.answer(8_400).utf8)
+    private let body = Data(Row.answer(8_400).utf8)
+
+    init(rounds: Int) { self.rounds = rounds }
+
+    /// The times of `JSONDecoder`, of a call, and of describing a foreign body.
+    private func measure() async throws -> (bare: Measure, called: Measure, described: Measure) {
         let foreign = Data("{\"items\":".utf8) + body + Data("}".utf8)
         let (answering, failing) = (client(body, status: 200), client(foreign, status: 500))
         let any = Procedure<Int, JSONValue>.query("rows")
@@ -31,6 +35,17 @@ struct AnyJSONSpeed {
             precondition(decoded == output)
             await described.time { _ = try? await failing.call(any, 1) }
         }
+        return (bare, called, described)
+    }
+
+    func figure() async throws -> Figure {
+        let (bare, called, _) = try await measure()
+        let (ours, rival) = (Double(body.count) / called.processor, Double(body.count) / bare.processor)
+        return Figure("decode, any JSON", ours, "JSONDecoder", rival, .megabytesPerSecond)
+    }
+
+    func run() async throws {
+        let (bare, called, described) = try await measure()
         let bytes = Double(body.count)
         print("any JSON: an answer of \(body.count) bytes, median of \(rounds)")
         print(

@@ -13,7 +13,8 @@ struct BatchRequests {
 
     init(rounds: Int) { self.rounds = rounds }
 
-    func run() async throws {
+    /// How often all calls were one request, and the times of the calls in a batch and apart.
+    private func measure() async throws -> (whole: Int, batched: Measure, apart: Measure) {
         let server = try StubServerProcess()
         let transport = CountingTransport(URLSessionTransport(session: URLSession(configuration: .ephemeral)))
         let batching = TRPCClient(url: server.liveURL, links: .batching, transport: transport)
@@ -29,6 +30,16 @@ struct BatchRequests {
             if transport.requests.count == before + 1 { whole += 1 }
             try await apart.time { try await callAll(single) }
         }
+        return (whole, batched, apart)
+    }
+
+    func figure() async throws -> Figure {
+        let (_, batched, apart) = try await measure()
+        return Figure("batch of \(calls) calls", batched.wall, "single calls", apart.wall, .microseconds)
+    }
+
+    func run() async throws {
+        let (whole, batched, apart) = try await measure()
         print("batch: \(calls) calls made at the same time; median µs of \(rounds) rounds of each, in turn")
         print(
             String(

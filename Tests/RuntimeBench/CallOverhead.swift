@@ -16,7 +16,25 @@ struct CallOverhead {
         for rows in [1, 180] { try await run(rows: rows) }
     }
 
+    /// Prints the times for an answer with so many rows.
     private func run(rows: Int) async throws {
+        let (bytes, bare, called) = try await measure(rows: rows)
+        let overhead = (called.wall / bare.wall - 1) * 100
+        print(
+            String(
+                format: "  %6d bytes  URLSession %7.1f µs (CPU %6.1f)  client %7.1f µs (CPU %6.1f)  overhead %+5.1f %%",
+                bytes,
+                bare.wall,
+                bare.processor,
+                called.wall,
+                called.processor,
+                overhead
+            )
+        )
+    }
+
+    /// The size of an answer with so many rows, and the times of a request by hand and of a call.
+    private func measure(rows: Int) async throws -> (bytes: Int, bare: Measure, called: Measure) {
         let answer = Row.answer(rows)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -55,18 +73,17 @@ struct CallOverhead {
                 try await bare.time(byHand)
             }
         }
-        let overhead = (called.wall / bare.wall - 1) * 100
-        print(
-            String(
-                format: "  %6d bytes  URLSession %7.1f µs (CPU %6.1f)  client %7.1f µs (CPU %6.1f)  overhead %+5.1f %%",
-                answer.utf8.count,
-                bare.wall,
-                bare.processor,
-                called.wall,
-                called.processor,
-                overhead
-            )
-        )
+        return (answer.utf8.count, bare, called)
+    }
+
+    func figures() async throws -> [Figure] {
+        var figures: [Figure] = []
+        for rows in [1, 180] {
+            let (bytes, bare, called) = try await measure(rows: rows)
+            let name = "call, an answer of \(bytes) bytes"
+            figures.append(Figure(name, called.wall, "URLSession, JSONDecoder", bare.wall, .microseconds))
+        }
+        return figures
     }
 
     /// A session as the transport makes its own: without a cache.

@@ -33,26 +33,48 @@ struct PeakMemory {
 
     private let posts = 62_000
 
-    /// Measures all ways, each in a process.
     func runAll() throws {
-        guard Self.status("VmHWM") != nil else { return print("memory: only Linux tells it") }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
+        guard let amounts = try measure() else { return print("memory: only Linux tells it") }
         print("memory: MB of an answer of 50 MB; the target is a peak of at most bytes and values + 10 %")
-        // Before the processes print theirs.
-        fflush(nil)
-        for way in Way.allCases {
-            try answer(way, posts: posts).write(to: file)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-            process.arguments = ["memory", way.rawValue, file.path]
-            try process.run()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        for (way, amount) in amounts {
+            let texts = [amount.bytes, amount.kept, amount.peak].map { String(format: "%6.1f", $0) }
+            let over = String(format: "%+5.1f", (amount.peak / amount.kept - 1) * 100)
+            print("  \(way.title): \(texts[0]) of bytes, \(texts[1]) with the values, peak \(texts[2]), over \(over) %")
         }
     }
 
-    /// Measures one way in this process.
+    func figures() throws -> [Figure] {
+        guard let amounts = try measure(), let ours = amounts.first(where: { $0.way == .client }) else { return [] }
+        guard let rival = amounts.first(where: { $0.way == .decoder }) else { return [] }
+        return [Figure("peak memory of 50 MB", ours.amount.peak, "JSONDecoder", rival.amount.peak, .megabytes)]
+    }
+
+    /// Megabytes of the bytes, of them and the values, and at the peak.
+    private struct Amount: Codable {
+        let bytes: Double
+        let kept: Double
+        let peak: Double
+    }
+
+    /// Measures all ways, each in a process; nil where the system does not tell.
+    private func measure() throws -> [(way: Way, amount: Amount)]? {
+        guard Self.status("VmHWM") != nil else { return nil }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try Way.allCases.map { way in
+            try answer(way, posts: posts).write(to: file)
+            let (process, output) = (Process(), Pipe())
+            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+            process.arguments = ["memory", way.rawValue, file.path]
+            process.standardOutput = output
+            try process.run()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return try (way, JSONDecoder().decode(Amount.self, from: data))
+        }
+    }
+
+    /// Measures one way in this process, and prints the amounts as JSON.
     func run(_ way: Way, file: String) async throws {
         // Whatever is made once is made before.
         _ = try await read(way, answer(way, posts: 10))
@@ -64,10 +86,8 @@ struct PeakMemory {
         Self.giveBackFreeMemory()
         let kept = try Self.memory("VmRSS") - start
         precondition(page.items.count == posts)
-        let size = Double(bytes.count) / 1e6
-        let texts = [size, kept, peak].map { String(format: "%6.1f", $0) }
-        let over = String(format: "%+5.1f", (peak / kept - 1) * 100)
-        print("  \(way.title): \(texts[0]) of bytes, \(texts[1]) with the values, peak \(texts[2]), over \(over) %")
+        let amount = Amount(bytes: Double(bytes.count) / 1e6, kept: kept, peak: peak)
+        try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(amount))
     }
 
     private func read(_ way: Way, _ bytes: Data) async throws -> Palytt.PostPage {

@@ -18,6 +18,13 @@ struct PostSpeed {
     }
 
     private func row(_ name: String, _ json: Data, _ transformer: Transformer) throws {
+        let (bytes, decoder) = try measure(json, transformer)
+        let texts = [bytes, decoder, bytes / decoder].map { String(format: "%7.1f", $0) }
+        print("  \(name), \(json.count) bytes: \(texts[0]) MB/s, JSONDecoder \(texts[1]) MB/s, ratio \(texts[2])")
+    }
+
+    /// MB/s of both ways.
+    private func measure(_ json: Data, _ transformer: Transformer) throws -> (bytes: Double, decoder: Double) {
         var (bytes, decoder) = (Double.infinity, Double.infinity)
         for _ in 0..<rounds {
             let start = Measure.ofThread()
@@ -29,8 +36,18 @@ struct PostSpeed {
             precondition(posts == others)
         }
         let size = Double(json.count)
-        let columns = [size / bytes, size / decoder, decoder / bytes]
-        let texts = columns.map { String(format: "%7.1f", $0) }
-        print("  \(name), \(json.count) bytes: \(texts[0]) MB/s, JSONDecoder \(texts[1]) MB/s, ratio \(texts[2])")
+        return (size / bytes, size / decoder)
+    }
+
+    func figures() throws -> [Figure] {
+        let answers: [(String, Data, Transformer)] = [
+            ("posts", PostAnswer(posts: 1_000, hasURLs: false).plain, .none),
+            ("posts with URLs", PostAnswer(posts: 1_000).plain, .none),
+            ("posts under superjson", PostAnswer(posts: 1_000, hasURLs: false).superjson, .superjson),
+        ]
+        return try answers.map { name, json, transformer in
+            let (bytes, decoder) = try measure(json, transformer)
+            return Figure("decode, \(name)", bytes, "JSONDecoder", decoder, .megabytesPerSecond)
+        }
     }
 }

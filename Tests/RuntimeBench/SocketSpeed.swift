@@ -7,11 +7,33 @@ struct SocketSpeed {
     private let messages = 1_000
 
     func run() async throws {
+        let (calls, events, _) = try await measure()
+        print("socket: median µs of \(rounds) rounds of \(messages) calls in turn, and of as many events")
+        let count = Double(messages)
+        print(
+            String(
+                format: "  a call %6.1f (CPU %6.1f)  an event %6.1f (CPU %6.1f)",
+                calls.wall / count,
+                calls.processor / count,
+                events.wall / count,
+                events.processor / count
+            )
+        )
+    }
+
+    func figure() async throws -> Figure {
+        let (_, events, byHand) = try await measure()
+        let (ours, rival) = (Double(messages) / events.wall * 1e6, Double(messages) / byHand.wall * 1e6)
+        return Figure("events over a socket", ours, "the stream, JSONDecoder", rival, .eventsPerSecond)
+    }
+
+    /// The times of calls, of events, and of the same events by hand.
+    private func measure() async throws -> (calls: Measure, events: Measure, byHand: Measure) {
         let options = WebSocketOptions(transport: EchoTransport())
         let client = TRPCClient(url: URL(string: "http://bench")!, links: .webSocket(options))
         let number = Procedure<Int, Int>.query("number")
         let numbers = SubscriptionProcedure<Int, Int>("numbers")
-        var (calls, events) = (Measure(), Measure())
+        var (calls, events, byHand) = (Measure(), Measure(), Measure())
         for _ in 0..<rounds {
             try await calls.time {
                 for value in 0..<messages {
@@ -24,18 +46,35 @@ struct SocketSpeed {
                 for try await _ in client.subscribe(numbers, messages) { count += 1 }
                 precondition(count == messages)
             }
+            let count = try await byHand.time { try await eventsByHand() }
+            precondition(count == messages)
         }
-        print("socket: median µs of \(rounds) rounds of \(messages) calls in turn, and of as many events")
-        let count = Double(messages)
-        print(
-            String(
-                format: "  a call %6.1f (CPU %6.1f)  an event %6.1f (CPU %6.1f)",
-                calls.wall / count,
-                calls.processor / count,
-                events.wall / count,
-                events.processor / count
-            )
-        )
+        return (calls, events, byHand)
+    }
+
+    /// An event, as whoever does without the runtime decodes it.
+    private struct Event: Decodable {
+        struct Result: Decodable {
+            let type: String
+            let data: Int?
+        }
+
+        let id: Int
+        let result: Result
+    }
+
+    /// The events of a subscription, from the connection's own stream.
+    private func eventsByHand() async throws -> Int {
+        let connection = Connection()
+        let params = #"{"path":"numbers","input":\#(messages)}"#
+        try await connection.send(#"{"id":1,"method":"subscription","params":\#(params)}"#)
+        var count = 0
+        for try await case .text(let text) in connection.messages {
+            let event = try JSONDecoder().decode(Event.self, from: Data(text.utf8))
+            if event.result.type == "stopped" { break }
+            if event.result.data != nil { count += 1 }
+        }
+        return count
     }
 
     /// Answers a call with its input, and a subscription with as many events as its input says.

@@ -33,6 +33,10 @@ do {
         try WritingSpeed(rounds: 40).run()
         exit(0)
     }
+    if arguments.first == "table" {
+        try await FigureTable(isQuick: arguments.contains("--quick")).run()
+        exit(0)
+    }
     if arguments.first == "memory" {
         if arguments.count == 3, let way = PeakMemory.Way(rawValue: arguments[2]) {
             try await PeakMemory().run(way, file: arguments[3])
