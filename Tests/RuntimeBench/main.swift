@@ -33,6 +33,14 @@ do {
         try WritingSpeed(rounds: 40).run()
         exit(0)
     }
+    if arguments.first == "hostile" {
+        if arguments.count == 3, let answers = HostileAnswers(rawValue: arguments[2]), let count = Int(arguments[3]) {
+            try answers.run(count)
+        } else {
+            for answers in HostileAnswers.allCases { print(answers) }
+        }
+        exit(0)
+    }
     if arguments.first == "table" {
         try await FigureTable(isQuick: arguments.contains("--quick")).run()
         exit(0)

@@ -1,5 +1,8 @@
 /// The properties of objects.
 extension ByteWriter {
+    /// Larger objects have their names in a set.
+    private static let fewNames = 64
+
     /// Writes a property of the innermost object by a closure.
     ///
     /// - Parameter known: The number of names among which it may be; all of the object's where it is nil.
@@ -43,9 +46,19 @@ extension ByteWriter {
         let mark = write(name: name)
         let place = frames.count &- 1
         let (marks, first) = (frames[place].marks, frames[place].firstName)
-        if marks & mark != 0, names[first..<(known ?? names.count)].contains(name) { throw giveUp() }
+        if marks & mark != 0, hasName(name, first..<(known ?? names.count)) { throw giveUp() }
         frames[place].marks = marks | mark
         names.append(name)
+    }
+
+    /// Whether the innermost object has a name already. Those of large objects are in a set, to which new ones are added here.
+    @inline(never)
+    private func hasName(_ name: String, _ range: Range<Int>) -> Bool {
+        guard range.count > Self.fewNames else { return names[range].contains(name) }
+        let id = frames[frames.count - 1].id
+        let listed = min(range.lowerBound + nameSets[id, default: []].count, range.upperBound)
+        nameSets[id, default: []].formUnion(names[listed..<range.upperBound])
+        return nameSets[id, default: []].contains(name)
     }
 
     /// Returns the name's bit; all bits for a name beyond ASCII, which may be equal to one with other bytes.

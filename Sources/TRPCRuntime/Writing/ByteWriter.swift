@@ -22,6 +22,8 @@ final class ByteWriter {
     @exclusivity(unchecked) var frames: ContiguousArray<WrittenFrame> = []
     /// The names that these objects have so far.
     @exclusivity(unchecked) var names: ContiguousArray<String> = []
+    /// The names of large objects, by the object's frame.
+    @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
     @exclusivity(unchecked) var ways: [ObjectIdentifier: WritingWay] = [:]
     /// Whether the last value is an `undefined` that JSON leaves out where it is a property.
@@ -79,6 +81,7 @@ final class ByteWriter {
     func close() {
         guard let frame = frames.popLast() else { return }
         names.removeSubrange(frame.firstName...)
+        if !nameSets.isEmpty { nameSets[frame.id] = nil }
         output.append(frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
