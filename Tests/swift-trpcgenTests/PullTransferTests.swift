@@ -114,6 +114,22 @@ struct PullTransferTests {
         #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
     }
 
+    #if os(Linux)
+    @Test func withoutCurlThePullSaysWhatItNeeds() throws {
+        let server = try ContractServer { _, _ in .document(Self.contract) }
+        try configure("http://127.0.0.1:\(server.port)/contract?key=\(secret)")
+        try tool.write("", to: "Programs/none")
+        let path = ["PATH": tool.folder.appending(path: "Programs").path]
+        let result = try tool.run(["pull"], environment: path)
+        #expect(
+            result.code != 0 && result.errors.contains("this needs 'curl', which is not installed"),
+            "\(result.errors)"
+        )
+        #expect(result.errors.contains("fix: install curl, or fetch the document another way and name the file"))
+        #expect(!tool.exists("Schemas/api.json") && server.asked.isEmpty)
+    }
+    #endif
+
     @Test(
         arguments: [
             (["--cacert", "none.pem"], "the file of --cacert cannot be read: none.pem"),
