@@ -98,12 +98,13 @@ struct Download {
 
     /// The document, unless it is the one that is known.
     ///
-    /// `curl` fetches it where it is installed. URLSession on Linux takes no certificates, does not tell why TLS fails, and unpacks
-    /// a compressed answer to its end, whatever the limit.
+    /// `curl` fetches it. URLSession does on Apple's platforms where `curl` is not installed; it takes no certificates.
     func answer() throws(InputFile.Refusal) -> Answer {
         do throws(InputFile.Refusal) {
-            if CurlTransfer.executable != nil || tls.hasFiles { return try CurlTransfer(download: self).answer() }
-            return try SessionTransfer.answer(to: self)
+            #if canImport(Darwin)
+            if CurlTransfer.executable == nil, !tls.hasFiles { return try SessionTransfer.answer(to: self) }
+            #endif
+            return try CurlTransfer(download: self).answer()
         } catch {
             throw InputFile.Refusal(
                 reason: error.reason,

@@ -1,10 +1,8 @@
+#if canImport(Darwin)
 internal import Foundation
 
-#if canImport(FoundationNetworking)
-internal import FoundationNetworking
-#endif
-
-/// A transfer without `curl`. Collects an answer on the session's queue for the one who waits.
+/// A transfer without `curl`, on Apple's platforms. Elsewhere URLSession is a library of its own, which every start of the tool
+/// would load. Collects an answer on the session's queue for the one who waits.
 final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let download: Download
     private let lock = NSLock()
@@ -113,8 +111,6 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
     /// Words of this tool: those of the system may hold the address.
     private func refusal(of error: any Error) -> InputFile.Refusal {
-        // On Linux a failure of TLS has no code.
-        let mayBeTLS = download.url.scheme?.lowercased() == "https" ? ", perhaps by TLS" : ""
         let reason =
             switch (error as? URLError)?.code {
             case .timedOut?: "the server does not answer"
@@ -129,8 +125,9 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
             case .serverCertificateNotYetValid?: "TLS: the server's certificate is not valid yet"
             case .clientCertificateRequired?, .clientCertificateRejected?:
                 "TLS: the server asks for a client's certificate"
-            default: "the transfer failed\(mayBeTLS) (\((error as NSError).domain) \((error as NSError).code))"
+            default: "the transfer failed (\((error as NSError).domain) \((error as NSError).code))"
             }
         return InputFile.Refusal(reason: reason, fix: reason.contains("TLS") ? TLSFiles.fix : nil)
     }
 }
+#endif
