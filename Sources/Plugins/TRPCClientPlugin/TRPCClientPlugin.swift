@@ -10,7 +10,8 @@ struct TRPCClientPlugin: BuildToolPlugin {
             configuration.command(
                 target: target.name,
                 tool: context.tool(named: "swift-trpcgen"),
-                output: context.pluginWorkDirectoryURL
+                output: context.pluginWorkDirectoryURL,
+                further: RuntimeVersion.arguments(for: context.package)
             )
         ]
     }
@@ -21,7 +22,7 @@ extension ConfigurationScan {
     ///
     /// What is missing is an input, too. So the build of this target fails, and goes on when the file is there; commands that
     /// bring the file, such as `swift package trpcgen pull`, can run meanwhile. An error here would stop them.
-    func command(target: String, tool: PluginContext.Tool, output: URL) throws -> Command {
+    func command(target: String, tool: PluginContext.Tool, output: URL, further: [String] = []) throws -> Command {
         if isMissing { Diagnostics.warning(Self.missing(target: target, place: file.path)) }
         for name in missingSchemas {
             let problem = MissingSchema(configuration: file.path, name: name)
@@ -32,7 +33,8 @@ extension ConfigurationScan {
         return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,
-            arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"],
+            arguments: ["generate", "--config", file.path, "--plugin-output", output.path, "--files", "\(fileCount)"]
+                + further,
             inputFiles: [file] + schemas + missing + overlays + templates + recordedNames,
             outputFiles: (0..<fileCount).map { index in
                 output.appendingPathComponent("TRPCGenerated\(index < 10 ? "0" : "")\(index).swift")

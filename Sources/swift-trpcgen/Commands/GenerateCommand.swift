@@ -41,12 +41,18 @@ struct GenerateCommand: ParsableCommand {
     )
     var pluginOutput: String?
 
+    @Option(
+        help: ArgumentHelp("The version of the runtime that the code will import. (build plugin)", visibility: .hidden)
+    )
+    var runtimeVersion: String?
+
     func validate() throws {
         if watch, dryRun { throw ValidationError("--watch writes, and --dry-run does not.") }
         if watch, pluginOutput != nil { throw ValidationError("A build does not watch.") }
     }
 
     func run() throws {
+        if let runtimeVersion { try RuntimeVersion(text: runtimeVersion).check() }
         if let pluginOutput { return try generateForPlugin(into: pluginOutput) }
         if watch { try Watch(ClientWatch(options, isForced: force).work).run() }
         let problems = Problems(options: options.report)

@@ -1,0 +1,30 @@
+import Foundation
+import PackagePlugin
+
+/// The version of the package whose runtime the generated code imports. The tool may come from another package, as a binary.
+enum RuntimeVersion {
+    /// Where a checkout has its version.
+    private static let place = "Sources/TRPCSwift/Emit/FileHeader.swift"
+
+    /// The arguments by which the tool compares it with its own; none where the package cannot be seen.
+    static func arguments(for package: Package) -> [String] {
+        var seen: Set<String> = []
+        var packages = [package]
+        while let next = packages.popLast() {
+            guard seen.insert(next.id).inserted else { continue }
+            if next.products.contains(where: { $0.name == "TRPCRuntime" }), let version = version(in: next.directoryURL)
+            {
+                return ["--runtime-version", version]
+            }
+            packages += next.dependencies.map(\.package)
+        }
+        return []
+    }
+
+    private static func version(in folder: URL) -> String? {
+        guard let text = try? String(contentsOf: folder.appendingPathComponent(place), encoding: .utf8),
+            let start = text.range(of: "generatorVersion = \"")?.upperBound
+        else { return nil }
+        return String(text[start...].prefix { $0 != "\"" && !$0.isNewline })
+    }
+}

@@ -1,0 +1,32 @@
+internal import TRPCSwift
+
+/// The version of the runtime that generated code imports, as the build plugin sees it. The tool may come from another package.
+struct RuntimeVersion {
+    let text: String
+
+    /// - Throws: ``Failure`` for a runtime that this tool's code is not for.
+    func check(against tool: String = CommandVersion.text) throws {
+        guard !serves(tool) else { return }
+        throw Failure(
+            code: .usage,
+            message: """
+                error: this is trpcgen \(tool), and its code would import the runtime of swift-trpcgen \(text)
+                  fix: name one version of swift-trpcgen and of swift-trpcgen-plugins in Package.swift, such as exact: "\(text)"
+                """
+        )
+    }
+
+    /// Before 1.0 the second number stands for the first.
+    private func serves(_ tool: String) -> Bool {
+        guard let own = Self.numbers(text), let wanted = Self.numbers(tool) else { return text == tool }
+        guard own[0] == wanted[0] else { return false }
+        return own[0] == 0 ? own[1] == wanted[1] : own[1] >= wanted[1]
+    }
+
+    private static func numbers(_ text: String) -> [Int]? {
+        let numbers = text.prefix { $0 != "-" }.split(separator: ".").map { Int($0) }
+        guard numbers.count == 3 else { return nil }
+        let known = numbers.compactMap(\.self)
+        return known.count == 3 ? known : nil
+    }
+}

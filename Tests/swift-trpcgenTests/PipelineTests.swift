@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts of the pages on pipelines, as they are written, in a backend's repository with branches, with a folder of files in
+/// place of a release.
+struct PipelineTests {
+    private let tool: Tool
+    private static let archive = "trpcgen-0.1.0-x86_64-unknown-linux-gnu"
+
+    init() throws {
+        tool = try Tool()
+        let prepared = try bash(
+            """
+            mkdir -p release/\(Self.archive)/bin bin prefix backend origin
+            printf '#!/bin/sh\\nexec "%s" "$@"\\n' '\(BuiltProduct.url(of: "swift-trpcgen").path)' >release/\(Self.archive)/bin/trpcgen
+            printf '#!/bin/sh\\n' >bin/apt-get
+            chmod +x bin/apt-get release/\(Self.archive)/bin/trpcgen
+            ln -s ../release/\(Self.archive)/bin/trpcgen bin/trpcgen
+            cd release
+            tar -czf \(Self.archive).tar.gz \(Self.archive)
+            (command -v sha256sum >/dev/null && sha256sum *.tar.gz || shasum -a 256 *.tar.gz) >SHA256SUMS
+            cd ..
+            git init --quiet --bare origin
+            git init --quiet --initial-branch main backend
+            cd backend
+            git config user.name t
+            git config user.email t@example.com
+            git remote add origin ../origin
+            printf '%s' '\(DiffCommandTests.old)' >contract.json
+            git add contract.json
+            git commit --quiet --message one
+            git push --quiet origin main
+            git checkout --quiet -b change
+            printf '%s' '\(DiffCommandTests.new)' >contract.json
+            """
+        )
+        #expect(prepared.code == 0, "\(prepared.errors)")
+    }
+
+    private func path(_ name: String) -> String { tool.folder.appending(path: name).path }
+
+    private func bash(_ script: String, in place: String = "", _ changes: [String: String] = [:]) throws -> Tool.Result
+    {
+        let environment = [
+            "PATH": "\(path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
+            "RELEASE": "file://\(path("release"))", "PREFIX": path("prefix"),
+        ]
+        let arguments = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
+        return try tool.run(
+            URL(filePath: "/usr/bin/env"),
+            arguments,
+            in: place,
+            environment: environment.merging(changes) { $1 }
+        )
+    }
+
+    private static func block(_ page: String, _ language: String) throws -> [Substring] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/TRPCRuntime/TRPCRuntime.docc/\(page).md").standardizedFileURL
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let block = try #require(text.components(separatedBy: "```\(language)\n").dropFirst().first)
+        return try #require(block.components(separatedBy: "```").first).split(separator: "\n")
+    }
+
+    /// The commands of a page's YAML: lists below `script:`, and texts of `run: |`.
+    private static func commands(_ page: String) throws -> String {
+        var commands: [Substring] = []
+        var indent = -1
+        for line in try block(page, "yaml") {
+            let own = line.prefix { $0 == " " }.count
+            let text = line.dropFirst(own)
+            if text == "script:" || text == "before_script:" || text == "- run: |" {
+                indent = own
+            } else if own > indent, indent >= 0 {
+                commands.append(text.hasPrefix("- ") ? text.dropFirst(2) : text)
+            } else {
+                indent = -1
+            }
+        }
+        return commands.joined(separator: "\n")
+    }
+
+    @Test(arguments: [
+        ("GitHubPipeline", "GITHUB_BASE_REF", 3), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", 6),
+        ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH", 7),
+    ])
+    func thePipelineFailsForWhatBreaks(page: String, variable: String, least: Int) throws {
+        let commands = try Self.commands(page)
+        #expect(commands.split(separator: "\n").count >= least)
+        let result = try bash(commands, in: "backend", [variable: "main"])
+        #expect(result.code == 1, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("out-prop-removed-required"), "\(result.output)")
+        let same = try bash("git stash --quiet && " + commands, in: "backend", [variable: "main"])
+        #expect(same.code == 0, "\(same.output)\(same.errors)")
+    }
+
+    @Test(arguments: [
+        ("GitHubPipeline", "GITHUB_BASE_REF"), ("GitLabPipeline", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+        ("BitbucketPipeline", "BITBUCKET_PR_DESTINATION_BRANCH"),
+    ])
+    func aPipelineWithoutTheBaseBranchSaysSo(page: String, variable: String) throws {
+        let result = try bash(Self.commands(page), in: "backend", [variable: "develop"])
+        #expect(result.code != 0 && result.code != 1)
+        #expect(result.errors.contains("develop"), "\(result.errors)")
+    }
+
+    @Test func theReportsAreWritten() throws {
+        _ = try bash(Self.commands("GitLabPipeline"), in: "backend", ["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"])
+        #expect(try tool.read("backend/quality.json").contains("fingerprint"))
+        _ = try bash(Self.commands("BitbucketPipeline"), in: "backend", ["BITBUCKET_PR_DESTINATION_BRANCH": "main"])
+        #expect(try tool.read("backend/test-results/trpcgen.xml").contains("<failure"))
+    }
+
+    @Test func aDamagedDownloadEndsThePipeline() throws {
+        #expect(try bash("echo >>release/\(Self.archive).tar.gz").code == 0)
+        let result = try bash(Self.commands("GitHubPipeline"), in: "backend", ["GITHUB_BASE_REF": "main"])
+        #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)")
+    }
+
+    @Test func theHookStopsACommitThatBreaks() throws {
+        let hook = try Self.block("PreCommit", "sh").joined(separator: "\n")
+        try tool.write(hook + "\n", to: "backend/.git/hooks/pre-commit")
+        #expect(try bash("chmod +x .git/hooks/pre-commit", in: "backend").code == 0)
+        let other = try bash("echo >other && git add other && git commit --quiet --message other", in: "backend")
+        #expect(other.code == 0, "\(other.errors)")
+        let broken = try bash("git commit --quiet --all --message two", in: "backend")
+        #expect(broken.code == 1)
+        #expect(
+            broken.output.contains("out-prop-removed-required") || broken.errors.contains("out-prop-removed-required")
+        )
+    }
+
+    @Test func theEntryOfPreCommitRuns() throws {
+        let entry = try #require(try Self.block("PreCommit", "yaml").first { $0.contains(" entry: ") })
+        let command = try #require(entry.components(separatedBy: "entry: ").last)
+        #expect(try bash(command, in: "backend").code == 1)
+        #expect(try bash("git stash --quiet && \(command)", in: "backend").code == 0)
+    }
+
+    @Test func theStepsOfTheContainerRun() throws {
+        let lines = try Self.block("PrebuiltTool", "dockerfile")
+        let steps = lines.filter { $0.hasPrefix("RUN ") }.map { $0.dropFirst(4) }
+        #expect(steps.count == 4 && lines.last == "ENTRYPOINT [\"trpcgen\"]")
+        let result = try bash(steps.joined(separator: "\n"), in: "prefix")
+        #expect(result.code == 0, "\(result.output)\(result.errors)")
+        #expect(try bash("prefix/bin/trpcgen --version").output == tool.run("--version").output)
+    }
+}
