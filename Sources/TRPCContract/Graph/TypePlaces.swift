@@ -66,10 +66,12 @@ package struct TypePlaces {
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
     /// A name without what separates names from each other: letters and digits of ASCII, and a few signs.
-    package static func escaped(_ name: String) -> String {
+    package static func escaped(_ name: String) -> String { escaped(name, keeping: plain) }
+
+    private static func escaped(_ name: String, keeping kept: [Bool]) -> String {
         var text: [UInt8] = []
         for byte in name.utf8 {
-            if plain.contains(byte) {
+            if kept[Int(byte)] {
                 text.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)
@@ -84,13 +86,12 @@ package struct TypePlaces {
     }
 
     /// The path of an operation, with its slashes and braces.
-    package static func escapedPath(_ path: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            escaped(String(segment)).replacing("%7B", with: "{").replacing("%7D", with: "}")
-        }.joined(separator: "/")
-    }
+    package static func escapedPath(_ path: String) -> String { escaped(path, keeping: plainInPaths) }
 
-    private static let plain = Set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:$+!*".utf8
-    )
+    private static let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:$+!*"
+    /// For each byte, whether it stands for itself.
+    private static let plain = table(of: signs)
+    private static let plainInPaths = table(of: signs + "/{}")
+
+    private static func table(of signs: String) -> [Bool] { (UInt8.min...UInt8.max).map(signs.utf8.contains) }
 }

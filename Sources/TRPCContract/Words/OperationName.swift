@@ -85,12 +85,25 @@ package struct OperationName: Hashable, Sendable {
 
     /// `login` for NestJS's `AuthController_login`, and for `AuthController.login`.
     private static func withoutClass(_ id: String) -> String {
-        for separator in ["Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_"] {
+        for separator in ["Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_"]
+        where mayHave(separator, in: id) {
             guard let range = id.firstRange(of: separator), range.lowerBound > id.startIndex else { continue }
             let rest = String(id[range.upperBound...])
             if hasWord(rest) { return rest }
         }
         return id
+    }
+
+    /// Whether the bytes of a word of ASCII stand in an id, which is told sooner than where its characters stand.
+    private static func mayHave(_ word: String, in id: String) -> Bool {
+        guard let first = word.utf8.first else { return true }
+        var rest = id.utf8[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: word.utf8) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 
     /// `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos`.
@@ -113,8 +126,9 @@ package struct OperationName: Hashable, Sendable {
         var result = id
         var start = 1
         var words = Words.split(result)
+        guard words.count > 2 else { return id }
+        var stems = words.map { Singular.of($0.lowercased()) }
         while start < words.count {
-            let stems = words.map { Singular.of($0.lowercased()) }
             let most = (words.count - start) / 2
             let length = (0..<most).map { most - $0 }.first { length in
                 let next = start + length
@@ -127,6 +141,7 @@ package struct OperationName: Hashable, Sendable {
             }
             result.removeSubrange(words[start].startIndex..<words[start + length].startIndex)
             words = Words.split(result)
+            stems = words.map { Singular.of($0.lowercased()) }
         }
         return result
     }

@@ -3,6 +3,8 @@ package enum Singular {
     /// `posts` → `post`, `categories` → `category`; a word without a known plural stays as it is. Only the last word
     /// of a camel-cased name changes.
     package static func of(_ name: String) -> String {
+        // No ending has another last letter: "people", "children", "criteria", and all with an s.
+        guard let last = name.utf8.last, "AENSaens".utf8.contains(last) || last >= 0x80 else { return name }
         let lower = name.lowercased()
         for (plural, singular) in irregular where lower.hasSuffix(plural) {
             return name.dropLast(plural.count) + matchCase(singular, of: name.suffix(plural.count))

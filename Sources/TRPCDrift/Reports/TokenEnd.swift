@@ -3,7 +3,9 @@ internal import TRPCSource
 /// Finds where the word at a place ends, so that an annotation marks it.
 struct TokenEnd {
     private let sources: SourceMap
-    private var current: (file: FileID, lines: LineTable)?
+    /// Of each file that was asked about: findings go back and forth between files.
+    private var lines: [FileID: LineTable] = [:]
+    private var current: FileID?
     private var columns: (line: UInt32, table: ColumnTable)?
 
     init(sources: SourceMap) { self.sources = sources }
@@ -11,12 +13,13 @@ struct TokenEnd {
     /// The column behind the key or the value that begins there, on the same line.
     mutating func column(after location: Location) -> Int {
         let file = sources[location.file]
-        if current?.file != location.file {
-            current = (location.file, LineTable(file))
+        if lines[location.file] == nil { lines[location.file] = LineTable(file) }
+        if current != location.file {
+            current = location.file
             columns = nil
         }
         let start = Int(location.column)
-        guard let range = current?.lines.range(ofLine: Int(location.line)) else { return start }
+        guard let range = lines[location.file]?.range(ofLine: Int(location.line)) else { return start }
         return file.bytes.withUnsafeBufferPointer { bytes in
             let line = UnsafeBufferPointer(rebasing: bytes[range])
             if columns?.line != location.line { columns = (location.line, ColumnTable(line)) }

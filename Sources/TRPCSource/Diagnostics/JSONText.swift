@@ -54,6 +54,7 @@ package indirect enum JSONText {
 
     /// RFC 8259, section 7. What could turn the direction of a terminal is escaped, too.
     static func quoted(_ text: String) -> String {
+        guard !isPlain(text) else { return "\"" + text + "\"" }
         var output = "\""
         let hasMark = Sanitized.hasMark(text)
         for scalar in text.unicodeScalars {
@@ -70,6 +71,14 @@ package indirect enum JSONText {
             }
         }
         return output + "\""
+    }
+
+    /// ASCII without anything that is escaped, as most texts are.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+                && byte != UInt8(ascii: "#")
+        }
     }
 
     private static func escaped(_ unit: UInt16) -> String {

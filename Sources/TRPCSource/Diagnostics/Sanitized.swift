@@ -44,15 +44,51 @@ extension Sanitized {
 
     /// A whole report, the last thing before it leaves the tool: what a reporter has overlooked does no harm.
     package static func report(_ text: String, _ content: Content = .text) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { reportLine($0, content) }
-            .joined(separator: "\n")
+        let bytes = text.utf8
+        var result = ""
+        // What is safe is copied by many lines at once.
+        var (copied, start) = (bytes.startIndex, bytes.startIndex)
+        while true {
+            let end = lineEnd(in: bytes[start...])
+            if !isPlainLine(bytes[start..<end]) {
+                result += text[copied..<start]
+                result += reportLine(text[start..<end], content)
+                copied = end
+            }
+            guard end < bytes.endIndex else { break }
+            start = bytes.index(after: end)
+        }
+        return result + text[copied...]
+    }
+
+    /// The next line feed that is not part of a CR LF, which Swift takes for one character, and which no report writes.
+    private static func lineEnd(in bytes: Substring.UTF8View) -> String.Index {
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            if bytes[index] == UInt8(ascii: "\n"), previous != UInt8(ascii: "\r") { return index }
+            previous = bytes[index]
+        }
+        return bytes.endIndex
+    }
+
+    /// True for a line of ASCII that holds nothing unsafe and no command, as most lines are.
+    private static func isPlainLine(_ line: Substring.UTF8View) -> Bool {
+        var previous: UInt8 = 0
+        // Before the first character that is no white space.
+        var isStart = true
+        for byte in line {
+            guard byte >= 0x20 || byte == UInt8(ascii: "\t"), byte < 0x7F else { return false }
+            if byte == UInt8(ascii: "#"), previous == byte { return false }
+            if byte == UInt8(ascii: ":"), isStart { return false }
+            if byte > 0x20 { isStart = false }
+            previous = byte
+        }
+        return true
     }
 
     private static func reportLine(_ line: Substring, _ content: Content) -> String {
-        guard line.utf8.contains(where: { isSuspect($0) && $0 != UInt8(ascii: "\t") }) || isCommand(line) else {
-            return String(line)
-        }
+        let isSafe = line.unicodeScalars.allSatisfy { !isUnsafe($0) || $0 == "\t" }
+        guard !isSafe || isCommand(line) else { return String(line) }
         var result = ""
         var rest = line.unicodeScalars[...]
         while let scalar = rest.first {

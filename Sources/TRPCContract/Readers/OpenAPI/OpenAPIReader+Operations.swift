@@ -41,7 +41,8 @@ extension OpenAPIReader {
 
     /// No two operations have one stem, so that each type is called after one of them.
     private func name(of operation: OperationNode) -> OperationName {
-        let name = plainName(of: operation)
+        let name = plainNames[PlacedOperation(operation)] ?? plainName(of: operation)
+        guard !sharedStems.isEmpty else { return name }
         return sharedStems.contains(Self.spelling(name.stem)) ? name.told(apartBy: operation.id?.text) : name
     }
 
@@ -55,17 +56,30 @@ extension OpenAPIReader {
         )
     }
 
-    /// The stems that several operations of a document have.
-    func findSharedStems(in root: Node) -> Set<String> {
+    /// Names the operations of a document, and finds the stems that several of them have.
+    mutating func nameOperations(in root: Node) {
         var counts: [String: Int] = [:]
         for entry in paths(of: root) where entry.value.kind == .mapping {
             for method in entry.value.entries
             where Operation.methods.contains(method.key) && method.value.kind == .mapping {
                 let operation = OperationNode(path: entry, item: entry.value, key: method.keyNode, node: method.value)
-                counts[Self.spelling(plainName(of: operation).stem), default: 0] += 1
+                let name = plainName(of: operation)
+                plainNames[PlacedOperation(operation)] = name
+                counts[Self.spelling(name.stem), default: 0] += 1
             }
         }
-        return Set(counts.filter { $0.value > 1 }.keys)
+        sharedStems = Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    /// An operation, as no other one of its documents is: several paths may share a part of a document.
+    struct PlacedOperation: Hashable {
+        private let path: String
+        private let location: Location
+
+        init(_ operation: OperationNode) {
+            path = operation.path.key
+            location = operation.key.location
+        }
     }
 
     private static func spelling(_ stem: String) -> String { Words.upperCamel(stem).lowercased() }

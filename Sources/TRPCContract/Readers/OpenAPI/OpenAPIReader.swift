@@ -13,6 +13,8 @@ package struct OpenAPIReader {
     let grouping: OperationName.Grouping
     /// What types would be called after more than one operation, as they are spelled.
     var sharedStems: Set<String> = []
+    /// What the operations of the document are called before shared stems are told apart.
+    var plainNames: [PlacedOperation: OperationName] = [:]
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
@@ -58,7 +60,7 @@ package struct OpenAPIReader {
             contract.components.append(reserve(entry))
         }
         readService(of: root)
-        sharedStems = findSharedStems(in: root)
+        nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
         reportBesides()
