@@ -35,45 +35,29 @@ struct CallOverhead {
 
     /// The size of an answer with so many rows, and the times of a request by hand and of a call.
     private func measure(rows: Int) async throws -> (bytes: Int, bare: Measure, called: Measure) {
-        let answer = Row.answer(rows)
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let exchange: JSONValue = [
-            "request": ["method": "GET", "path": .string("/trpc/rows?input=\(rows)"), "headers": [:]],
-            "response": ["status": 200, "headers": ["content-type": "application/json"], "body": .string(answer)],
-        ]
-        try TRPCCoding.encode(exchange).write(to: file)
-        let server = try StubServerProcess(recordings: [file])
-
-        let session = makeSession()
-        let url = URL(string: "\(server.url.absoluteString)/rows?input=\(rows)")!
-        let client = TRPCClient(url: server.url, transport: URLSessionTransport(session: makeSession()))
-
-        let byHand: @Sendable () async throws -> Void = {
-            var request = URLRequest(url: url)
-            request.setValue("application/json", forHTTPHeaderField: "accept")
-            let (data, _) = try await session.data(for: request)
-            let output = try JSONDecoder().decode(Envelope<[Row]>.self, from: data).result.data
-            precondition(output.count == rows)
-        }
-        let byClient: @Sendable () async throws -> Void = {
-            let output = try await client.call(Row.procedure, rows)
-            precondition(output.count == rows)
-        }
+        let exchange = try Exchange(rows: rows)
         var (bare, called) = (Measure(), Measure())
         for round in 0..<(pairs + 50) {
             // The first ones make the connections.
             if round == 50 { (bare, called) = (Measure(), Measure()) }
             // Whoever comes second finds the processor's caches warm, and the server awake.
             if round.isMultiple(of: 2) {
-                try await bare.time(byHand)
-                try await called.time(byClient)
+                try await bare.time { try await exchange.byHand() }
+                try await called.time { try await exchange.byClient() }
             } else {
-                try await called.time(byClient)
-                try await bare.time(byHand)
+                try await called.time { try await exchange.byClient() }
+                try await bare.time { try await exchange.byHand() }
             }
         }
-        return (answer.utf8.count, bare, called)
+        return (exchange.bytes, bare, called)
+    }
+
+    /// Makes one kind of calls alone, so that a tool can count its instructions.
+    func runAlone(rows: Int, byClient: Bool) async throws {
+        let exchange = try Exchange(rows: rows)
+        for _ in 0..<pairs {
+            if byClient { try await exchange.byClient() } else { try await exchange.byHand() }
+        }
     }
 
     func figures() async throws -> [Figure] {
@@ -86,10 +70,51 @@ struct CallOverhead {
         return figures
     }
 
-    /// A session as the transport makes its own: without a cache.
-    private func makeSession() -> URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        return URLSession(configuration: configuration)
+    /// A server with one answer, and both ways to it.
+    private struct Exchange: Sendable {
+        let bytes: Int
+        private let rows: Int
+        private let server: StubServerProcess
+        private let session: URLSession
+        private let url: URL
+        private let client: TRPCClient
+
+        init(rows: Int) throws {
+            let answer = Row.answer(rows)
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+            defer { try? FileManager.default.removeItem(at: file) }
+            let exchange: JSONValue = [
+                "request": ["method": "GET", "path": .string("/trpc/rows?input=\(rows)"), "headers": [:]],
+                "response": [
+                    "status": 200, "headers": ["content-type": "application/json"], "body": .string(answer),
+                ],
+            ]
+            try TRPCCoding.encode(exchange).write(to: file)
+            (bytes, self.rows) = (answer.utf8.count, rows)
+            server = try StubServerProcess(recordings: [file])
+            session = Self.makeSession()
+            url = URL(string: "\(server.url.absoluteString)/rows?input=\(rows)")!
+            client = TRPCClient(url: server.url, transport: URLSessionTransport(session: Self.makeSession()))
+        }
+
+        func byHand() async throws {
+            var request = URLRequest(url: url)
+            request.setValue("application/json", forHTTPHeaderField: "accept")
+            let (data, _) = try await session.data(for: request)
+            let output = try JSONDecoder().decode(Envelope<[Row]>.self, from: data).result.data
+            precondition(output.count == rows)
+        }
+
+        func byClient() async throws {
+            let output = try await client.call(Row.procedure, rows)
+            precondition(output.count == rows)
+        }
+
+        /// A session as the transport makes its own: without a cache.
+        private static func makeSession() -> URLSession {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.urlCache = nil
+            return URLSession(configuration: configuration)
+        }
     }
 }

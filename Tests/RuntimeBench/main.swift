@@ -9,7 +9,12 @@ do {
         exit(0)
     }
     if arguments.first == "calls" {
-        try await CallOverhead(pairs: arguments.dropFirst().first.flatMap { Int($0) } ?? 3000).run()
+        let calls = CallOverhead(pairs: arguments.dropFirst().first.flatMap { Int($0) } ?? 3000)
+        if arguments.count == 4, let rows = Int(arguments[3]) {
+            try await calls.runAlone(rows: rows, byClient: arguments[4] == "client")
+        } else {
+            try await calls.run()
+        }
         exit(0)
     }
     if arguments.first == "links" {
