@@ -62,7 +62,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.options = options
     }
 
-    /// A list of a procedure whose contract shows how it is paged; see ``TRPCRuntime/PagedInput``.
+    /// A list of a procedure whose contract shows how it is paged; see `PagedInput`.
     ///
     /// - Parameter input: asks for the page where the list begins.
     public convenience init(

@@ -11,7 +11,7 @@ public import TRPCRuntime
 ///
 /// It may be made again while it is under way: each time has its own changes, which are rolled back alone. All mutations of a
 /// ``QueryClient`` are handed to the client's links in the order in which they were made: the next one goes on once the one
-/// before is in the client's ``OfflineJournal``, or is sent. See <doc:OptimisticUpdates>.
+/// before is in the client's `OfflineJournal`, or is sent. See the page "Optimistic updates" of TRPCRuntime.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -20,7 +20,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     public private(set) var state = Loadable<Output>.idle
     /// How many are under way.
     public private(set) var pendingCount = 0
-    /// How many of these are in an ``OfflineJournal``, and are not waited for by a call: see ``isPaused``.
+    /// How many of these are in an `OfflineJournal`, and are not waited for by a call: see ``isPaused``.
     public private(set) var pausedCount = 0
 
     @ObservationIgnored private let client: QueryClient
@@ -63,14 +63,14 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// Whether one is under way.
     public var isPending: Bool { pendingCount > 0 }
 
-    /// Whether one waits in an ``OfflineJournal``, such as for a connection, longer than its ``QueuePolicy`` has patience. It
+    /// Whether one waits in an `OfflineJournal`, such as for a connection, longer than its `QueuePolicy` has patience. It
     /// keeps its optimistic changes, and ends as the journal says: with the backend's answer, or rolled back when it was parked
     /// or discarded.
     public var isPaused: Bool { pausedCount > 0 }
 
     /// Makes the mutation and waits for its answer. The optimistic changes are shown before the first wait.
     ///
-    /// - Throws: ``TRPCError``, after the changes were rolled back; ``OfflineQueueError/queued(id:)`` when it is in a journal:
+    /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` when it is in a journal:
     ///   the changes stay, see ``isPaused``; `CancellationError` when the task is cancelled: the backend may have done it, so
     ///   what was changed is fetched again, unless it is in a journal.
     @discardableResult

@@ -126,7 +126,7 @@ extension TRPCCaller {
     }
 }
 
-/// The pages of a list; see ``TRPCRuntime/TRPCCaller/pages(_:)``.
+/// The pages of a list; see `TRPCCaller.pages`.
 public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendable {
     public typealias Element = QueryPage<Page, Parameter>
 

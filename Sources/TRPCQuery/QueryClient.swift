@@ -7,7 +7,7 @@ public import TRPCRuntime
 /// let feed = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
-/// An application has one for each client. It works with or without a ``QueryCache`` among the client's links; with one, a
+/// An application has one for each client. It works with or without a `QueryCache` among the client's links; with one, a
 /// value that is kept is shown at once, and what makes answers stale has the queries fetch again. When the user of the
 /// client's session changes, all values are forgotten.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -124,7 +124,7 @@ public final class QueryClient {
 extension QueryClient {
     /// The entry of a call.
     ///
-    /// - Throws: ``TRPCError`` when the input cannot be written, or the call is not a query.
+    /// - Throws: `TRPCError` when the input cannot be written, or the call is not a query.
     func entry<Output: Sendable>(_ call: TypedCall<Output>) throws -> QueryEntry<Output> {
         guard let key = CacheCall(try call.operation(api), contract: "")?.key else {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")

@@ -6,7 +6,7 @@
 /// ```
 public struct CallOptions: Sendable {
     /// How long the call may take, from when it is made to its whole answer; nil is the client's own
-    /// ``TRPCClient/timeout``. For a subscription it limits each start.
+    /// one. For a subscription it limits each start.
     public var timeout: Duration?
     /// When the call is made again, in place of what the client's ``RetryLink`` has for it; nil leaves it to that.
     public var retries: RetryPolicy?

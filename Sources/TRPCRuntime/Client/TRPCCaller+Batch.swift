@@ -10,7 +10,7 @@ extension TRPCCaller {
     /// call has its own result, and a call that fails leaves the others alone. Over links that do not send HTTP
     /// requests, such as sockets and mocks, the calls are made at the same time. The client's options hold for each.
     ///
-    /// - Returns: a result for each call, in their order. The failures are those that ``call(_:_:)`` throws, as
+    /// - Returns: a result for each call, in their order. The failures are those that `call(_:_:)` throws, as
     ///   ``TRPCError/from(_:path:)`` gives them: a cancelled task cancels all calls, and their errors are of kind
     ///   ``TRPCError/Kind-swift.enum/cancelled``.
     public func batch<each Output: Decodable & Sendable>(

@@ -1,7 +1,7 @@
 extension TRPCCaller {
     /// Calls a procedure by a cache policy, in place of that of the cache's rules.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func call<Input, Output>(
         _ procedure: Procedure<Input, Output>,
         _ input: Input,
@@ -32,7 +32,7 @@ extension TRPCCaller {
 
     /// Calls a REST operation by a cache policy, in place of that of the cache's rules.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func call<Input, Output, Failure>(
         _ operation: RESTOperation<Input, Output, Failure>,
         _ input: Input,
@@ -109,7 +109,7 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
 
         /// Waits for the next value; nil after the last.
         ///
-        /// - Throws: as ``TRPCCaller/call(_:_:)``.
+        /// - Throws: as `call(_:_:)`.
         public mutating func next() async throws -> Element? {
             if step == .cache {
                 step = .network

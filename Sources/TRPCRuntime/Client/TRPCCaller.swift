@@ -21,7 +21,7 @@ extension TRPCCaller {
 
     /// Calls a procedure that takes no input.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
         try await call(procedure, NoInput())
     }

@@ -54,7 +54,7 @@ extension RESTResponse {
 extension TRPCCaller {
     /// Calls a procedure, and gives the status and the headers of the response with the answer.
     ///
-    /// - Throws: as ``call(_:_:)``; a ``TRPCError`` has status and headers, too.
+    /// - Throws: as `call(_:_:)`; a ``TRPCError`` has status and headers, too.
     public func respond<Input, Output>(
         _ procedure: Procedure<Input, Output>,
         _ input: Input
@@ -75,7 +75,7 @@ extension TRPCCaller {
 
     /// Calls a procedure that takes no input, and gives the status and the headers of the response with the answer.
     ///
-    /// - Throws: as ``respond(_:_:)``.
+    /// - Throws: as `respond(_:_:)`.
     public func respond<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> TRPCResponse<Output> {
         try await respond(procedure, NoInput())
     }

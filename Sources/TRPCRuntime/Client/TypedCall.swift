@@ -39,7 +39,7 @@ package struct TypedCall<Output: Sendable>: Sendable {
     /// - Parameters:
     ///   - use: how it uses the cache; nil leaves it to the call's options, and the cache's rules.
     ///   - prepare: adds what links are to find.
-    /// - Throws: as ``TRPCCaller/call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     package func answer(
         _ client: TRPCClient,
         _ use: CacheUse? = nil,

@@ -4,7 +4,7 @@ extension TRPCCaller {
     /// Calls a REST operation and waits for its answer.
     ///
     /// - Throws: ``TRPCError`` for every status but a documented success, when the server cannot be reached, and as
-    ///   ``call(_:_:)-(Procedure<Input,Output>,_)``; see ``TRPCError/failure(of:)``.
+    ///   ``call(_:_:)-(Procedure<Input,Output>,_)``; see `failure(of:)` of ``TRPCError``.
     public func call<Input, Output, Failure>(
         _ operation: RESTOperation<Input, Output, Failure>,
         _ input: Input
@@ -14,14 +14,14 @@ extension TRPCCaller {
 
     /// Calls a REST operation that takes no input.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func call<Output, Failure>(_ operation: RESTOperation<NoInput, Output, Failure>) async throws -> Output {
         try await call(operation, NoInput())
     }
 
     /// Calls a REST operation, and gives the status and the headers with the answer.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func respond<Input, Output, Failure>(
         _ operation: RESTOperation<Input, Output, Failure>,
         _ input: Input
@@ -35,7 +35,7 @@ extension TRPCCaller {
 
     /// Calls a REST operation that takes no input, and gives the status and the headers with the answer.
     ///
-    /// - Throws: as ``call(_:_:)``.
+    /// - Throws: as `call(_:_:)`.
     public func respond<Output, Failure>(
         _ operation: RESTOperation<NoInput, Output, Failure>
     ) async throws -> RESTResponse<Output> {
