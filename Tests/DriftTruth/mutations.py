@@ -44,7 +44,8 @@ def refine(name, old, **keywords):
     """A kind of change that adds keywords to values of one type."""
 
     def change(node, _):
-        if not is_plain(node, old, "format") or any(key in node for key in keywords):
+        # What a pattern or a list says already, a limit may not change.
+        if not is_plain(node, old, "format", "pattern") or any(key in node for key in keywords):
             return False
         node.update(keywords)
         return True

@@ -19,7 +19,7 @@ FORMATS = {
 }
 TEXTS = ["abc", "", "a", "ab c", "A1", "2026-01-02", "7", "abcdefghijklmnopqrstuvwxyz" * 3]
 NUMBERS = [1.5, 2**31, 7, 0, 1, -1, 100, -2.25, 2**40, 0.5]
-DEPTH = 7
+DEPTH = 12
 
 
 def samples(schema, root, limit=24):

@@ -2,6 +2,7 @@
 
 import re
 
+ALIAS = re.compile(r"^ *public typealias (\w+) = (\S+)$")
 TYPE = re.compile(r"^ *public (?:(?:nonisolated|indirect|final) )*(struct|enum|typealias) (`?\w+`?)([^{=]*)")
 SCOPE = re.compile(r"^(?:public |nonisolated )*extension ([\w.]+)[^{]*\{")
 PROPERTY = re.compile(r"^ *public (?:let|var) (`?\w+`?): ([^{=]+?)(?: =.*| \{.*)?$")
@@ -14,7 +15,7 @@ class Declarations:
     """What stands in each type of generated files, by the path of the type."""
 
     def __init__(self, text):
-        self.properties, self.cases, self.starts, self.types = {}, {}, {}, set()
+        self.properties, self.cases, self.starts, self.aliases, self.types = {}, {}, {}, {}, set()
         self.scopes, self.depth, self.pending = [], 0, None
         for line in text.splitlines():
             self.read(line)
@@ -34,6 +35,8 @@ class Declarations:
             self.scopes.append((found[1], self.depth))
         if self.depth == (self.scopes[-1][1] + 1 if self.scopes else 0) and (found := TYPE.match(code)):
             self.types.add(f"{self.scope}.{found[2]}")
+            if alias := ALIAS.match(code.rstrip()):
+                self.aliases.setdefault(self.scope, []).append((alias[1], alias[2]))
             if found[1] != "typealias":
                 self.scopes.append((found[2], self.depth))
         self.depth += code.count("{") - code.count("}")
@@ -76,7 +79,7 @@ class Declarations:
 
 
 def parts(text):
-    """The parameters of a list, without their defaults: (label, type)."""
+    """The parameters of a list, without their defaults: (label, type, whether it may be left out)."""
     found, depth, start = [], 0, 0
     for index, character in enumerate(text + ","):
         depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1, ">": -1}.get(character, 0)
@@ -85,7 +88,8 @@ def parts(text):
             start = index + 1
             if ":" in one:
                 label, kind = one.split(":", 1)
-                found.append((label.strip(), kind.split(" = ")[0].strip()))
+                kind, equals, _ = kind.partition(" = ")
+                found.append((label.strip(), kind.strip(), bool(equals)))
     return found
 
 
@@ -97,12 +101,28 @@ def use(text, is_received):
         reads = "".join(f" let _: {declared.qualified(kind, scope)} = self.{name};" for name, kind in members)
         lines.append(f"extension {scope} {{ func useOfProperties() {{{reads} }} }}")
     for scope, members in declared.starts.items():
-        if any(" " in label for label, _ in members):
+        if any(" " in label for label, _, _ in members):
             continue
-        takes = ", ".join(f"{label}: {declared.qualified(kind, scope)}" for label, kind in members)
-        gives = ", ".join(f"{label}: {label}" for label, _ in members)
-        lines.append(f"extension {scope} {{ static func useOfInit({takes}) -> Self {{ Self({gives}) }} }}")
-    for scope, members in declared.cases.items() if is_received else []:
-        arms = "".join(f" case .{name}: break;" for name, _ in members)
-        lines.append(f"extension {scope} {{ func useOfCases() {{ switch self {{{arms} }} }} }}")
+        lines.append(start(declared, scope, members, "useOfInit"))
+        # An application gives what it has to, and leaves out the rest.
+        needed = [one for one in members if not one[2]]
+        if needed != members and not is_received:
+            lines.append(start(declared, scope, needed, "useOfShortInit"))
+    for scope, members in declared.cases.items():
+        if is_received:
+            arms = "".join(f" case .{name}: break;" for name, _ in members)
+            lines.append(f"extension {scope} {{ func useOfCases() {{ switch self {{{arms} }} }} }}")
+        else:
+            makes = "".join(f" _ = Self.{name};" for name, _ in members)
+            lines.append(f"extension {scope} {{ static func useOfCases() {{{makes} }} }}")
+    # What a function of the application takes by one name, another one gives by the other.
+    for scope, members in declared.aliases.items():
+        gives = "".join(f" let _: (Self.{name}) -> {declared.qualified(kind, scope)} = {{ $0 }};" for name, kind in members)
+        lines.append(f"extension {scope} {{ static func useOfAliases() {{{gives} }} }}")
     return lines
+
+
+def start(declared, scope, members, name):
+    takes = ", ".join(f"{label}: {declared.qualified(kind, scope)}" for label, kind, _ in members)
+    gives = ", ".join(f"{label}: {label}" for label, _, _ in members)
+    return f"extension {scope} {{ static func {name}({takes}) -> Self {{ Self({gives}) }} }}"
