@@ -149,6 +149,21 @@ struct ShippedClientTests {
         #expect(moved == ["source out-prop-added-optional ok break"])
     }
 
+    /// Two enumerations of equal values are one type, by the order of their values, too.
+    @Test(arguments: Base.allCases)
+    func anEnumerationWithOtherPlacesMayBeAnotherType(base: Base) throws {
+        func pair(_ second: String) -> String {
+            func enumeration(_ values: String) -> String { #"{"type":"string","enum":[\#(values)]}"# }
+            let first = enumeration(#""low","medium","high""#)
+            let one = Self.object(#""severity":\#(first)"#, ["severity"])
+            let two = Self.object(#""severity":\#(enumeration(second))"#, ["severity"])
+            let both = Self.object(#""one":\#(Self.reference("One")),"two":\#(Self.reference("Two"))"#, ["one", "two"])
+            return Self.document(Self.answer(both), #""One":\#(one),"Two":\#(two)"#)
+        }
+        let moved = try found(pair(#""low","medium","high""#), pair(#""high","low","medium""#), base)
+        #expect(moved == Array(repeating: "source swift-declaration ok break", count: 3))
+    }
+
     @Test(arguments: Base.allCases)
     func whatTheCompilerTakesIsSaid(base: Base) throws {
         let renamed = try found(Self.states(#""active","b""#), Self.states(#""ACTIVE","b""#), base)

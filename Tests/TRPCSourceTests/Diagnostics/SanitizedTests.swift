@@ -25,13 +25,16 @@ import Testing
     @Test("Reports with colours and annotations keep their own marks alone")
     func contents() {
         #expect(Sanitized.report("\u{1B}[1;31ma\u{1B}[0m\u{1B}[2J", .colors) == "\u{1B}[1;31ma\u{1B}[0m\\u{1B}[2J")
-        #expect(Sanitized.report("::error file=a::b\n::set-output::c", .annotations) == "::error file=a::b\n\\u{3A}:set-output::c")
+        #expect(
+            Sanitized.report("::error file=a::b\n::set-output::c", .annotations)
+                == "::error file=a::b\n\\u{3A}:set-output::c"
+        )
     }
 
     @Test(
         "A text of JSON escapes what JSON and pipelines ask for",
         arguments: [
-            ("a b", #""a b""#), ("a\"\\\n", #""a\"\\\n""#), ("a/#/b", #""a/#/b""#), ("##[a]", ##""##\u005ba]""##),
+            ("a b", #""a b""#), ("a\"\\\n", #""a\"\\\n""#), ("a/#/b", #""a/#/b""#), ("##[a]", ###""##\u005ba]""###),
             ("\u{7F}\u{202E}", #""\u007f\u202e""#), ("é→", #""é→""#),
         ]
     )
