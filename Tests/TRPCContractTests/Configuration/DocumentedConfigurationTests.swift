@@ -7,8 +7,8 @@ struct DocumentedConfigurationTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardizedFileURL
 
-    /// What else is written in YAML: workflows, hooks of git, and overlays.
-    private static let others = ["jobs:", "repos:", "overlay: 1."]
+    /// What else is written in YAML: workflows and pipelines, hooks of git, and overlays.
+    private static let others = ["jobs:", "before_script:", "pipelines:", "repos:", "overlay: 1."]
 
     private static let pages: [String] = {
         let folder = "Sources/TRPCRuntime/TRPCRuntime.docc"
