@@ -66,10 +66,13 @@ package struct TypePlaces {
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
     /// A name without what separates names from each other: letters and digits of ASCII, and a few signs.
-    package static func escaped(_ name: String) -> String {
+    package static func escaped(_ name: String) -> String { escaped(name, isPlain: plain) }
+
+    private static func escaped(_ name: String, isPlain: [Bool]) -> String {
+        if name.utf8.allSatisfy({ isPlain[Int($0)] }) { return name }
         var text: [UInt8] = []
         for byte in name.utf8 {
-            if plain.contains(byte) {
+            if isPlain[Int(byte)] {
                 text.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)
@@ -85,12 +88,14 @@ package struct TypePlaces {
 
     /// The path of an operation, with its slashes and braces.
     package static func escapedPath(_ path: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            escaped(String(segment)).replacing("%7B", with: "{").replacing("%7D", with: "}")
-        }.joined(separator: "/")
+        escaped(path, isPlain: plainInPaths)
     }
 
-    private static let plain = Set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:$+!*".utf8
-    )
+    private static let plain = table("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:$+!*")
+    private static let plainInPaths = zip(plain, table("/{}")).map { $0 || $1 }
+
+    /// For each byte, whether it is one of `signs`.
+    private static func table(_ signs: String) -> [Bool] {
+        (0...UInt8.max).map { signs.utf8.contains($0) }
+    }
 }
