@@ -69,6 +69,7 @@ package struct TypePlaces {
     package static func escaped(_ name: String) -> String { escaped(name, keeping: plain) }
 
     private static func escaped(_ name: String, keeping kept: [Bool]) -> String {
+        if name.utf8.allSatisfy({ kept[Int($0)] }) { return name }
         var text: [UInt8] = []
         for byte in name.utf8 {
             if kept[Int(byte)] {

@@ -1,5 +1,5 @@
 /// Swift that is not in lines yet. Emitters make it, and ``SwiftLayout`` breaks it where it does not fit.
-indirect enum Code: Equatable {
+indirect enum Code: Equatable, Sendable {
     /// Stays on its line.
     case text(String)
     /// One after the other.

@@ -1,5 +1,5 @@
 /// A function of generated code.
-struct SwiftFunction {
+struct SwiftFunction: Sendable {
     var access: String
     /// In backticks where it must be.
     var name: String

@@ -119,12 +119,21 @@ extension SwiftLayout {
             var rest = all[...]
             while !rest.isEmpty {
                 if rest.count < all.count { newLine() }
-                var count = rest.count
-                let end = Head(width: 0, isOpen: false)
-                while count > 1, !fits(Code.Assignment.line(rest.prefix(count)), end) { count -= 1 }
+                let count = fitting(rest)
                 write(Code.Assignment.line(rest.prefix(count)))
                 rest = rest.dropFirst(count)
             }
+        }
+
+        /// How many assignments the line has room for; one has a line in any case.
+        private func fitting(_ assignments: ArraySlice<Code.Assignment>) -> Int {
+            let comma = 2 * ", ".utf8.count
+            var end = column + "() = ()".utf8.count - comma
+            let isBehind = assignments.firstIndex { assignment in
+                end += comma + SwiftLayout.width(of: assignment.target) + SwiftLayout.width(of: assignment.value)
+                return end > width
+            }
+            return max(1, (isBehind ?? assignments.endIndex) - assignments.startIndex)
         }
 
         private mutating func print(row parts: [Code], before head: Head) {

@@ -2,10 +2,12 @@ internal import Mustache
 package import TRPCSource
 internal import Templates
 
-/// The templates that generated code is rendered from. Those of the user are checked and compiled at once, the built-in
-/// ones, which a test checks, when they are first needed: no contract needs all of them.
-package final class TemplateSet {
-    private var compiled: [String: MustacheTemplate] = [:]
+/// The templates that generated code is rendered from. Those of the user are checked, and rendered by Mustache; the built-in
+/// ones, which a test checks, are read once for all clients.
+package struct TemplateSet {
+    private var own: [String: MustacheTemplate] = [:]
+
+    private static let builtIn = Templates.all.compactMapValues(BuiltInTemplate.init)
 
     /// A template that cannot be used.
     package struct TemplateError: Error, CustomStringConvertible {
@@ -49,15 +51,15 @@ package final class TemplateSet {
     ///
     /// - Throws: ``TemplateError`` where a template names what its context does not have, or is not a template.
     package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
-        let own = try overlay.texts(known: Self.shapes.map(\.name))
+        let texts = try overlay.texts(known: Self.shapes.map(\.name))
         for (name, shape) in Self.shapes {
-            guard let text = own[name] else { continue }
+            guard let text = texts[name] else { continue }
             let file = overlay.path(of: name + TemplateOverlay.suffix)
             if let problem = TemplateCheck(text: text).problems(in: shape).first {
                 throw TemplateError(file: file, line: problem.line, message: problem.message)
             }
             do {
-                compiled[name] = try MustacheTemplate(string: text)
+                own[name] = try MustacheTemplate(string: text)
             } catch let error as MustacheTemplate.ParserError {
                 throw TemplateError(file: file, line: error.context.lineNumber, message: Self.message(for: error.error))
             }
@@ -75,14 +77,7 @@ package final class TemplateSet {
 
     /// Renders `view` with the template called `name`.
     func render(_ view: some TemplateContext, with name: String) -> String {
-        template(named: name)?.render(view) ?? ""
-    }
-
-    private func template(named name: String) -> MustacheTemplate? {
-        if let template = compiled[name] { return template }
-        let template = Templates.all[name].flatMap { try? MustacheTemplate(string: $0) }
-        compiled[name] = template
-        return template
+        own[name]?.render(view) ?? Self.builtIn[name]?.text(of: view) ?? ""
     }
 }
 

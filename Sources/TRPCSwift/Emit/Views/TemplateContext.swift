@@ -2,13 +2,18 @@ internal import Mustache
 
 /// A value that a template is rendered with. Its members are declared once, in ``members``, and serve three: rendering,
 /// the check that a template names nothing else, and the documentation of the templates.
-protocol TemplateContext: MustacheParent {
+protocol TemplateContext: MustacheParent, Sendable {
     static var members: [String: TemplateMember<Self>] { get }
 }
 
 extension TemplateContext {
-    func child(named name: String) -> Any? {
+    func value(named name: String) -> TemplateValue? {
         Self.members[name]?.value(self)
+    }
+
+    /// What Mustache finds, for templates of the user.
+    func child(named name: String) -> Any? {
+        value(named: name)?.untyped
     }
 
     /// The names that a template may use, for ``TemplateCheck``.
@@ -19,27 +24,45 @@ extension TemplateContext {
 
 /// One name that a template may use.
 struct TemplateMember<Context>: Sendable {
-    let value: @Sendable (Context) -> Any
+    let value: @Sendable (Context) -> TemplateValue
     let shape: TemplateShape
 
     /// A finished piece of text.
     static func text(_ value: @escaping @Sendable (Context) -> String) -> Self {
-        Self(value: { FinishedText(value($0)) }, shape: TemplateShape(members: [:]))
+        Self(value: { .text(value($0)) }, shape: TemplateShape(members: [:]))
     }
 
     /// Whether a section is rendered.
     static func flag(_ value: @escaping @Sendable (Context) -> Bool) -> Self {
-        Self(value: value, shape: TemplateShape(members: [:]))
+        Self(value: { .flag(value($0)) }, shape: TemplateShape(members: [:]))
     }
 
     /// Finished lines; `{{.}}` is one of them.
     static func lines(_ value: @escaping @Sendable (Context) -> [String]) -> Self {
-        Self(value: { value($0).map(FinishedText.init) }, shape: TemplateShape(members: [:]))
+        Self(value: { .lines(value($0)) }, shape: TemplateShape(members: [:]))
     }
 
     /// A section rendered for each element.
     static func list<Element: TemplateContext>(_ value: @escaping @Sendable (Context) -> [Element]) -> Self {
-        Self(value: value, shape: Element.shape)
+        Self(value: { .list(value($0)) }, shape: Element.shape)
+    }
+}
+
+/// What a name of a template stands for.
+enum TemplateValue {
+    case text(String)
+    case flag(Bool)
+    case lines([String])
+    case list([any TemplateContext])
+
+    /// As Mustache takes it.
+    fileprivate var untyped: Any {
+        switch self {
+        case .text(let text): FinishedText(text)
+        case .flag(let isTrue): isTrue
+        case .lines(let lines): lines.map(FinishedText.init)
+        case .list(let elements): elements
+        }
     }
 }
 

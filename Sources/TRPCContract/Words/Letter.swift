@@ -1,0 +1,37 @@
+/// A letter of a name: a character, or a byte of a name in ASCII.
+protocol Letter {
+    var kind: LetterKind { get }
+    var isSmallS: Bool { get }
+}
+
+/// What a letter says about the word that it stands in.
+enum LetterKind {
+    case lower
+    case upper
+    case digit
+    /// No letter: a sign between words.
+    case other
+}
+
+extension UInt8: Letter {
+    var kind: LetterKind {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): .upper
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+        default: .other
+        }
+    }
+
+    var isSmallS: Bool { self == UInt8(ascii: "s") }
+}
+
+extension Character: Letter {
+    var kind: LetterKind {
+        if let byte = asciiValue { return byte.kind }
+        if isUppercase { return .upper }
+        return isLetter ? .lower : .other
+    }
+
+    var isSmallS: Bool { self == "s" }
+}
