@@ -63,6 +63,20 @@ test("a monorepo's packages are the program's own: their types have names, and t
   assert.deepEqual(notes.slice(2), []);
 });
 
+test("a project that refers to another one, under verbatimModuleSyntax, is read with the other's sources", { skip }, (context) => {
+  const options = '"strict": true, "module": "esnext", "moduleResolution": "bundler", "composite": true, "verbatimModuleSyntax": true';
+  const backend = backendOf(context, "", "", {
+    "shared/tsconfig.json": `{ "compilerOptions": { ${options}, "outDir": "dist" }, "include": ["*.ts"] }`,
+    "shared/post.ts": "export interface Post { id: string }\nexport const one = (): Post => ({ id: \"a\" });",
+    "api/tsconfig.json": `{ "compilerOptions": { ${options} }, "references": [{ "path": "../shared" }], "include": ["*.ts"] }`,
+    "api/router.ts": `${HEADER}import { one } from "../shared/post";\nimport type { Post } from "../shared/post";\nexport const appRouter = t.router({ one: t.procedure.query(() => one()), all: t.procedure.query((): Post[] => []) });`,
+  });
+  const { document, notes } = contractOfTypes(typesOf(backend, "api/router.ts"), { transformer: "none" });
+  assert.deepEqual(Object.keys(document.components.schemas), ["Post"]);
+  assert.deepEqual(dataOf(document, "/all"), { type: "array", items: { $ref: "#/components/schemas/Post" } });
+  assert.deepEqual(notes, []);
+});
+
 test("an any is open where it stands, and the rest is typed", { skip }, (context) => {
   const { open, document } = contractFor(context, "get: t.procedure.query(() => ({ a: JSON.parse('1'), b: [1 as any], c: 'x' }))");
   assert.deepEqual(open.map(({ place, reason }) => [place, reason]), [["output.a", "is any"], ["output.b[]", "is any"]]);
