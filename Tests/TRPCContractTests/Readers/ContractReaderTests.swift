@@ -112,6 +112,15 @@ struct ContractReaderTests {
         #expect(!reading.files.isEmpty)
     }
 
+    @Test func aDescriptionInTheSchemaOfNotChangesNothing() throws {
+        func read(_ not: String) throws -> Pipeline {
+            try Pipeline(Pipeline.schemas(#""A":{"type":"object","properties":{"a":{"not":\#(not)}}}"#))
+        }
+        let (plain, described) = (try read("{}"), try read(#"{"description":"Nothing","x-note":1}"#))
+        #expect(plain.ids == [] && described.ids == [])
+        #expect(described.swift == plain.swift)
+    }
+
     @Test func aRegistryOfSchemasIsReadByName() throws {
         let text = ##"""
             {"schemas":{"Post":{"type":"object","properties":{"author":{"$ref":"Author"}}},

@@ -136,7 +136,9 @@ extension OpenAPIReader {
             diagnostics.emit(.untypedOutput(path, at: location))
             return .value(schemas.graph.add(schemas.anyNode(at: location)))
         }
-        if let not = data["not"], not.count == 0, data.count == 1 { return .void }
+        if let not = data["not"], SchemaKeywords.takesAnything(not), SchemaKeywords.hasOnlyAnnotations(beside: "not", in: data) {
+            return .void
+        }
         if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
         let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
         // Any JSON may be null already.

@@ -65,7 +65,7 @@ extension SchemaReader {
         case "array":
             return readArray(node, id: id)
         case nil:
-            if let not = node["not"], not.kind == .mapping, not.count == 0 { return .never }
+            if let not = node["not"], SchemaKeywords.takesAnything(not) { return .never }
             return .any
         default:
             return .primitive(primitives.primitive(type: name ?? "", of: node))
@@ -88,7 +88,7 @@ extension SchemaReader {
     private func reportUnrepresentable(in node: Node) {
         for entry in node.entries {
             switch entry.key {
-            case "not" where entry.value.kind == .mapping && entry.value.count == 0 && !node.has("type"):
+            case "not" where SchemaKeywords.takesAnything(entry.value) && !node.has("type"):
                 break
             case "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "contains",
                 "unevaluatedProperties", "unevaluatedItems":

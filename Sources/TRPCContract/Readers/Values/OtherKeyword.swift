@@ -10,7 +10,7 @@ package enum OtherKeyword {
         case "unevaluatedProperties", "unevaluatedItems":
             // They are read as 'additionalProperties' and 'items'.
             return nil
-        case "not" where entry.value.count == 0:
+        case "not" where entry.value.count == 0 || SchemaKeywords.takesAnything(entry.value):
             return nil
         case "patternProperties":
             // The types of the properties are in the graph, the patterns of their names are not.

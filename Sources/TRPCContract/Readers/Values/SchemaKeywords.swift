@@ -13,6 +13,11 @@ enum SchemaKeywords {
         node.entries.allSatisfy { $0.key == key || annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
+    /// True for a schema that takes all values: it is an object without any keyword but annotations. `not` such a one is never true.
+    static func takesAnything(_ node: Node) -> Bool {
+        node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
+    }
+
     /// The reference in a schema, with its keyword.
     static func reference(in node: Node) -> (key: String, value: Node)? {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
