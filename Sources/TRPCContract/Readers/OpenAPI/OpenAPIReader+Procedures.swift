@@ -136,7 +136,9 @@ extension OpenAPIReader {
             diagnostics.emit(.untypedOutput(path, at: location))
             return .value(schemas.graph.add(schemas.anyNode(at: location)))
         }
-        if let not = data["not"], SchemaKeywords.takesAnything(not), SchemaKeywords.hasOnlyAnnotations(beside: "not", in: data) {
+        if let not = data["not"], SchemaKeywords.takesAnything(not),
+            SchemaKeywords.hasOnlyAnnotations(beside: "not", in: data)
+        {
             return .void
         }
         if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
