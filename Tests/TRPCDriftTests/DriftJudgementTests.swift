@@ -63,12 +63,25 @@ struct DriftJudgementTests {
         return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
     }
 
+    private static func calls(_ count: Int, _ data: String = "") -> String {
+        let result = object(#""result":{"type":"object","properties":{\#(data)}}"#, #""result""#)
+        let answer = #"{"200":{"description":"ok","content":{"application/json":{"schema":\#(result)}}}}"#
+        let paths = (1...count).map { number in
+            #""/p.c\#(number)":{"post":{"operationId":"p.c\#(number)","tags":["p"],"responses":\#(answer)}}"#
+        }
+        return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
+    }
+
     @Test func whatAnExporterDoesToAllOperationsIsSaidOnce() throws {
         let failure = #","422":{"description":"wrong"}"#
         let many = try DriftDocuments.findings(Self.operations(40, ""), Self.operations(40, failure))
         #expect(many.map(\.id) == ["status-added"] && many.first?.procedures.count == 40)
         let few = try DriftDocuments.findings(Self.operations(4, ""), Self.operations(4, failure))
         #expect(few.count == 4)
+        let without = try DriftDocuments.findings(Self.operations(40, failure), Self.operations(40, ""))
+        #expect(without.map(\.id) == ["status-removed"] && without.first?.procedures.count == 40)
+        let answers = try DriftDocuments.findings(Self.calls(40), Self.calls(40, #""data":{"type":"string"}"#))
+        #expect(answers.map(\.id) == ["output-added"] && answers.first?.procedures.count == 40)
     }
 
     @Test func propertiesAreComparedWithTheValuesOfARecord() throws {
