@@ -171,6 +171,15 @@ struct ShippedClientTests {
     }
 
     @Test(arguments: Base.allCases)
+    func aTextThatIsAPointInTimeNowCompilesNoMore(base: Base) throws {
+        func post(_ format: String) -> String {
+            Self.document(Self.answer(Self.object(#""createdAt":{"type":"string"\#(format)}"#, ["createdAt"])))
+        }
+        let dated = try found(post(""), post(#","format":"date-time""#), base)
+        #expect(dated == ["source out-string-to-datetime ok break"])
+    }
+
+    @Test(arguments: Base.allCases)
     func aSecondParameterMakesAStructOfTheValue(base: Base) throws {
         func item(_ more: String) -> String {
             let parameters = #"{"name":"id","in":"path","required":true,"schema":\#(Self.text)}\#(more)"#
