@@ -5,6 +5,8 @@ None where there is nothing to rewrite.
 
 import copy, json
 
+from schemas import number_limits
+
 REWRITES = {}
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 SCHEMAS = "#/components/schemas/"
@@ -185,12 +187,7 @@ def version(document):
         schema = holder[key]
         if "$ref" not in schema and schema.pop("nullable", None) is True:
             holder[key] = with_null(schema, id(holder) in unions)
-        for limit in ("minimum", "maximum"):
-            flag = "exclusive" + limit.capitalize()
-            if schema.get(flag) is True and limit in schema:
-                schema[flag] = schema.pop(limit)
-            elif isinstance(schema.get(flag), bool):
-                schema.pop(flag)
+        number_limits(schema)
     return one(new)
 
 

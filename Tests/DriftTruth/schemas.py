@@ -80,10 +80,15 @@ def plain(schema):
             if "enum" in node and None not in node["enum"]:
                 node["enum"] = node["enum"] + [None]
         node.pop("nullable", None)
-        for limit in ("minimum", "maximum"):
-            flag = "exclusive" + limit.capitalize()
-            if node.get(flag) is True and limit in node:
-                node[flag] = node.pop(limit)
-            elif isinstance(node.get(flag), bool):
-                node.pop(flag)
+        number_limits(node)
     return schema
+
+
+def number_limits(node):
+    """Makes numbers of the limits that OpenAPI 3.0 has as flags."""
+    for limit in ("minimum", "maximum"):
+        flag = "exclusive" + limit.capitalize()
+        if node.get(flag) is True and limit in node:
+            node[flag] = node.pop(limit)
+        elif isinstance(node.get(flag), bool):
+            node.pop(flag)

@@ -20,7 +20,7 @@ enum JSONText {
         }
     }
 
-    /// Finds the next quote, backslash or control character, and returns its index; the count where there is none.
+    /// Returns the index of the next quote, backslash or control character, or the count where there is none.
     @inline(__always)
     static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
