@@ -157,7 +157,8 @@ struct WatchCommandTests {
     @Test(.timeLimit(.minutes(5))) func anErrorHasItsPlaceAndTheNextGoodStateSaysSo() throws {
         let watched = try watch()
         let before = try client()
-        try tool.write(Self.contract().replacing("parts/post.json", with: "parts/pots.json"), to: "Schemas/api.json")
+        // Each file is renamed into its place: an empty file in between would be an error of its own.
+        try save(Self.contract().replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
         try watched.wait(for: "not well: nothing is written")
         let lines = watched.screen.split(separator: "\n")
         #expect(
@@ -165,14 +166,11 @@ struct WatchCommandTests {
             "\(lines)"
         )
         #expect(try client() == before)
-        try tool.write(Self.contract("headline"), to: "Schemas/api.json")
+        try save(Self.contract("headline"), .renamedOver)
         try watched.wait(for: "well again: API: ")
         #expect(try client().contains("headline"))
         // The file that was missing is waited for as well.
-        try tool.write(
-            Self.contract("late").replacing("parts/post.json", with: "parts/pots.json"),
-            to: "Schemas/api.json"
-        )
+        try save(Self.contract("late").replacing("parts/post.json", with: "parts/pots.json"), .renamedOver)
         try watched.wait(for: "not well: nothing is written", count: 2)
         try tool.write(Self.referred("editor"), to: "Schemas/parts/pots.json")
         try watched.wait(for: "well again: API: ", count: 2)
