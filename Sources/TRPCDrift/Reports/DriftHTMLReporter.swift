@@ -85,9 +85,9 @@ package struct DriftHTMLReporter: DriftReporter {
 
     private func index(_ sections: [HTMLSection]) -> String {
         let items = sections.map { section in
-            let count = section.groups.reduce(0) { $0 + $1.group.all.count }
+            let (id, title) = (section.id, text(section.title))
             return
-                "<li class=\"\(section.worst)\"><a href=\"#\(section.id)\">\(text(section.title))</a> <span>\(count)</span></li>"
+                "<li class=\"\(section.worst)\"><a href=\"#\(id)\">\(title)</a> <span>\(section.worstCount)</span></li>"
         }
         return "<nav aria-label=\"Procedures\"><h2>Procedures</h2><ol>\(items.joined(separator: "\n"))</ol></nav>"
     }
@@ -147,6 +147,8 @@ struct HTMLSection {
     var groups: [(kind: Kind, group: DriftGroup)] = []
 
     var worst: Kind { groups.first?.kind ?? .info }
+    /// How many changes of the worst kind there are, in all places.
+    var worstCount: Int { groups.reduce(0) { $0 + ($1.kind == worst ? $1.group.all.count : 0) } }
 
     static func all(of report: DriftReport) -> [HTMLSection] {
         var sections: [HTMLSection] = []
@@ -165,7 +167,7 @@ struct HTMLSection {
         // They stand in the order of their worst change; more of it comes first.
         let order = sections.sorted { left, right in
             func rank(_ section: HTMLSection) -> (Int, Int) {
-                (section.worst.rawValue, -section.groups.count { $0.kind == section.worst })
+                (section.worst.rawValue, -section.worstCount)
             }
             return rank(left) == rank(right) ? left.title < right.title : rank(left) < rank(right)
         }

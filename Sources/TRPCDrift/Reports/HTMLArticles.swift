@@ -45,7 +45,7 @@ struct HTMLArticles {
         }
         guard !rows.isEmpty else { return "" }
         return
-            "<pre class=\"difference\" tabindex=\"0\" aria-label=\"The lines of both documents\">\(rows.joined(separator: "\n"))</pre>"
+            "<pre class=\"difference\" role=\"group\" tabindex=\"0\" aria-label=\"The lines of both documents\">\(rows.joined(separator: "\n"))</pre>"
     }
 
     private func details(_ group: DriftGroup) -> String {

@@ -51,6 +51,7 @@ enum HTMLPage {
         article.error{border-left-color:var(--error)}article.warning{border-left-color:var(--warning)}
         article.info{border-left-color:var(--info)}
         pre,code{font:.875rem/1.45 ui-monospace,monospace}pre{margin:0 0 .6rem;overflow-x:auto}
+        #rules pre{white-space:pre-wrap;overflow-wrap:anywhere}
         .difference{padding:.4rem 0;background:var(--bg);border:1px solid var(--line);border-radius:.3rem}
         .difference>*{display:inline-block;min-width:100%;padding:0 .6rem;text-decoration:none}
         .difference del{background:var(--del)}.difference ins{background:var(--ins)}
