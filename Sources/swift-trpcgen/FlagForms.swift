@@ -3,16 +3,16 @@
 /// The parser knows `--strict` alone, so that help lists each flag once.
 enum FlagForms {
     static let flags: Set<String> = [
-        "all-keys", "allow-outside", "allow-remote-refs", "check", "diff", "dry-run", "fetch", "fix", "force",
+        "all-keys", "allow-outside", "allow-remote-refs", "cache", "check", "diff", "dry-run", "fetch", "fix", "force",
         "keep-going",
         "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "types",
         "verbose",
         "watch",
     ]
 
-    /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration.
+    /// Commands and flags for which "no" is more than the absence of the flag: it outdoes the configuration, or the default.
     private static let commands: Set<String> = ["generate", "check"]
-    private static let overriding: Set<String> = ["allow-outside", "allow-remote-refs", "keep-going"]
+    private static let overriding: Set<String> = ["allow-outside", "allow-remote-refs", "cache", "keep-going"]
 
     /// The arguments with one form of each flag at most, the last.
     static func resolved(_ arguments: [String]) -> [String] {

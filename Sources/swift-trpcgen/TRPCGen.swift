@@ -28,8 +28,11 @@ struct TRPCGen: ParsableCommand {
             let (arguments, added) = settings.added(to: Array(CommandLine.arguments.dropFirst()))
             try CommandNames.check(arguments, of: TRPCGen.self)
             do {
-                var command = try parseAsRoot(FlagForms.resolved(arguments))
-                try command.run()
+                let arguments = FlagForms.resolved(arguments)
+                try CheckCache.running(arguments) {
+                    var command = try parseAsRoot(arguments)
+                    try command.run()
+                }
             } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {
                 for (option, variable) in added { Console.error("note: \(option) is set by \(variable)") }
                 throw error

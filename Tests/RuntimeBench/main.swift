@@ -38,6 +38,14 @@ do {
         try WritingSpeed(rounds: 40).run()
         exit(0)
     }
+    if arguments.first == "count" {
+        if arguments.count == 3, let work = CountedWork(rawValue: arguments[2]), let rounds = Int(arguments[3]) {
+            try work.run(rounds: rounds)
+        } else {
+            for work in CountedWork.allCases { print(work) }
+        }
+        exit(0)
+    }
     if arguments.first == "hostile" {
         if arguments.count == 3, let answers = HostileAnswers(rawValue: arguments[2]), let count = Int(arguments[3]) {
             try answers.run(count)

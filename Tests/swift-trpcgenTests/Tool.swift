@@ -91,7 +91,9 @@ final class Tool: Sendable {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = place.isEmpty ? folder : folder.appending(path: place)
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // What the tool keeps for the next run goes with the folder.
+        let own = ["XDG_CACHE_HOME": folder.appending(path: ".cache").path]
+        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(environment) { $1 }
         if let input {
             try write(input, to: ".input")
             process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: ".input"))

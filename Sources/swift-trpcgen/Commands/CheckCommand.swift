@@ -34,6 +34,13 @@ struct CheckCommand: ParsableCommand {
     )
     var diff = false
 
+    /// As if it were not there: this is how a check is.
+    @Flag(help: "Say again what an earlier check said, where nothing has changed. This is the default.")
+    var cache = false
+
+    @Flag(help: .hidden)
+    var noCache = false
+
     func run() throws {
         let problems = Problems(options: options.report)
         let configured = try options.clients(problems)
@@ -60,6 +67,7 @@ struct CheckCommand: ParsableCommand {
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
         }
+        if !noCache, !fix, live.live == nil, !options.report.verbose { CheckCache.keep() }
         try problems.failIfStrict("")
         let count = plans.reduce(0) { $0 + $1.plan.client.files.count }
         let clients = "\(generated.count) client\(generated.count == 1 ? "" : "s")"

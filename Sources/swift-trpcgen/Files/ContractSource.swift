@@ -65,11 +65,18 @@ enum ContractSource {
     }
 
     func load() throws(InputFile.Refusal) -> SourceFile {
+        if case .file(let file) = self { return try file.load() }
+        SightLog.noteOthers()
+        return SourceFile(path: name, bytes: try otherBytes())
+    }
+
+    /// The bytes of what is not a file.
+    private func otherBytes() throws(InputFile.Refusal) -> [UInt8] {
         switch self {
-        case .file(let file): try file.load()
-        case .web(let download): SourceFile(path: name, bytes: try download.bytes())
-        case .command(let command): SourceFile(path: name, bytes: try command.bytes())
-        case .standardInput: SourceFile(path: name, bytes: try Self.pipedBytes())
+        case .file(let file): try file.load().bytes
+        case .web(let download): try download.bytes()
+        case .command(let command): try command.bytes()
+        case .standardInput: try Self.pipedBytes()
         }
     }
 

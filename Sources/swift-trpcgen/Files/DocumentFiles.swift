@@ -12,6 +12,7 @@ struct DocumentFiles: DocumentProvider {
             if address.isRemote { return try fetch(address) }
             let path = address.filePath
             // A link inside of the folder may lead out of it.
+            for path in [root.name, path] { SightLog.note(.place, of: path, Sight.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.Refusal(
                     reason: "it leads out of the contract's folder",
@@ -32,6 +33,7 @@ struct DocumentFiles: DocumentProvider {
     }
 
     private func fetch(_ address: DocumentAddress) throws(InputFile.Refusal) -> SourceFile {
+        SightLog.noteOthers()
         let text = address.description
         let download: Download? = if case .web(let root) = root { root.another(text) } else { Download(text) }
         guard let download else { throw InputFile.Refusal(reason: "this is not a web address") }

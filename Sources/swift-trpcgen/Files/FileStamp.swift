@@ -15,8 +15,11 @@ enum FileStamp: Equatable {
         private let times: [Int]
         fileprivate let isFolder: Bool
 
+        /// All of it but the kind.
+        var text: String { "\(device) \(inode) \(size) \(times.map(String.init).joined(separator: " "))" }
+
         /// Nil where there is nothing. A link stands for what it leads to.
-        fileprivate init?(_ path: String) {
+        init?(_ path: String) {
             var status = stat()
             guard fstatat(AT_FDCWD, path, &status, 0) == 0 else { return nil }
             device = UInt64(truncatingIfNeeded: status.st_dev)

@@ -16,9 +16,21 @@ struct InputFile {
         ReadLog.note(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            SightLog.note(.contents, of: path, Sight.missing)
             throw Refusal(reason: "there is no such file")
         }
-        if isFolder.boolValue { throw Refusal(reason: "this is a folder; name the document in it") }
+        do throws(Refusal) {
+            let file = try read(isFolder: isFolder.boolValue)
+            SightLog.note(.contents, of: path, Sight.contents(of: file.bytes))
+            return file
+        } catch {
+            SightLog.note(.contents, of: path, nil)
+            throw error
+        }
+    }
+
+    private func read(isFolder: Bool) throws(Refusal) -> SourceFile {
+        if isFolder { throw Refusal(reason: "this is a folder; name the document in it") }
         let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else {

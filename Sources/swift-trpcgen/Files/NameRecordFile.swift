@@ -28,7 +28,9 @@ struct NameRecordFile {
     /// The recorded names; empty where there is no record. After a client is renamed, the record under its former name counts.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FileManager.default.fileExists(atPath: path) ? path : formerPath ?? path
-        guard let data = FileManager.default.contents(atPath: path) else { return NameRecord() }
+        let data = FileManager.default.contents(atPath: path)
+        SightLog.note(.contents, of: path, data.map(Sight.contents) ?? Sight.missing)
+        guard let data else { return NameRecord() }
         let file = SourceFile(path: path, bytes: Array(data))
         return NameRecord(file, as: sources.add(file), into: diagnostics)
     }

@@ -62,10 +62,14 @@ struct OutputFolder {
     /// The client that the folder holds now.
     private func existing(besides generated: GeneratedClient) -> ExistingClient {
         var existing = ExistingClient(client: client)
-        let contents = FolderContents(path: path)
-        for name in contents.names(inLinkedFoldersOf: generated.files.map(\.path)) {
+        let names = FolderContents(path: path).names(inLinkedFoldersOf: generated.files.map(\.path))
+        SightLog.note(.place, of: path, Sight.place(path))
+        SightLog.note(.tree, of: path, Sight.names(names))
+        for name in names {
             existing.add(name) {
-                FileManager.default.contents(atPath: full(name)).map { String(decoding: $0, as: UTF8.self) }
+                let data = FileManager.default.contents(atPath: full(name))
+                SightLog.note(.contents, of: full(name), data.map(Sight.contents))
+                return data.map { String(decoding: $0, as: UTF8.self) }
             }
         }
         return existing

@@ -23,8 +23,10 @@ struct TemplateFolder {
                 )
             )
         }
+        let visible = names.filter { !$0.hasPrefix(".") }
+        SightLog.note(.names, of: path, Sight.names(visible))
         var files: [String: String] = [:]
-        for name in names where !name.hasPrefix(".") { files[name] = try text(of: name) }
+        for name in visible { files[name] = try text(of: name) }
         return TemplateOverlay(folder: path, files: files)
     }
 
@@ -62,6 +64,7 @@ struct TemplateFolder {
         else {
             throw Failure(CommandMessage(.templates, "this is not a text file", at: full(name)))
         }
+        SightLog.note(.contents, of: full(name), Sight.contents(of: data))
         return text
     }
 

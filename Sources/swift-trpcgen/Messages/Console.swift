@@ -6,18 +6,25 @@ internal import TRPCSwift
 /// at once more: a runner takes lines of its steps for commands.
 enum Console {
     static func print(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
-        write(text, content, to: .standardOutput)
+        write(text, content, isError: false)
     }
 
     static func error(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
-        write(text, content, to: .standardError)
+        write(text, content, isError: true)
     }
 
-    private static func write(_ text: ConsoleText, _ content: Sanitized.Content, to handle: FileHandle) {
+    private static func write(_ text: ConsoleText, _ content: Sanitized.Content, isError: Bool) {
         guard !text.isEmpty else { return }
         let text = Sanitized.report(text.text, content)
+        write(PrintLog.Piece(isError: isError, text: text.hasSuffix("\n") ? text : text + "\n"))
+    }
+
+    /// Writes what has been made safe.
+    static func write(_ piece: PrintLog.Piece) {
+        PrintLog.current?.add(piece)
+        let handle = piece.isError ? FileHandle.standardError : .standardOutput
         // A reader that has closed the pipe is no reason to fail.
-        try? handle.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+        try? handle.write(contentsOf: Data(piece.text.utf8))
     }
 }
 

@@ -143,7 +143,10 @@ struct ConfigurationFile {
     ///
     /// - Throws: ``Failure`` when there is no configuration.
     func located() throws -> String {
-        if let found = try find() { return found }
+        if let found = try find() {
+            if path == nil { SightLog.note(.configuration, of: "", found) }
+            return found
+        }
         let folders = SearchPath.current.folders
         let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
         let targets = Self.inTargets

@@ -1,0 +1,79 @@
+internal import TRPCSource
+
+/// What a check saw and said, as a file of the cache holds it.
+struct CheckRecord: Equatable {
+    /// The tool, the folder and the command line: see ``CheckCache``.
+    let identity: [String]
+    let answers: [Sight: String]
+    let pieces: [PrintLog.Piece]
+    /// The exit code, and the message beside it; nil for a check that is well.
+    let failure: CheckFailure?
+
+    struct CheckFailure: Equatable {
+        let code: ExitStatus
+        let message: String
+    }
+
+    /// A file of another form is none.
+    private static let form = "swift-trpcgen check 1"
+    private static let separator: UInt8 = 0
+
+    init(
+        identity: [String],
+        answers: [Sight: String],
+        pieces: [PrintLog.Piece],
+        failure: CheckFailure?
+    ) {
+        self.identity = identity
+        self.answers = answers
+        self.pieces = pieces
+        self.failure = failure
+    }
+
+    /// The form, a hash of the rest, and lists of values, each behind its count, with NUL between them; nil where a value has a
+    /// NUL.
+    var bytes: [UInt8]? {
+        let lists = [
+            identity, answers.flatMap { [$0.key.kind.rawValue, $0.key.path, $0.value] },
+            pieces.flatMap { [$0.isError ? "error" : "output", $0.text] },
+            failure.map { [String($0.code.rawValue), $0.message] } ?? [],
+        ]
+        let values = lists.flatMap { [String($0.count)] + $0 }
+        guard !values.contains(where: { $0.utf8.contains(Self.separator) }) else { return nil }
+        let body = values.joined(separator: "\0")
+        return Array("\(Self.form)\0\(ContentHash(body.utf8))\0\(body)".utf8)
+    }
+
+    /// Reads what ``bytes`` gives; nil for anything else.
+    init?(_ bytes: [UInt8]) {
+        let parts = bytes.split(separator: Self.separator, maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].elementsEqual(Self.form.utf8),
+            parts[1].elementsEqual(ContentHash(parts[2]).description.utf8)
+        else { return nil }
+        var values = parts[2].split(separator: Self.separator, omittingEmptySubsequences: false)[...]
+        guard let identity = Self.list(&values), let answers = Self.list(&values), let pieces = Self.list(&values),
+            let failure = Self.list(&values)
+        else { return nil }
+        var known: [Sight: String] = [:]
+        for start in stride(from: 0, to: answers.count - 2, by: 3) {
+            guard let kind = Sight.Kind(rawValue: answers[start]) else { return nil }
+            known[Sight(kind: kind, path: answers[start + 1])] = answers[start + 2]
+        }
+        self.identity = identity
+        self.answers = known
+        self.pieces = stride(from: 0, to: pieces.count - 1, by: 2).map {
+            PrintLog.Piece(isError: pieces[$0] == "error", text: pieces[$0 + 1])
+        }
+        let code = failure.first.flatMap { Int32($0) }.flatMap(ExitStatus.init)
+        guard failure.isEmpty || code != nil && failure.count == 2 else { return nil }
+        self.failure = code.map { CheckFailure(code: $0, message: failure[1]) }
+    }
+
+    /// Takes a count and so many values.
+    private static func list(_ values: inout ArraySlice<ArraySlice<UInt8>>) -> [String]? {
+        let texts = values.lazy.map { String(decoding: $0, as: UTF8.self) }
+        guard let count = texts.first.flatMap({ Int($0) }), (0..<values.count).contains(count) else { return nil }
+        defer { values = values.dropFirst(1 + count) }
+        return Array(texts.dropFirst().prefix(count))
+    }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// The folder of the user's in which the tool keeps what it can do without. Where it cannot be used, nothing is kept, and nothing is said.
+struct CacheFolder {
+    let path: String
+
+    /// So many files stay, the newest.
+    static let limit = 64
+
+    /// Larger files are not read.
+    private static let maxBytes = 1 << 22
+
+    /// `$XDG_CACHE_HOME`, and else what the system has for this; nil without a home folder.
+    init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+            path = folder + "/swift-trpcgen"
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            #if os(macOS)
+            path = home + "/Library/Caches/swift-trpcgen"
+            #else
+            path = home + "/.cache/swift-trpcgen"
+            #endif
+        } else {
+            return nil
+        }
+    }
+
+    /// A file that this user wrote; nil where there is none.
+    func contents(of name: String) -> [UInt8]? {
+        let descriptor = open("\(path)/\(name)", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            status.st_mode & (S_IWGRP | S_IWOTH) == 0, (0...Self.maxBytes).contains(Int(status.st_size))
+        else { return nil }
+        let size = Int(status.st_size)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(0, read(descriptor, buffer.baseAddress, size))
+        }
+        return bytes.count == size ? bytes : nil
+    }
+
+    /// Writes a file whole or not at all.
+    func write(_ bytes: [UInt8], as name: String) {
+        let files = FileManager.default
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        try? files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: attributes)
+        let temporary = "\(path)/\(name).\(getpid())"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        let isWritten = (try? handle.write(contentsOf: Data(bytes))) != nil
+        close(descriptor)
+        guard isWritten, rename(temporary, "\(path)/\(name)") == 0 else {
+            unlink(temporary)
+            return
+        }
+        prune()
+    }
+
+    /// Removes the oldest files beyond ``limit``.
+    private func prune() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard names.count > Self.limit else { return }
+        let dated = names.map { name in
+            var status = stat()
+            _ = fstatat(AT_FDCWD, "\(path)/\(name)", &status, AT_SYMLINK_NOFOLLOW)
+            #if os(Linux)
+            return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec, name)
+            #else
+            return (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec, name)
+            #endif
+        }
+        for (_, _, name) in dated.sorted(by: <).dropLast(Self.limit) { unlink("\(path)/\(name)") }
+    }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import TRPCSource
+
+/// What can be asked of a path, and answered again later.
+struct Sight: Hashable, Sendable {
+    enum Kind: String, Sendable {
+        /// The bytes of a file.
+        case contents
+        /// The full path without links.
+        case place
+        /// The names of all files and folders below a folder.
+        case tree
+        /// The names directly in a folder, without hidden ones.
+        case names
+        /// The configuration that is found where none is named; `ConfigurationFile` knows.
+        case configuration
+    }
+
+    let kind: Kind
+    let path: String
+
+    /// The answer now; nil where there is none that could be relied on.
+    var now: String? {
+        switch kind {
+        case .contents: Self.contents(path)
+        case .place: Self.place(path)
+        case .tree: Self.tree(path).map(Self.names)
+        case .names:
+            (try? FileManager.default.contentsOfDirectory(atPath: path)).map {
+                Self.names($0.filter { !$0.hasPrefix(".") })
+            }
+        case .configuration: nil
+        }
+    }
+
+    /// The answer where there is no such file.
+    static let missing = "missing"
+
+    /// The answer for these bytes.
+    static func contents(of bytes: some Collection<UInt8>) -> String { "\(bytes.count) \(ContentHash(bytes))" }
+
+    /// The answer for these names, in whatever order.
+    static func names(_ names: [String]) -> String {
+        contents(of: Array(names.sorted().joined(separator: "\0").utf8))
+    }
+
+    static func place(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func contents(_ path: String) -> String? {
+        // A pipe must not wait for a writer.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? missing : nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        var hash = ContentHash([])
+        var count = 0
+        let isWhole = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
+            while true {
+                let size = read(descriptor, buffer.baseAddress, buffer.count)
+                guard size > 0 else { return size == 0 }
+                hash.append(UnsafeBufferPointer(start: buffer.baseAddress, count: size))
+                count += size
+            }
+        }
+        return isWhole ? "\(count) \(hash)" : nil
+    }
+
+    /// Nil where something is a link, which may lead anywhere.
+    private static func tree(_ folder: String) -> [String]? {
+        var names: [String] = []
+        var pending = [""]
+        while let prefix = pending.popLast() {
+            guard let found = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(prefix)") else {
+                return nil
+            }
+            for name in found {
+                var status = stat()
+                guard fstatat(AT_FDCWD, "\(folder)/\(prefix)\(name)", &status, AT_SYMLINK_NOFOLLOW) == 0,
+                    status.st_mode & S_IFMT != S_IFLNK
+                else { return nil }
+                names.append(prefix + name)
+                if status.st_mode & S_IFMT == S_IFDIR { pending.append("\(prefix)\(name)/") }
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+/// A check that found all up to date is said again, unless anything has changed on which it depends.
+struct CheckCacheTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(Tool.contract(properties: #""n":{"$ref":"./parts/n.json"},"any":{}"#), to: "api.json")
+        try tool.write(#"{"type":"integer"}"#, to: "parts/n.json")
+        try tool.write(
+            #"{"overlay":"1.0.0","info":{"title":"O","version":"1"},"actions":[{"target":"$.info","update":{"title":"U"}}]}"#,
+            to: "more.overlay.json"
+        )
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: "templates"),
+            withIntermediateDirectories: true
+        )
+        try configure()
+        #expect(try tool.run("generate").code == 0)
+    }
+
+    private func configure(_ more: String = "") throws {
+        try tool.write(
+            #"{"schema":"api.json","output":"Out","namespace":"API","overlays":["more.overlay.json"],"templates":"templates"\#(more)}"#,
+            to: "trpcgen.json"
+        )
+    }
+
+    private var cached: [URL] {
+        let folder = tool.folder.appending(path: ".cache/swift-trpcgen")
+        return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    }
+
+    /// Makes the kept check say something that no check says, so that a test sees whether it is used.
+    private func mark() throws {
+        try change { values in
+            for index in values.indices where values[index].hasPrefix("up to date: ") { values[index] = "said again\n" }
+        }
+    }
+
+    /// Changes values of the kept check, and the hash before them.
+    private func change(_ change: (inout [String]) throws -> Void) throws {
+        let file = try #require(cached.first { try !Data(contentsOf: $0).isEmpty })
+        var values = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\0")
+        try change(&values)
+        let body = values.dropFirst(2).joined(separator: "\0")
+        let hash = body.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        values[1] = String(repeating: "0", count: 16 - digits.count) + digits
+        try values.joined(separator: "\0").write(to: file, atomically: false, encoding: .utf8)
+    }
+
+    private func isSaidAgain(_ arguments: String...) throws -> Bool {
+        try tool.run(["check"] + arguments).output == "said again\n"
+    }
+
+    @Test func anUnchangedCheckSaysTheSame() throws {
+        let first = try tool.run("check")
+        #expect(first.code == 0 && first.output.hasPrefix("up to date: 1 client, "))
+        #expect(cached.count == 1)
+        let again = try tool.run("check")
+        #expect(again.code == 0 && again.output == first.output && again.errors == first.errors)
+        try mark()
+        #expect(try isSaidAgain())
+    }
+
+    @Test func aFailureForWarningsIsSaidAgain() throws {
+        let first = try tool.run("check", "--strict")
+        #expect(first.code == 1 && first.errors.contains("--strict allows none"))
+        #expect(first.errors.contains("api.json:") && cached.count == 1)
+        let again = try tool.run("check", "--strict")
+        #expect(again.code == 1 && again.errors == first.errors && again.output == first.output)
+    }
+
+    /// A byte more, of each file that a check reads.
+    @Test(
+        arguments: [
+            "trpcgen.json", "api.json", "parts/n.json", "more.overlay.json", "Out/API.swift",
+            "Out/Routers/ARouter.swift",
+        ]
+    )
+    func aByteMoreIsSeen(file: String) throws {
+        _ = try tool.run("check")
+        try mark()
+        try tool.write(tool.read(file) + " ", to: file)
+        let result = try tool.run("check")
+        #expect(result.output != "said again\n")
+        #expect(result.code == (file.hasPrefix("Out/") ? 1 : 0), "\(result.errors)")
+    }
+
+    /// Another byte in a file of the same size and the same time.
+    @Test func anotherByteWithTheTimeOfBeforeIsSeen() throws {
+        _ = try tool.run("check")
+        try mark()
+        let file = tool.folder.appending(path: "Out/API.swift")
+        let before = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+        let text = try tool.read("Out/API.swift").replacing("enum API", with: "enum APJ")
+        try tool.write(text, to: "Out/API.swift")
+        try FileManager.default.setAttributes([.modificationDate: #require(before)], ofItemAtPath: file.path)
+        #expect(try tool.run("check").output == "Out/API.swift: edited by hand\n")
+    }
+
+    @Test(
+        arguments: [
+            "Out/Mine.swift", "Out/Models/Mine.txt", "templates/Alias.mustache", "Schemas/trpcgen.json/x",
+        ]
+    )
+    func aNewFileIsSeen(file: String) throws {
+        _ = try tool.run("check")
+        try mark()
+        try tool.write("", to: file)
+        // A configuration in `Schemas` stands behind the one here.
+        #expect(try isSaidAgain() == file.hasPrefix("Schemas"))
+    }
+
+    @Test(arguments: ["Out/API.swift", "parts/n.json", "templates", "trpcgen.json"])
+    func aMissingFileIsSeen(file: String) throws {
+        _ = try tool.run("check")
+        try mark()
+        try FileManager.default.removeItem(at: tool.folder.appending(path: file))
+        let result = try tool.run("check")
+        #expect(result.code != 0 && result.output != "said again\n")
+    }
+
+    @Test func aNearerConfigurationIsSeen() throws {
+        let text = try ["api.json", "Out", "more", "templates"].reduce(tool.read("trpcgen.json")) { text, path in
+            text.replacing(":\"\(path)", with: ":\"../\(path)").replacing("[\"\(path)", with: "[\"../\(path)")
+        }
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "trpcgen.json"))
+        try tool.write(text, to: "Schemas/trpcgen.json")
+        #expect(try tool.run("check").code == 0)
+        try mark()
+        #expect(try isSaidAgain())
+        try tool.write("{}", to: "trpcgen.json")
+        #expect(try tool.run("check").code == 2)
+    }
+
+    @Test func otherOptionsFoldersAndVariablesAreOtherChecks() throws {
+        _ = try tool.run("check")
+        try mark()
+        #expect(try !isSaidAgain("--diff") && !isSaidAgain("--layout", "grouped"))
+        #expect(try tool.run(["check"], environment: ["TRPCGEN_STRICT": "1"]).code == 1)
+        try tool.write("", to: "below/file")
+        #expect(try tool.run(["check"], in: "below").output.hasPrefix("up to date"))
+        #expect(try isSaidAgain())
+    }
+
+    @Test func anotherToolChecksInFull() throws {
+        for (index, other) in [(3, "0.0.9"), (4, "1 2 3 4 5 6 7")] {
+            _ = try tool.run("check", "--no-diff")
+            try mark()
+            #expect(try isSaidAgain("--no-diff"))
+            try change { values in
+                let separator = index == 3 ? "." : " "
+                let parts = [values[index], other].map { $0.components(separatedBy: separator).count }
+                #expect(parts[0] == parts[1])
+                values[index] = other
+            }
+            #expect(try !isSaidAgain("--no-diff"))
+        }
+    }
+
+    @Test(arguments: ["--no-cache", "--fix", "--verbose"])
+    func someChecksAreNotKept(option: String) throws {
+        #expect(try tool.run("check", option).code == 0)
+        #expect(cached.isEmpty)
+        _ = try tool.run("check")
+        try mark()
+        #expect(try !isSaidAgain(option))
+    }
+
+    @Test func aCheckThatFindsSomethingIsNotKept() throws {
+        try tool.write("", to: "Out/API.swift")
+        #expect(try tool.run("check").code == 1 && cached.isEmpty)
+        try tool.write("{", to: "trpcgen.json")
+        #expect(try tool.run("check").code == 2 && cached.isEmpty)
+    }
+
+    @Test func aContractThatIsPipedInIsReadEachTime() throws {
+        let contract = try tool.read("api.json").replacing(#""$ref":"./parts/n.json""#, with: #""type":"integer""#)
+        let options = ["--schema", "-", "--output", "Piped", "--namespace", "API"]
+        #expect(try tool.run(["generate"] + options, input: contract).code == 0)
+        #expect(try tool.run(["check"] + options, input: contract).code == 0)
+        #expect(cached.isEmpty)
+    }
+
+    @Test func aLinkInTheClientIsCheckedInFull() throws {
+        try FileManager.default.createSymbolicLink(
+            at: tool.folder.appending(path: "Out/link.txt"),
+            withDestinationURL: tool.folder.appending(path: "api.json")
+        )
+        #expect(try tool.run("check").code == 0)
+        try mark()
+        #expect(try !isSaidAgain())
+    }
+
+    @Test(arguments: ["", "swift-trpcgen check 1\0", "damaged"])
+    func aDamagedFileIsNone(contents: String) throws {
+        _ = try tool.run("check")
+        try mark()
+        let file = try #require(cached.first)
+        let whole = try Data(contentsOf: file)
+        try Data(contents.utf8).write(to: file)
+        #expect(try tool.run("check").output.hasPrefix("up to date"))
+        // One bit of it.
+        var bytes = whole
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: file)
+        #expect(try tool.run("check").output.hasPrefix("up to date"))
+        try whole.dropLast().write(to: file)
+        #expect(try tool.run("check").output.hasPrefix("up to date"))
+    }
+
+    @Test func whereNothingCanBeKeptNothingIsSaid() throws {
+        let first = try tool.run("check")
+        try tool.write("", to: "file")
+        let environments = [
+            ["XDG_CACHE_HOME": "/proc/none"], ["XDG_CACHE_HOME": tool.folder.path + "/file"],
+            ["XDG_CACHE_HOME": "relative", "HOME": "/proc/none"], ["XDG_CACHE_HOME": "", "HOME": ""],
+        ]
+        for environment in environments {
+            for _ in 1...2 {
+                let result = try tool.run(["check"], environment: environment)
+                #expect(result.code == 0 && result.output == first.output && result.errors == first.errors)
+            }
+        }
+        #expect(!tool.exists("relative"))
+    }
+
+    @Test func onlySoManyFilesAreKept() throws {
+        for number in 1...80 { try tool.write("", to: ".cache/swift-trpcgen/check-\(number)") }
+        _ = try tool.run("check")
+        #expect(cached.count == 64)
+        try mark()
+        #expect(try isSaidAgain())
+    }
+
+    @Test func aFileThatOthersCanWriteIsNotRead() throws {
+        _ = try tool.run("check")
+        try mark()
+        let file = try #require(cached.first)
+        try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+        #expect(try !isSaidAgain())
+    }
+}
