@@ -221,6 +221,13 @@ let package = Package(
             path: "Generated/RecordedAPI",
             swiftSettings: settings
         ),
+        // The backend of the guides for those who come from another client.
+        .target(
+            name: "BistroAPI",
+            dependencies: ["TRPCRuntime"],
+            path: "Generated/BistroAPI",
+            swiftSettings: settings
+        ),
 
         // Plugins.
         .plugin(
@@ -375,8 +382,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI", "WutzupAPI",
-                "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCCrypto", "TRPCTesting",
+                "BistroAPI", "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI",
+                "WutzupAPI", "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCCrypto",
+                "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
                     package: "async-http-client",

@@ -1,0 +1,13 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if canImport(FoundationNetworking)
+extension URLSession {
+    /// Foundation has it on Apple's platforms alone.
+    struct AsyncBytes { var lines: AsyncThrowingStream<String, any Error> { preconditionFailure() } }
+    func bytes(for request: URLRequest) async throws -> (AsyncBytes, URLResponse) { preconditionFailure() }
+}
+#endif
