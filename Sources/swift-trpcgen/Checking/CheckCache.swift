@@ -72,13 +72,22 @@ enum CheckCache {
     }
 
     /// The version of the tool, its file, the folder and the command line; nil where one cannot be had.
+    ///
+    /// The process may be another program that runs the tool, such as an emulator; so the file that was named counts, too.
     private static func identity(of arguments: [String]) -> [String]? {
+        let named = CommandLine.arguments.prefix(1).filter { $0.contains("/") }
+        let files = [Bundle.main.executablePath].compactMap(\.self) + named + (isLinux ? ["/proc/self/exe"] : [])
+        let stamps = files.compactMap { FileStamp.Identity($0)?.text }
+        guard !stamps.isEmpty, stamps.count == files.count else { return nil }
+        let tool = stamps.joined(separator: ", ")
+        return [CommandVersion.text, tool, FileManager.default.currentDirectoryPath] + arguments
+    }
+
+    private static var isLinux: Bool {
         #if os(Linux)
-        let path: String? = "/proc/self/exe"
+        true
         #else
-        let path = Bundle.main.executablePath
+        false
         #endif
-        guard let tool = path.flatMap(FileStamp.Identity.init) else { return nil }
-        return [CommandVersion.text, tool.text, FileManager.default.currentDirectoryPath] + arguments
     }
 }

@@ -27,11 +27,11 @@ extension SwiftLayout {
                 // Behind brackets in a list, formatters of Swift leave a column free.
                 let spare = elements.last?.endsInBrackets == true ? 1 : 0
                 let needed = Head(width: head.width + spare, isOpen: head.isOpen)
-                if let line = code.line, elements.isEmpty || fits(line, needed) { return write(line) }
+                if elements.isEmpty || fits(code, needed), let line = code.line { return write(line) }
                 print(list: elements, open, close, before: head)
                 isBroken = true
             case .filled(let open, let elements, let close):
-                if let line = code.line, elements.isEmpty || fits(line, head) { return write(line) }
+                if elements.isEmpty || fits(code, head), let line = code.line { return write(line) }
                 write(open)
                 print(filled: elements, endsWithComma: close.hasPrefix("]"))
                 write(close)
@@ -43,7 +43,7 @@ extension SwiftLayout {
                     write(close)
                 }
             case .block(let parameters, let statements, let short):
-                if fillsLines || !isBroken, let line = code.line, fits(line, head) { return write(line) }
+                if fillsLines || !isBroken, fits(code, head), let line = code.line { return write(line) }
                 write(parameters.isEmpty || short != nil ? "{" : "{ \(parameters)")
                 print(lines: short.map { [$0] } ?? statements) { _ in false }
                 newLine()
@@ -139,10 +139,9 @@ extension SwiftLayout {
         private mutating func print(row parts: [Code], before head: Head) {
             let outer = isBroken
             isBroken = false
-            for (index, part) in parts.enumerated() {
-                let rest = parts[(index + 1)...].reduce(Head(width: 0, isOpen: true)) { $0.followed(by: $1.head) }
-                print(part, before: rest.followed(by: head))
-            }
+            var rests = [head]
+            for part in parts.dropFirst().reversed() { rests.append(part.head.followed(by: rests[rests.count - 1])) }
+            for (part, rest) in zip(parts, rests.reversed()) { print(part, before: rest) }
             isBroken = outer || isBroken
         }
 
@@ -151,8 +150,8 @@ extension SwiftLayout {
         private mutating func print(next code: Code, _ apart: String, before head: Head) {
             let opened = code.unbrokenHead.followed(by: head).width
             let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)
-            let isWhole = code.line.map { fits($0, head) } ?? false
-            let isWholeApart = code.line.map { further + SwiftLayout.width(of: $0) + head.width <= width } ?? false
+            let isWhole = fits(code, head)
+            let isWholeApart = code.width(within: width - further - head.width) != nil
             if isWhole || !isWholeApart && (column + opened <= width || further + opened > width) {
                 return print(code, before: head)
             }
@@ -161,6 +160,11 @@ extension SwiftLayout {
                 printer.write(apart)
                 printer.print(code, before: head)
             }
+        }
+
+        /// Whether all of it fits on the line.
+        private func fits(_ code: Code, _ head: Head) -> Bool {
+            code.width(within: width - column - head.width) != nil
         }
 
         private func fits(_ line: String, _ head: Head) -> Bool {

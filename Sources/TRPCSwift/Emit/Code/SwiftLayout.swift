@@ -70,7 +70,8 @@ struct SwiftLayout {
 
     /// The characters of a text, which in ASCII are its bytes.
     static func width(of text: String) -> Int {
-        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
+        let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.reduce(0, |) < 0x80 }
+        return isASCII ?? text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
     /// What has to stay on a line, at least.
@@ -100,6 +101,36 @@ extension Code {
             if let short { return short.line.map { "{ \($0) }" } }
             return statement.line.map { "{ \(head.isEmpty ? "" : head + " ")\($0) }" }
         }
+    }
+
+    /// The width of ``line``; nil where it needs several lines, or one of more than `limit` columns.
+    func width(within limit: Int) -> Int? {
+        switch self {
+        case .text(let text):
+            let width = SwiftLayout.width(of: text)
+            return width <= limit && !text.utf8.contains(UInt8(ascii: "\n")) ? width : nil
+        case .next(let code, _): return code.width(within: limit)
+        case .row(let parts): return Self.width(of: parts, within: limit)
+        case .list(let open, let elements, let close), .filled(let open, let elements, let close):
+            let brackets = SwiftLayout.width(of: open) + SwiftLayout.width(of: close)
+            let commas = ", ".utf8.count * max(0, elements.count - 1)
+            return Self.width(of: elements, within: limit, besides: brackets + commas)
+        case .block(let head, let statements, let short) where statements.count == 1:
+            let words = short == nil && !head.isEmpty ? SwiftLayout.width(of: head) + 1 : 0
+            return Self.width(of: short.map { [$0] } ?? statements, within: limit, besides: "{  }".utf8.count + words)
+        case .lines, .assignments, .block:
+            let width = line.map(SwiftLayout.width)
+            return width.flatMap { $0 <= limit ? $0 : nil }
+        }
+    }
+
+    private static func width(of parts: [Code], within limit: Int, besides others: Int = 0) -> Int? {
+        var sum = others
+        for part in parts {
+            guard let width = part.width(within: limit - sum) else { return nil }
+            sum += width
+        }
+        return sum <= limit ? sum : nil
     }
 
     private static func joined(_ parts: [Code], by separator: String = "") -> String? {
@@ -132,7 +163,7 @@ extension Code {
     var unbrokenHead: SwiftLayout.Head {
         switch self {
         case .row(let parts): parts.reduce(.init(width: 0, isOpen: true)) { $0.followed(by: $1.unbrokenHead) }
-        case .list, .filled: .init(width: line.map(SwiftLayout.width) ?? .max / 2, isOpen: true)
+        case .list, .filled: .init(width: width(within: .max / 2) ?? .max / 2, isOpen: true)
         case .next(let code, _): code.unbrokenHead
         case .text, .lines, .block, .assignments: head
         }

@@ -9,7 +9,7 @@ extension ProcedureCode {
         case .upload:
             return [function(parameters: [whole()], input: .whole)]
         case .value(let type, let isOptional):
-            guard let input = inputStruct(type), input.fields.count <= DeclarationEmitter.mostParameters else {
+            guard let input, input.fields.count <= DeclarationEmitter.mostParameters else {
                 return [function(parameters: [whole(isOptional: isOptional)], input: .whole)]
             }
             return functions(of: input.object, input.fields, type: type, isOptional: isOptional)
@@ -83,7 +83,7 @@ extension ProcedureCode {
     private var isResumable: Bool {
         guard procedure.kind == .subscription else { return false }
         if procedure.isTracked { return true }
-        guard case .value(let type, _) = procedure.input, let input = inputStruct(type) else { return false }
+        guard case .value(let type, _) = procedure.input, let input else { return false }
         return resumptionField(of: input.object, type) != nil
     }
 

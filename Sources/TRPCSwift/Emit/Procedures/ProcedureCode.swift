@@ -11,6 +11,25 @@ struct ProcedureCode {
     let subscriptionType: String
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode
+    /// The input as a struct, when it is one, with its properties as the router spells them.
+    private(set) var input: (object: ObjectType, fields: [FieldView], imports: Imports)?
+
+    init(
+        procedure: Procedure,
+        name: String,
+        scope: SwiftTypes.Scope,
+        subscriptionType: String,
+        declarations: DeclarationEmitter,
+        traits: CallTraitsCode
+    ) {
+        self.procedure = procedure
+        self.name = name
+        self.scope = scope
+        self.subscriptionType = subscriptionType
+        self.declarations = declarations
+        self.traits = traits
+        if case .value(let type, _) = procedure.input { input = inputStruct(type) }
+    }
 
     var isSubscription: Bool { procedure.kind == .subscription }
 
@@ -53,7 +72,7 @@ struct ProcedureCode {
         var imports: Imports = .runtime
         if case .value(let type, _) = procedure.input {
             imports.formUnion(spelling(of: type).imports)
-            if let input = inputStruct(type) { imports.formUnion(input.imports) }
+            if let input { imports.formUnion(input.imports) }
         }
         if case .value(let type) = procedure.output { imports.formUnion(spelling(of: type).imports) }
         return imports
@@ -61,8 +80,7 @@ struct ProcedureCode {
 
     func spelling(of type: TypeID) -> SwiftTypes.Spelling { declarations.types.spelling(of: type, in: scope) }
 
-    /// The input as a struct, when it is one, with its properties as the router spells them.
-    func inputStruct(_ type: TypeID) -> (object: ObjectType, fields: [FieldView], imports: Imports)? {
+    private func inputStruct(_ type: TypeID) -> (object: ObjectType, fields: [FieldView], imports: Imports)? {
         let graph = declarations.graph
         let resolved = graph.resolved(type)
         guard case .object(let object) = graph[resolved].shape, declarations.names.name(of: resolved) != nil

@@ -34,8 +34,10 @@ struct ProcedureView: TemplateContext {
 struct FunctionView: TemplateContext {
     var documentation: [String]
     var isDeprecated = false
-    var function: SwiftFunction
-    var layout = SwiftLayout()
+    var function: SwiftFunction { didSet { printed = nil } }
+    var layout = SwiftLayout() { didSet { printed = nil } }
+    /// The function as text, once it is known.
+    fileprivate(set) var printed: String?
     /// Whether it is another form of the function before.
     var isSecond = false
     /// Whether an empty line stands before it.
@@ -48,7 +50,7 @@ struct FunctionView: TemplateContext {
         "isApart": .flag(\.isApart),
     ]
 
-    private var declaration: String { function.text(layout) }
+    private var declaration: String { printed ?? function.text(layout) }
 
     /// Whether all of it stands in one line, with nothing above.
     fileprivate var isLine: Bool { documentation.isEmpty && !declaration.contains("\n") }
@@ -58,6 +60,7 @@ extension [FunctionView] {
     /// Functions of one line follow each other without an empty one, unless there is something to say about them; so do
     /// the two forms of a function.
     mutating func closeUp() {
+        for index in indices { self[index].printed = self[index].function.text(self[index].layout) }
         for index in indices.dropFirst() {
             self[index].isApart = !(self[index - 1].isLine && self[index].isLine) && !self[index].isSecond
         }

@@ -18,6 +18,39 @@ struct TypeSignature {
         }
     }
 
+    mutating func add(_ value: DefaultValue) {
+        switch value {
+        case .string(let text): add("s" + text)
+        case .number(let text): add("n" + text)
+        case .boolean(let flag): add(flag ? "b1" : "b0")
+        case .emptyArray: add("a")
+        case .null: add("0")
+        }
+    }
+
+    mutating func add(_ constraint: Constraint) {
+        switch constraint {
+        case .minimum(let limit, let isExclusive): add(isExclusive ? ">" : "≥", limit)
+        case .maximum(let limit, let isExclusive): add(isExclusive ? "<" : "≤", limit)
+        case .multipleOf(let number): add("multipleOf", number)
+        case .minLength(let count): add("minLength", String(count))
+        case .maxLength(let count): add("maxLength", String(count))
+        case .pattern(let text): add("pattern", text)
+        case .format(let name): add("format", name)
+        case .minItems(let count): add("minItems", String(count))
+        case .maxItems(let count): add("maxItems", String(count))
+        case .uniqueItems: add("uniqueItems")
+        case .minProperties(let count): add("minProperties", String(count))
+        case .maxProperties(let count): add("maxProperties", String(count))
+        case .other(let keyword, let value): add("other \(keyword)", value)
+        }
+    }
+
+    private mutating func add(_ name: String, _ value: String) {
+        add(name)
+        add(value)
+    }
+
     mutating func add(_ number: Int) {
         withUnsafeBytes(of: Int64(number)) { bytes.append(contentsOf: $0) }
     }
@@ -36,7 +69,7 @@ extension IdenticalTypes {
         default: add(node, to: &signature)
         }
         if let keys = node.keys { add(keys, to: &signature) }
-        for constraint in node.constraints { signature.add("\(constraint)") }
+        for constraint in node.constraints { signature.add(constraint) }
         return signature
     }
 
@@ -56,7 +89,7 @@ extension IdenticalTypes {
             signature.add(flags(of: field))
             if let constant = field.constant { signature.add(constant) }
             addRename(ofMember: index, of: id, to: &signature)
-            if let value = field.defaultValue { signature.add("\(value)") }
+            if let value = field.defaultValue { signature.add(value) }
         }
         if let additional = object.additional { add(additional, to: &signature) }
     }
