@@ -5,8 +5,6 @@ None where there is nothing to rewrite.
 
 import copy, json
 
-from schemas import number_limits
-
 REWRITES = {}
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 SCHEMAS = "#/components/schemas/"
@@ -148,7 +146,8 @@ def files(document):
     """The named schemas in a file of their own."""
     new = copy.deepcopy(document)
     named = (new.get("components") or {}).get("schemas")
-    if not named:
+    # In another file '#' is another document.
+    if not named or any(schema.get(key) == "#" for schema in walked(named) for key in ("$ref", "$recursiveRef")):
         return None
 
     def moved(node):
@@ -169,39 +168,20 @@ def files(document):
     return {**one(new), "schemas.json": json.dumps(own, indent=1)}
 
 
+def walked(node):
+    """All mappings in a value."""
+    pending = [node]
+    while pending:
+        current = pending.pop()
+        if isinstance(current, dict):
+            yield current
+            pending.extend(current.values())
+        elif isinstance(current, list):
+            pending.extend(current)
+
+
 def escaped(name):
     return name.replace("~", "~0").replace("/", "~1")
-
-
-@rewrite
-def version(document):
-    """OpenAPI 3.0 as 3.1: types of null and limits as 3.1 has them."""
-    if not str(document.get("openapi")).startswith("3.0"):
-        return None
-    new = copy.deepcopy(document)
-    new["openapi"] = "3.1.0"
-    found = list(schemas(new))
-    unions = [holder[key].get(name) for holder, key in found for name in ("anyOf", "oneOf")]
-    unions = {id(members) for members in unions if members}
-    for holder, key in found:
-        schema = holder[key]
-        if "$ref" not in schema and schema.pop("nullable", None) is True:
-            holder[key] = with_null(schema, id(holder) in unions)
-        number_limits(schema)
-    return one(new)
-
-
-def with_null(schema, is_member):
-    if isinstance(schema.get("type"), str):
-        schema["type"] = [schema["type"], "null"]
-        if "enum" in schema and None not in schema["enum"]:
-            schema["enum"] = schema["enum"] + [None]
-        return schema
-    if any(key in schema for key in ("allOf", "anyOf", "oneOf")):
-        outside = {key: schema.pop(key) for key in ("description", "title", "default") if key in schema}
-        return {**outside, "anyOf": [schema, {"type": "null"}]}
-    # As a member of a union, nothing but null, as schemars writes it; else any value.
-    return {**schema, "type": "null"} if is_member else schema
 
 
 @rewrite
