@@ -148,16 +148,17 @@ struct CheckCacheTests {
     }
 
     @Test func anotherToolChecksInFull() throws {
-        for tools in [#"^[0-9.]+$"#, #"^[0-9]+ [0-9 ,]+$"#] {
+        for isTool in [#"^[0-9.]+$"#, #"^[0-9]+ [0-9 ,]+$"#] {
             _ = try tool.run("check", "--no-diff")
             try mark()
             #expect(try isSaidAgain("--no-diff"))
             // Another version, and another file of the tool.
             try change { values in
-                let index = try #require(
-                    values.indices.dropFirst(3).first { values[$0].range(of: tools, options: .regularExpression) != nil }
-                )
-                values[index] = String(values[index].map { $0.isNumber ? "1" : $0 })
+                let index = values.indices.dropFirst(3).first {
+                    values[$0].range(of: isTool, options: .regularExpression) != nil
+                }
+                let found = try #require(index)
+                values[found] = String(values[found].map { $0.isNumber ? "1" : $0 })
             }
             #expect(try !isSaidAgain("--no-diff"))
         }

@@ -2,17 +2,8 @@ internal import TRPCContract
 
 extension DeclarationEmitter {
     /// An object as a struct.
-    ///
-    /// - Parameter scope: where its types are spelled: in the struct, where a function takes its properties, or in another
-    ///   module.
-    func structView(
-        _ object: ObjectType,
-        of type: DeclaredType,
-        in scope: SwiftTypes.Scope? = nil
-    ) -> (view: StructView, imports: Imports) {
-        var properties = properties(of: object, type, in: scope ?? type.scope)
-        if validation.isValidatable(type.id) { properties.imports.insert(.runtime) }
-        if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
+    func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
+        let properties = structProperties(of: object, type, in: type.scope)
         var view = StructView(
             documentation: documentation(of: graph[type.id]),
             access: access,
@@ -20,12 +11,31 @@ extension DeclarationEmitter {
             conformances: structConformances(object, of: type),
             constants: properties.constants,
             fields: properties.fields,
-            checks: validation.isValidatable(type.id) ? properties.checks : [],
+            checks: properties.checks,
             fillsLines: layout().fillsLines
         )
-        if view.hasMembers { properties.imports.insert(.runtime) }
         view.functions = functions(of: view, type)
         return (view, properties.imports)
+    }
+
+    /// The properties of an object's struct.
+    ///
+    /// - Parameter scope: where its types are spelled: in the struct, where a function takes its properties, or in another
+    ///   module.
+    func structProperties(
+        of object: ObjectType,
+        _ type: DeclaredType,
+        in scope: SwiftTypes.Scope
+    ) -> StructProperties {
+        var properties = properties(of: object, type, in: scope)
+        if validation.isValidatable(type.id) {
+            properties.imports.insert(.runtime)
+        } else {
+            properties.checks = []
+        }
+        if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
+        if !properties.constants.isEmpty || !properties.fields.isEmpty { properties.imports.insert(.runtime) }
+        return properties
     }
 
     /// The initialisers of a struct, and what writes and checks it.
@@ -67,15 +77,16 @@ extension DeclarationEmitter {
     }
 
     /// The properties of a struct, and the statements that check them.
-    private struct Properties {
+    struct StructProperties {
         var constants: [ConstantView] = []
         var fields: [FieldView] = []
         var checks: [Code]
         var imports: Imports = []
     }
 
-    private func properties(of object: ObjectType, _ type: DeclaredType, in scope: SwiftTypes.Scope) -> Properties {
-        var properties = Properties(checks: validation.statements(forPropertiesOf: type.id))
+    private func properties(of object: ObjectType, _ type: DeclaredType, in scope: SwiftTypes.Scope) -> StructProperties
+    {
+        var properties = StructProperties(checks: validation.statements(forPropertiesOf: type.id))
         for (field, name) in zip(object.fields, names.members(of: type.id)) {
             if let constant = field.constant {
                 properties.constants.append(constantView(constant, of: field, name, in: scope))

@@ -86,8 +86,8 @@ struct ProcedureCode {
         guard case .object(let object) = graph[resolved].shape, declarations.names.name(of: resolved) != nil
         else { return nil }
         let declared = DeclaredType(id: resolved, name: spelling(of: type).text, depth: 0)
-        let made = declarations.structView(object, of: declared, in: scope)
-        return (object, made.view.fields, made.imports)
+        let made = declarations.structProperties(of: object, declared, in: scope)
+        return (object, made.fields, made.imports)
     }
 
     /// An input that may be absent is an optional; one that may be null is `Nullable`, since null is sent.

@@ -135,8 +135,8 @@ extension OperationCode {
         guard case .object(let object) = graph[resolved].shape, object.additional == nil,
             let name = declarations.names.name(of: resolved)
         else { return }
-        let made = declarations.structView(object, of: declared(resolved, name), in: .namespace)
-        code.flattened = flattened(way.type, made.view.fields)
+        let made = declarations.structProperties(of: object, declared(resolved, name), in: .namespace)
+        code.flattened = flattened(way.type, made.fields)
         code.flattened?.imports = made.imports
     }
 
@@ -162,12 +162,12 @@ extension OperationCode {
             return Form(type: structure(name, fields: [], checks: [], types: []))
         }
         let declared = declared(type, name)
-        let outside = declarations.structView(plain(object), of: declared, in: scope)
-        let inside = declarations.structView(plain(object), of: declared, in: .inside(.arguments(type))).view
+        let outside = declarations.structProperties(of: plain(object), declared, in: scope)
+        let inside = declarations.structProperties(of: plain(object), declared, in: .inside(.arguments(type)))
         let inner = declarations.types(in: .arguments(type))
         return Form(
             type: structure(name, fields: inside.fields, checks: inside.checks, types: inner.views),
-            fields: outside.view.fields,
+            fields: outside.fields,
             isChecked: !inside.checks.isEmpty,
             imports: outside.imports.union(inner.imports)
         )

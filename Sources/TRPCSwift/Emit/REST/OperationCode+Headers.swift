@@ -8,10 +8,10 @@ extension OperationCode {
         else { return nil }
         let name = typeName(.headers)
         let type = declared(headers.type, name)
-        let made = declarations.structView(plain(object), of: type, in: .inside(.arguments(headers.type)))
+        let made = declarations.structProperties(of: plain(object), type, in: .inside(.arguments(headers.type)))
         let inner = declarations.types(in: .arguments(headers.type))
         let read = object.fields.filter { $0.constant == nil }
-        let statements = zip(read, made.view.fields).map { field, view in
+        let statements = zip(read, made.fields).map { field, view in
             var arguments = [SwiftLiteral.string(field.wireName)]
             if headers.jsonNames.contains(field.wireName) { arguments.append("isJSON: true") }
             let reader = field.isRequired ? "required" : "optional"
@@ -21,7 +21,7 @@ extension OperationCode {
             access: access,
             name: name,
             conformances: "ResponseHeaders, Equatable",
-            fields: made.view.fields,
+            fields: made.fields,
             reading: declarations.layout(depth: 1).member(
                 .function(
                     "\(access)init(_ headers: HTTPHeaders) throws",

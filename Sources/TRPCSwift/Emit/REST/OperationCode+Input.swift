@@ -26,8 +26,8 @@ extension OperationCode {
         var code = InputCode()
         code.body = body()
         if let object = inputObject(), let id = operation.input {
-            let made = declarations.structView(object, of: declared(id, typeName(.input)), in: scope)
-            code.parameters = made.view.fields
+            let made = declarations.structProperties(of: object, declared(id, typeName(.input)), in: scope)
+            code.parameters = made.fields
             code.imports = made.imports
         }
         if var body = code.body {
@@ -93,9 +93,9 @@ extension OperationCode {
         var inner: (views: [NestedView], imports: Imports) = ([], [])
         if let object = inputObject(), let id = operation.input {
             let type = declared(id, typeName(.input))
-            let made = declarations.structView(object, of: type, in: .inside(.arguments(id)))
-            fields = made.view.fields
-            checks = made.view.checks
+            let made = declarations.structProperties(of: object, type, in: .inside(.arguments(id)))
+            fields = made.fields
+            checks = made.checks
             inner = declarations.types(in: .arguments(id))
         }
         if let body = code.body {

@@ -119,14 +119,14 @@ struct SampleEmitter {
     }
 
     private func function(_ sample: ObjectSample, _ object: ObjectType, of declared: DeclaredType) -> Function {
-        let made = declarations.structView(object, of: declared, in: code.scope)
+        let made = declarations.structProperties(of: object, declared, in: code.scope)
         var values: [String: SwiftParameter.Value?] = [:]
         for (index, name) in declarations.names.members(of: declared.id).enumerated() {
             let value = value(sample.properties[index], of: object.fields[index])
             values[SwiftName.escaped(name)] = value
             if object.fields[index].constant == nil, value == nil { reportUnknown(object.fields[index], declared.id) }
         }
-        var parameters = made.view.fields.filter(\.isParameter).map(\.parameter)
+        var parameters = made.fields.filter(\.isParameter).map(\.parameter)
         for index in parameters.indices {
             if let value = values[parameters[index].name] {
                 parameters[index].value = value
