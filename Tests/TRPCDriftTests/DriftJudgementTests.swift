@@ -45,8 +45,69 @@ struct DriftJudgementTests {
         #expect(try DriftDocuments.findings(parameter(1), parameter(2)).map(\.id) == ["in-default-changed"])
     }
 
+    private static let application = ClientConfiguration(schema: "s", output: "o", namespace: "API")
+
+    /// The wire's verdict of each change of an output, by the rule.
+    private func wire(
+        _ old: String,
+        _ new: String,
+        openness: Openness? = nil,
+        as place: DriftDocuments.Place = .output
+    ) throws -> [String] {
+        var client = Self.application
+        if let openness { client.openness = openness }
+        let documents = (DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))
+        return try DriftDocuments.findings(documents.0, documents.1, clients: (client, client)).map { finding in
+            "\(finding.severity.word) \(finding.id) \(finding.verdict.wire.rawValue)"
+        }
+    }
+
+    private static func union(_ tag: String, _ required: String = #""kind","a""#) -> String {
+        let other =
+            #"{"type":"object","properties":{"kind":{"const":"b"},"b":{"type":"string"}},"required":["kind","b"]}"#
+        let tag = tag.isEmpty ? "" : #""kind":\#(tag),"#
+        let first = #"{"type":"object","properties":{\#(tag)"a":{"type":"string"}},"required":[\#(required)]}"#
+        return #"{"oneOf":[\#(first),\#(other)],"discriminator":{"propertyName":"kind"}}"#
+    }
+
+    /// Any other value of the tag, or none at all, is that of an unknown member.
+    @Test func anOpenUnionKeepsAMemberWithoutItsTag() throws {
+        let old = Self.union(#"{"const":"a"}"#)
+        let free = Self.union(#"{"type":"string"}"#)
+        #expect(try wire(old, free) == ["warning out-const-removed closed"])
+        #expect(try wire(old, free, openness: .closed) == ["error out-const-removed cond"])
+        let nullable = Self.union(#"{"anyOf":[{"const":"a"},{"type":"null"}]}"#)
+        #expect(try wire(old, nullable).allSatisfy { $0.hasSuffix(" closed") })
+        let absent = try wire(old, Self.union(#"{"const":"a"}"#, #""a""#))
+        #expect(absent == ["warning out-required-to-optional closed"])
+        // Other properties of the member are read as ever, and a tag that is no text is not.
+        let other = old.replacing(#""a":{"type":"string"}"#, with: #""a":{"type":"integer"}"#)
+        #expect(try wire(old, other) == ["error out-string-to-integer break"])
+    }
+
+    /// A union that the kind of JSON value tells apart takes null for an unknown value.
+    @Test func anOpenUnionKeepsNullAmongTheValuesOfARecord() throws {
+        func record(_ types: String) -> String { #"{"type":"object","additionalProperties":{"type":[\#(types)]}}"# }
+        let old = record(#""string","number","boolean""#)
+        let new = record(#""string","number","boolean","null""#)
+        #expect(try wire(old, new) == ["warning out-record-values-nullable closed"])
+        #expect(try wire(old, new, openness: .closed) == ["error out-record-values-nullable cond"])
+        let text = try wire(record(#""string""#), record(#""string","null""#))
+        #expect(text == ["error out-record-values-nullable cond"])
+    }
+
+    /// In JSON an integer of any size is a number like others.
+    @Test func aBigIntegerIsANumberOfJSON() throws {
+        func number(_ schema: String) -> String { Self.object(#""x":\#(schema)"#, #""x""#) }
+        let big = number(#"{"type":"integer","format":"bigint"}"#)
+        #expect(try wire(big, number(#"{"type":"number"}"#), as: .mutation) == ["info in-integer-to-number ok"])
+        #expect(try wire(big, number(#"{"enum":[1,7]}"#)).allSatisfy { $0.hasSuffix(" ok") })
+        let union = number(#"{"anyOf":[{"type":"integer"},{"type":"string"}]}"#)
+        #expect(try wire(big, union, as: .mutation).allSatisfy { $0.hasSuffix(" ok") })
+    }
+
     @Test func aDayIsReadAsThePointInTimeWhereItBegins() throws {
-        let client = ClientConfiguration(schema: "s", output: "o", namespace: "API")
+        let client = Self.application
         func document(_ format: String) -> String {
             DriftDocuments.document(Self.object(#""x":{"type":"string","format":"\#(format)"}"#, #""x""#), as: .output)
         }

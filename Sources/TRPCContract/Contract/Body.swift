@@ -81,7 +81,10 @@ package struct PartHeader: Equatable {
 
 extension [MediaContent] {
     /// The JSON content if there is one, else the first.
-    package var preferred: MediaContent? { first { $0.mediaType.contains("json") } ?? first }
+    package var preferred: MediaContent? {
+        // Searching in a text takes long.
+        first { $0.mediaType == "application/json" || $0.mediaType.contains("json") } ?? first
+    }
 
     /// The media types without parameters, in order.
     package var mediaTypes: [String] { map { MediaType($0.mediaType).essence }.sorted() }

@@ -19,15 +19,26 @@ package struct MediaType: Equatable {
 
     /// In small letters, without parameters: `application/json`.
     package let essence: String
-    package let kind: Kind
+    package var kind: Kind { Self.kind(of: essence) }
 
     package init(_ text: String) {
+        // Most need no change.
+        guard !text.utf8.allSatisfy(Self.isPlain) else {
+            essence = text
+            return
+        }
         let end = text.firstIndex { $0 == ";" || $0 == "," } ?? text.endIndex
         var trimmed = text[..<end].lowercased()[...]
         while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
         while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
         essence = String(trimmed)
-        kind = Self.kind(of: essence)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "+"): true
+        default: false
+        }
     }
 
     /// True where a pattern stands in for the type's name: `image/*`.

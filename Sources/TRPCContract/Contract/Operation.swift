@@ -1,4 +1,4 @@
-internal import TRPCSource
+package import TRPCSource
 
 /// A REST call: a method and a path template, with its parameters, body and responses.
 @dynamicMemberLookup
@@ -8,15 +8,27 @@ package struct Operation {
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
-    package let call: Call
-    private let wire: Call.REST
+    /// A call is large, and operations are passed on often.
+    private final class Storage {
+        let call: Call
+        let wire: Call.REST
+
+        init(_ call: Call, _ wire: Call.REST) {
+            self.call = call
+            self.wire = wire
+        }
+    }
+
+    private let storage: Storage
 
     /// Nil for a call on another wire.
     package init?(_ call: Call) {
         guard case .rest(let wire) = call.wire else { return nil }
-        self.call = call
-        self.wire = wire
+        storage = Storage(call, wire)
     }
+
+    package var call: Call { storage.call }
+    private var wire: Call.REST { storage.wire }
 
     /// The group that it belongs to, and its name in that group, both in the document's words.
     package var name: OperationName { wire.name }
@@ -26,12 +38,23 @@ package struct Operation {
     package var answerHeaders: AnswerHeaders? { wire.answerHeaders }
 
     /// What diagnostics call it.
-    package var title: String { call.id ?? call.route }
+    package var title: String { id ?? route }
 
     /// Accepts `Idempotency-Key`.
     package var takesIdempotencyKey: Bool {
-        call.parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
+        parameters.contains { $0.place == .header && $0.name.lowercased() == "idempotency-key" }
     }
 
-    package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { call[keyPath: member] }
+    // Without a key path: these are asked for often.
+    package var id: String? { storage.call.id }
+    package var method: String { storage.call.method }
+    package var path: String { storage.call.path }
+    package var route: String { storage.call.route }
+    package var parameters: [Parameter] { storage.call.parameters }
+    package var body: Body? { storage.call.body }
+    package var responses: [Response] { storage.call.responses }
+    package var documentation: Documentation { storage.call.documentation }
+    package var location: Location { storage.call.location }
+
+    package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { storage.call[keyPath: member] }
 }

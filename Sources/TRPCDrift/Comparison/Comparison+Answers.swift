@@ -56,7 +56,7 @@ extension Comparison {
             let place = DriftPlace(.procedure(name), .output, .status(status))
             declare(place, before, after, procedure: name, at: locations)
         }
-        guard old.output != nil, new.output != nil else { return }
+        guard old.output != nil, new.output != nil, old.hasOtherSuccesses || new.hasOtherSuccesses else { return }
         let before = old.successes(baseWords), after = new.successes(revisionWords)
         for (added, call, others, rule) in [
             (after, new, before, ProcedureRules.successAdded), (before, old, after, ProcedureRules.successRemoved),

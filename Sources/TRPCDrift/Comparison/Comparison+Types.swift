@@ -99,6 +99,11 @@ extension Comparison {
         }
     }
 
+    /// superjson writes them as texts; without it they are numbers.
+    private var hasTextOfBigIntegers: Bool {
+        [base, revision].contains { ($0.client.configuration?.transformer ?? $0.contract.transformer) == .superjson }
+    }
+
     private func isOtherStructure(_ old: ValueKind, _ new: ValueKind) -> Bool {
         !(old.isScalar && new.isScalar)
     }
@@ -110,6 +115,7 @@ extension Comparison {
         _ newType: TypeID,
         _ direction: Direction
     ) -> Change {
+        let (old, new) = hasTextOfBigIntegers ? (old, new) : (old.asJSON, new.asJSON)
         if old == .any { return TypeChanges.anyToTyped }
         // Swift has the type of any value for null alone, too.
         if old == .null, direction == .output { return TypeChanges.anyToTyped }

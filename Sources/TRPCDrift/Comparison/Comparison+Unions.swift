@@ -17,7 +17,8 @@ extension Comparison {
         var pairing = VariantPairing(before, after, baseWords, revisionWords)
         pairing.run()
         for (oldIndex, newIndex) in pairing.pairs {
-            compareVariants(before.variants[oldIndex], after.variants[newIndex], ignoring: ignored, at: spot)
+            let pair = (before.variants[oldIndex], after.variants[newIndex])
+            compareVariants(pair.0, pair.1, of: before, ignoring: ignored, at: spot)
         }
         for index in pairing.removed {
             reportVariant(before.variants[index], of: before, isAdded: false, base.graph, at: spot)
@@ -73,17 +74,19 @@ extension Comparison {
     private mutating func compareVariants(
         _ old: UnionType.Variant,
         _ new: UnionType.Variant,
+        of union: UnionType,
         ignoring ignored: Set<String>,
         at spot: Spot
     ) {
         var ignored = ignored
         let name = old.tags.first?.words ?? baseWords.words(old.type)
-        let inner = spot.below(
+        var inner = spot.below(
             .variant(name),
             .variant,
             old: base.place(of: old.type, near: spot.old),
             new: revision.place(of: new.type, near: spot.new)
         )
+        if case .property(let tag) = union.tagging { inner.tagged = .init(place: spot.place, property: tag) }
         if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
             let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))
             report(UnionChanges.tagRenamed, at: inner, before: tags.0, after: tags.1)
@@ -109,7 +112,7 @@ extension Comparison {
     }
 
     /// All members are objects, and the client looks into them.
-    private func isToldByProperty(_ union: UnionType) -> Bool {
+    func isToldByProperty(_ union: UnionType) -> Bool {
         guard case .property = union.tagging else { return false }
         return union.variants.allSatisfy { base.graph.jsonKinds($0.type) == [.object] }
     }
@@ -173,9 +176,9 @@ extension Comparison {
     private func isAlike(_ old: TypeID, _ new: TypeID) -> Bool {
         let (before, after) = (base.graph.resolved(old), revision.graph.resolved(new))
         if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
-        let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
+        let kinds = (ValueKind(before, in: base.graph).asJSON, ValueKind(after, in: revision.graph).asJSON)
         if kinds.0 == .object, kinds.1 == .object { return baseWords.sharesProperties(before, after, revisionWords) }
-        return kinds.0 == kinds.1 || (kinds.0.isInteger && kinds.1.isFloating)
+        return kinds.0 == kinds.1 || (kinds.0.isInteger && (kinds.1.isInteger || kinds.1.isFloating))
     }
 
     /// `type: [string, number]`: all members stand where the union stands.

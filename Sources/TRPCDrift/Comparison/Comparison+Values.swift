@@ -17,7 +17,8 @@ extension Comparison {
         }
         // Any value may be null.
         if kinds.0 != .any, kinds.1 != .any {
-            compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: spot)
+            let place = keepingNull(old, at: spot)
+            compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: place)
         } else {
             var presence = presence
             presence.old.isNullable = false

@@ -165,7 +165,14 @@ struct Comparison {
         milder: Verdict? = nil
     ) {
         guard let rule = change[spot.direction] else { return }
-        report(rule, about: subject, at: spot, before: before, after: after, milder: milder)
+        report(
+            rule,
+            about: subject,
+            at: spot,
+            before: before,
+            after: after,
+            milder: milder ?? asUnknown(rule, at: spot)
+        )
     }
 
     mutating func report(
@@ -181,7 +188,8 @@ struct Comparison {
         let finding = Finding(
             rule: rule,
             severity: isSafe
-                ? (milder?.behaviour == .risk ? .warning : .note) : options.severity(of: rule, isOpen: isOpen),
+                ? (milder?.behaviour == .risk ? .warning : .note)
+                : options.severity(of: rule, isOpen: isOpen, milder: milder),
             verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,

@@ -20,9 +20,13 @@ package struct ComparisonOptions: Sendable {
         self.lifecycle = lifecycle
     }
 
-    /// - Parameter isOpen: Whether the application keeps values that it does not know.
-    func severity(of rule: DriftRule, isOpen: Bool = false) -> Diagnostic.Severity {
+    /// - Parameters:
+    ///   - isOpen: Whether the application keeps values that it does not know.
+    ///   - milder: The effect where it is less than the rule's own.
+    func severity(of rule: DriftRule, isOpen: Bool = false, milder: Verdict? = nil) -> Diagnostic.Severity {
         if let set = severities[rule.id], let severity = set { return severity }
+        // The application keeps the value as an unknown one.
+        if milder?.wire == .closed, rule.verdict.wire > .closed { return min(rule.severity, .warning) }
         let isSafe = isOpen && rule.verdict.wire == .closed && rule.verdict.behaviour != .risk
         return isSafe ? min(rule.severity, .warning) : rule.severity
     }

@@ -23,6 +23,16 @@ struct Spot {
     var isNested = false
     var old: Location
     var new: Location
+    /// The union around, while the place is a member of it which the application finds by a property.
+    var tagged: Tagged?
+    /// The union that the application keeps as an unknown value if this place is not as it expects.
+    var keepingUnion: DriftPlace?
+
+    /// A union whose members a property tells apart.
+    struct Tagged {
+        var place: DriftPlace
+        var property: String
+    }
 
     var direction: Direction { place.direction ?? .output }
 
@@ -32,6 +42,8 @@ struct Spot {
         spot.place.append(step)
         spot.isNested = isNested || self.position == .property || self.position == .parameter
         spot.position = position
+        spot.keepingUnion = tagged.flatMap { step == .property($0.property) ? $0.place : nil }
+        spot.tagged = nil
         spot.old = old
         spot.new = new
         return spot

@@ -53,6 +53,9 @@ enum ValueKind: Hashable {
         }
     }
 
+    /// The kind of a number as JSON has it: there an integer of any size is an integer.
+    var asJSON: ValueKind { self == .bigint ? .integer(bits: .max) : self }
+
     var isInteger: Bool { if case .integer = self { true } else { false } }
 
     var isFloating: Bool { [.number, .float, .decimal].contains(self) }

@@ -11,11 +11,7 @@ struct SourceVerdicts {
 
     /// Nil where one of the clients is not known.
     init?(_ base: ContractSide, _ revision: ContractSide) {
-        ShippedClient.generate(base.client, revision.client)
-        let files = revision.client.interfaceFiles
-        guard let old = base.client.interface(by: files), let new = revision.client.interface(by: files) else {
-            return nil
-        }
+        guard let (old, new) = ShippedClient.interfaces(base.client, revision.client) else { return nil }
         self.base = base
         self.revision = revision
         changes = InterfaceChanges(old, new)
@@ -60,7 +56,7 @@ struct SourceVerdicts {
             guard let symbol = side.client.symbols?.symbol(at: finding.place) else { continue }
             paths.formUnion(self.paths(of: symbol, finding.place, interface))
         }
-        let isKnown = paths.contains { changes.old[$0] != nil || changes.new[$0] != nil }
+        let isKnown = paths.contains { changes.old.declares($0) || changes.new.declares($0) }
         return isKnown ? paths : nil
     }
 

@@ -40,6 +40,29 @@ struct ClientInterface {
 
     subscript(path: String) -> Member? { members[path] }
 
+    /// The types that another client declares alike, whose members are not known here.
+    private var sharedTypes: Set<String> = []
+    /// Members that another client declares alike, and types in which everything is alike.
+    var sharedMembers: Set<String> = []
+
+    /// Whether there is such a declaration, also where both clients have the same and nobody reads it.
+    func declares(_ path: String) -> Bool {
+        if members[path] != nil || sharedMembers.contains(path) { return true }
+        var around = path.hasSuffix("()") ? String(path.dropLast(2)) : path
+        if sharedTypes.contains(Self.parent(of: around)) { return true }
+        while !around.isEmpty {
+            if sharedMembers.contains(around) { return true }
+            around = Self.parent(of: around)
+        }
+        return false
+    }
+
+    /// Adds a type that another client declares alike.
+    mutating func addShared(_ path: String, isEnum: Bool) {
+        add(.type(keyword: isEnum ? "enum" : "struct", conformances: []), at: path)
+        sharedTypes.insert(path)
+    }
+
     mutating func add(_ member: Member, at path: String) {
         switch (member, members[path]) {
         case (.functions(let more), .functions(let known)?): members[path] = .functions(known.union(more))
@@ -67,17 +90,24 @@ struct ClientInterface {
     /// - Parameter scope: The path of the type that it is written in.
     func resolved(_ type: String, in scope: String) -> String {
         var result = ""
-        var word = ""
-        for character in type {
-            if character.isLetter || character.isNumber || character == "_" || character == "." {
-                word.append(character)
-            } else {
-                result += path(of: word, in: scope)
-                word = ""
-                result.append(character)
-            }
+        var rest = type[...]
+        while let start = rest.utf8.firstIndex(where: Self.isNamePart) {
+            result += rest[..<start]
+            let end = rest.utf8[start...].firstIndex { !Self.isNamePart($0) } ?? rest.endIndex
+            result += path(of: String(rest[start..<end]), in: scope)
+            rest = rest[end...]
         }
-        return result + path(of: word, in: scope)
+        return result + rest
+    }
+
+    /// Names with the dots between them. What is beyond ASCII is part of a name.
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
     }
 
     /// How many aliases of aliases are followed.
@@ -109,7 +139,7 @@ struct ClientInterface {
             return declared(Array(parts.dropFirst()), at: start, depth) ?? "\(start).\(rest)"
         }
         let meant =
-            target.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            target.utf8.allSatisfy(Self.isNamePart)
             ? path(of: target, in: Self.parent(of: start), depth: depth + 1)
             : resolved(target, in: Self.parent(of: start))
         guard !rest.isEmpty else { return meant }

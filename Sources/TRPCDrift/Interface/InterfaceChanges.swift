@@ -113,7 +113,7 @@ struct InterfaceChanges {
         let lost = was.filter { signature in !isNow.contains { Self.takes($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
         // The report shows the newer function with the most parameters in common.
-        let nearest = isNow.max { Self.likeness($0, first) < Self.likeness($1, first) }
+        let nearest = isNow.min { Self.distance($0, first) < Self.distance($1, first) }
         let changed = nearest.map { Set($0.parameters).symmetricDifference(first.parameters).map(\.label) } ?? []
         return Difference(
             path: path,
@@ -144,8 +144,14 @@ struct InterfaceChanges {
         )
     }
 
-    private static func likeness(_ one: ClientInterface.Signature, _ other: ClientInterface.Signature) -> Int {
-        Set(one.parameters).intersection(other.parameters).count
+    /// How little two functions are alike: by their parameters, then by the labels. Of several, the same is always the nearest.
+    private static func distance(
+        _ one: ClientInterface.Signature,
+        _ other: ClientInterface.Signature
+    ) -> (Int, Int, String) {
+        let parameters = Set(one.parameters).intersection(other.parameters).count
+        let labels = Set(one.parameters.map(\.label)).intersection(other.parameters.map(\.label)).count
+        return (-parameters, -labels, words(one))
     }
 
     /// Whether each call of the older function is one of the newer function, too.

@@ -121,22 +121,24 @@ package struct DriftHTMLReporter: DriftReporter {
 /// The changes of a procedure, the worst first.
 struct HTMLSection {
     enum Kind: Int, CaseIterable {
-        case error, warning, info, accepted
+        case error, warning, source, info, accepted
 
         init(_ entry: DriftReport.Entry) {
-            switch entry.severity {
+            switch entry.rank {
             case _ where entry.acceptance != nil: self = .accepted
             case .error: self = .error
             case .warning: self = .warning
-            case .note: self = .info
+            case .source: self = .source
+            case .info: self = .info
             }
         }
 
         var title: String {
             switch self {
-            case .error: "Breaking"
-            case .warning: "Worth a look"
-            case .info: "Compatible"
+            case .error: DriftRank.error.title
+            case .warning: DriftRank.warning.title
+            case .source: DriftRank.source.title
+            case .info: DriftRank.info.title
             case .accepted: "Accepted"
             }
         }

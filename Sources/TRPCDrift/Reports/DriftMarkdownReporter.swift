@@ -25,8 +25,8 @@ package struct DriftMarkdownReporter: DriftReporter {
             left -= 1 + group.others.count
         }
         if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
-        for (rank, words) in [(DriftRank.source, "change that compiles no more"), (.info, "compatible change")] {
-            output += folded(report, rank, words, room: Self.limit - output.utf8.count)
+        for rank in [DriftRank.source, .info] {
+            output += folded(report, rank, room: Self.limit - output.utf8.count)
         }
         if let first = important.first {
             output += "\nAccept on purpose: `trpcgen accept \(first.finding.fingerprint) --reason \"…\"`, and commit "
@@ -66,14 +66,10 @@ package struct DriftMarkdownReporter: DriftReporter {
         return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
     }
 
-    /// - Parameter words: `compatible change`, for one.
-    private func folded(_ report: DriftReport, _ rank: DriftRank, _ words: String, room: Int) -> String {
+    private func folded(_ report: DriftReport, _ rank: DriftRank, room: Int) -> String {
         let entries = report.open.filter { $0.rank == rank }
         guard !entries.isEmpty else { return "" }
-        let title =
-            entries.count == 1
-            ? words : words.replacing("change", with: "changes").replacing("compiles", with: "compile")
-        var output = "\n<details><summary>\(entries.count) \(title)</summary>\n\n"
+        var output = "\n<details><summary>\(rank.changes(entries.count))</summary>\n\n"
         var left = entries.count
         for group in DriftGroup.of(entries) {
             let line = "- \(MarkdownText.cell(group.first.finding.sentence))\(Self.places(of: group))\n"

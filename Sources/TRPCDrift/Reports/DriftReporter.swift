@@ -64,15 +64,10 @@ struct SourcePlace {
 
 /// The words about a finding that all reports share.
 extension DriftReport.Entry {
-    /// `breaks 1.4.0, main`, `ok`
+    /// `breaks 1.4.0, main (keyNotFound(email))`, `ok`
     var wireWords: String {
-        let names = baselines.joined(separator: ", ")
-        return switch finding.verdict.wire {
-        case .ok: "ok"
-        case .closed: "breaks \(names) where enums and unions are closed\(reasonWords)"
-        case .conditional: "breaks \(names) for some values\(reasonWords)"
-        case .breaks: "breaks \(names)\(reasonWords)"
-        }
+        let words = finding.verdict.wire.words(for: baselines.joined(separator: ", "))
+        return finding.verdict.wire == .ok ? words : words + reasonWords
     }
 
     /// ` (keyNotFound(email))`
@@ -96,13 +91,7 @@ extension DriftReport.Entry {
         return "\(places.count) \(kind)use\(places.count == 1 ? "" : "s") (\(shown))"
     }
 
-    var sourceWords: String {
-        switch finding.verdict.source {
-        case .ok: "ok"
-        case .maybe: "may not compile"
-        case .breaks: "does not compile"
-        }
-    }
+    var sourceWords: String { finding.verdict.source.words }
 
     /// `posts.list, posts.search and 3 more`
     func reachWords(limit: Int = 4) -> String {
@@ -125,13 +114,13 @@ extension DriftReport.Entry {
 extension DriftReport {
     /// `1 error, 2 warnings, 3 source breaks, 4 info, 2 accepted`
     var summary: String {
-        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-        var parts = [count(self.count(.error), "error"), count(self.count(.warning), "warning")]
-        let (source, info) = (self.count(.source), self.count(.info))
-        if source > 0 {
-            parts.append(count(source, "source break") + (level > .source ? " (run with --level source)" : ""))
+        func counted(_ rank: DriftRank) -> String {
+            let isHidden = rank < .warning && level > rank && count(rank) > 0
+            return rank.counted(count(rank)) + (isHidden ? " (run with --level \(rank.rawValue))" : "")
         }
-        parts.append(level > .info && info > 0 ? "\(info) info (run with --level info)" : "\(info) info")
+        var parts = [counted(.error), counted(.warning)]
+        if count(.source) > 0 { parts.append(counted(.source)) }
+        parts.append(counted(.info))
         if !accepted.isEmpty { parts.append("\(accepted.count) accepted") }
         return parts.joined(separator: ", ")
     }

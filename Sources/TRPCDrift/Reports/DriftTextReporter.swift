@@ -53,7 +53,7 @@ package struct DriftTextReporter: DriftReporter {
         if let shapes = entry.shapes { line("change:", shapes) }
         line("wire:", entry.wireWords)
         line("source:", entry.sourceDetails)
-        if finding.verdict.behaviour == .risk { line("meaning:", "may change although nothing fails") }
+        if let words = finding.verdict.behaviour.words { line("meaning:", words) }
         if finding.procedures.count > 1 { line("reach:", entry.reachWords()) }
         if !group.others.isEmpty {
             line("also:", "the same at \(group.others.count) other places (--format short lists all)")

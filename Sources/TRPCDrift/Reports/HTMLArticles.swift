@@ -57,7 +57,7 @@ struct HTMLArticles {
         if let after = finding.after?.text { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
         rows.append(("Shipped app", text(entry.wireWords)))
         rows.append(("Regenerated code", text(entry.sourceDetails)))
-        if finding.verdict.behaviour == .risk { rows.append(("Meaning", "may change although nothing fails")) }
+        if let words = finding.verdict.behaviour.words { rows.append(("Meaning", words)) }
         if !finding.procedures.isEmpty { rows.append(("Reaches", text(entry.reachWords(limit: 12)))) }
         if let note = entry.note { rows.append(("Note", text(note))) }
         if let acceptance = entry.acceptance { rows.append(("Accepted because", text(acceptance.reason))) }

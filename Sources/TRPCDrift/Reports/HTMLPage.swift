@@ -39,7 +39,7 @@ enum HTMLPage {
         .tile{display:flex;gap:.4rem;align-items:center;min-height:2.75rem;padding:.3rem .8rem;border:1px solid var(--line);\
         border-radius:.5rem;background:var(--card)}
         .error b,.error .kind,nav .error span{color:var(--error)}.warning b,.warning .kind,nav .warning span{color:var(--warning)}
-        .info b,.info .kind{color:var(--info)}.accepted b,.accepted .kind{color:var(--accepted)}.kind{font-weight:700}
+        .source b,.source .kind{color:var(--link)}.info b,.info .kind{color:var(--info)}.accepted b,.accepted .kind{color:var(--accepted)}.kind{font-weight:700}
         .find{flex:1 1 14rem}.find input{width:100%;min-height:2.75rem;padding:.3rem .6rem;font:inherit;color:inherit;\
         background:var(--bg);border:1px solid var(--soft);border-radius:.5rem}
         .columns{display:grid;grid-template-columns:minmax(12rem,18rem) minmax(0,1fr);gap:2rem;margin-top:1.5rem}
@@ -49,7 +49,7 @@ enum HTMLPage {
         article{margin:.75rem 0;padding:.8rem 1rem;border:1px solid var(--line);border-left:.3rem solid var(--line);\
         border-radius:.4rem;background:var(--card)}
         article.error{border-left-color:var(--error)}article.warning{border-left-color:var(--warning)}
-        article.info{border-left-color:var(--info)}
+        article.source{border-left-color:var(--link)}article.info{border-left-color:var(--info)}
         pre,code{font:.875rem/1.45 ui-monospace,monospace}pre{margin:0 0 .6rem;overflow-x:auto}
         #rules pre{white-space:pre-wrap;overflow-wrap:anywhere}
         .difference{padding:.4rem 0;background:var(--bg);border:1px solid var(--line);border-radius:.3rem}

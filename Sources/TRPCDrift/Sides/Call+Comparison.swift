@@ -82,6 +82,8 @@ extension Call {
         return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.type) }
     }
 
+    var hasOtherSuccesses: Bool { responses.count(where: \.isSuccess) > 1 }
+
     /// The error responses by status.
     var failures: [(status: String, type: TypeID?)] {
         responses.filter { !$0.isSuccess }.map { ($0.status, $0.contents.preferred?.type) }

@@ -14,16 +14,15 @@ final class ShippedClient {
     /// The configuration, or the usual one.
     private let settings: ClientConfiguration
 
+    private lazy var names: SwiftNames? = analysis.value.map { SwiftNames($0.reading, configuration: settings) }
+
     /// The Swift names of the contract's places; nil where no client can be generated from the document.
-    private(set) lazy var symbols: SwiftSymbols? = analysis.value.map {
-        SwiftSymbols($0.reading, configuration: settings)
+    private(set) lazy var symbols: SwiftSymbols? = names.flatMap { names in
+        analysis.value.map { SwiftSymbols($0.reading, names, configuration: settings) }
     }
 
-    /// The texts of the generated files; nil where nobody says how the client was generated, or none can be.
-    private lazy var files: [String]? = configuration == nil ? nil : generated()
-    private var interface: ClientInterface?
-    /// The files of this client and of those that it is compared with.
-    let interfaceFiles = InterfaceFiles()
+    /// The client before its code is written; nil where nobody says how it was generated, or none can be.
+    private lazy var draft: ClientDraft? = configuration == nil ? nil : drafted()
 
     init(
         _ configuration: ClientConfiguration?,
@@ -46,45 +45,47 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// What the client declares; nil where nobody says how it was generated, or none can be.
-    ///
-    /// - Parameter shared: Where files are that both clients of a comparison have.
-    func interface(by shared: InterfaceFiles) -> ClientInterface? {
-        if let interface { return interface }
-        interface = files.map {
-            shared.interface(of: $0, namespace: settings.isNested ? settings.namespace : "")
-        }
-        return interface
+    /// What two clients declare, where that differs, and the names of the rest; nil where nobody says how they were generated,
+    /// or one of them cannot be.
+    static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (ClientInterface, ClientInterface)? {
+        guard first.configuration != nil, second.configuration != nil else { return nil }
+        if first !== second { prepare(first, second) }
+        guard let one = first.draft, let other = second.draft else { return nil }
+        return (first.interface(of: one, besides: other), second.interface(of: other, besides: one))
     }
 
-    /// Generates two clients at the same time: most of a comparison's time goes into them.
-    static func generate(_ first: ShippedClient, _ second: ShippedClient) {
-        guard first !== second, first.configuration != nil, second.configuration != nil else { return }
+    /// Makes both drafts at the same time: most of a comparison's time goes into them.
+    private static func prepare(_ first: ShippedClient, _ second: ShippedClient) {
         // Each thread has a client of its own.
         nonisolated(unsafe) let other = first
         let isDone = DispatchSemaphore(value: 0)
         let thread = Thread {
-            _ = other.files
+            _ = other.draft
             isDone.signal()
         }
         thread.stackSize = stackSize
         thread.start()
-        _ = second.files
+        _ = second.draft
         isDone.wait()
     }
 
     /// As much as the main thread has: types may be deep.
     private static let stackSize = 8 << 20
 
+    private func interface(of draft: ClientDraft, besides other: ClientDraft) -> ClientInterface {
+        ClientInterface(
+            draft.declarations(besides: other.digests),
+            namespace: settings.isNested ? settings.namespace : ""
+        )
+    }
+
     /// With the built-in templates.
-    private func generated() -> [String]? {
-        guard let analysis = analysis.value, let templates = try? TemplateSet() else { return nil }
+    private func drafted() -> ClientDraft? {
+        guard let analysis = analysis.value, let names, let templates = try? TemplateSet() else { return nil }
         var settings = settings
         settings.samples = nil
-        let stamp = SourceStamp([], settings: settings.settingsHash, templates: ContentHash([]))
-        let client = Emitter(configuration: settings, templates: templates)
-            .emit(analysis.reading, source: stamp, into: DiagnosticSink())
-        // The first line names the document, which is another one for each side.
-        return client.files.map { String(Substring($0.contents.utf8.drop { $0 != UInt8(ascii: "\n") })) }
+        // In which files declarations stand makes no difference.
+        settings.layout = .single
+        return ClientDraft(analysis.reading, names, configuration: settings, templates)
     }
 }

@@ -15,9 +15,9 @@ final class SwiftSymbols {
     private var procedures: [String: Procedure] = [:]
     private var operations: [String: Operation] = [:]
 
-    init(_ reading: ContractReading, configuration: ClientConfiguration) {
+    init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
         self.reading = reading
-        names = SwiftNames(reading, configuration: configuration)
+        self.names = names
         types = SwiftTypes(reading, names: names, configuration: configuration)
         calls = names.calls()
         for id in graph.ids {

@@ -33,7 +33,9 @@ extension SchemaReader {
         let own = value.document.root
         let lists = [own["components"]?["schemas"], own["$defs"], own["definitions"]]
         if let schema = lists.lazy.compactMap({ $0?[name] }).first { return schema }
-        for keyword in ["oneOf", "anyOf"] {
+        // The last name of a reference has none of its marks, so that a reference needs no search among the members.
+        let isReference = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+        for keyword in isReference ? [] : ["oneOf", "anyOf"] {
             for member in union[keyword].map({ Array($0.elements) }) ?? [] {
                 guard let reference = member["$ref"], let text = reference.string, Self.lastName(of: text) == name,
                     case .schema(let schema, _, _) = locateSchema(reference)

@@ -46,7 +46,9 @@ struct DeclarationEmitter {
     func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
     /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
-    func pieces() -> [Piece] {
+    ///
+    /// - Parameter isWanted: Whether a type is declared; all are by default.
+    func pieces(where isWanted: (TypeID) -> Bool = { _ in true }) -> [Piece] {
         var pieces: [Piece] = []
         for id in graph.ids {
             let container = types.nesting.container(of: id)
@@ -54,7 +56,7 @@ struct DeclarationEmitter {
             case .type, .arguments: continue
             case .namespace, .router: break
             }
-            guard let name = names.name(of: id), let rendered = render(id) else { continue }
+            guard let name = names.name(of: id), isWanted(id), let rendered = render(id) else { continue }
             pieces.append(
                 Piece(
                     kind: rendered.kind,

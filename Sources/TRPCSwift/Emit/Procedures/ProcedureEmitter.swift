@@ -10,6 +10,8 @@ struct ProcedureEmitter {
 
     let names: SwiftNames
     private let traits: CallTraitsCode
+    /// The parts of the client that come from operations, where they have been made already.
+    var prepared: OperationEmitter.Parts?
 
     init(
         declarations: DeclarationEmitter,
@@ -28,7 +30,7 @@ struct ProcedureEmitter {
         subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
     }
 
-    private var operations: OperationEmitter {
+    var operations: OperationEmitter {
         OperationEmitter(declarations: declarations, names: names, traits: traits, diagnostics: diagnostics)
     }
 
@@ -50,7 +52,7 @@ struct ProcedureEmitter {
         }
         guard !contract.procedures.isEmpty else {
             let operations = operations
-            let parts = operations.parts()
+            let parts = prepared ?? operations.parts()
             given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
@@ -82,7 +84,7 @@ struct ProcedureEmitter {
         pieces: inout [Piece]
     ) -> Piece {
         let links = routers(of: root, pieces: &pieces)
-        let operations = operations.parts()
+        let operations = prepared ?? operations.parts()
         pieces += operations.pieces
         given.add(operations.given)
         let members = self.members(of: root)

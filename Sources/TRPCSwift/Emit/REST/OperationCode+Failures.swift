@@ -11,7 +11,7 @@ struct FailureCode {
 
 extension OperationCode {
     /// The failures that the contract describes; nil where it describes none.
-    func failureSet() -> FailureSet? {
+    func describedFailures() -> FailureSet? {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return nil }
         let answers = AnswerReading(types: types, diagnostics: diagnostics)
@@ -44,7 +44,7 @@ extension OperationCode {
     var failureName: String { shared?.name(for: operation) ?? typeName(.failure) }
 
     func failures() -> FailureCode {
-        guard let set = failureSet() else { return FailureCode() }
+        guard let set = described else { return FailureCode() }
         let name = failureName
         guard shared?.name(for: operation) == nil else { return FailureCode(type: name) }
         let view = nested(set.view(named: name, access: access), "Failure")

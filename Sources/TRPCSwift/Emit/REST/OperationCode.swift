@@ -9,6 +9,8 @@ struct OperationCode {
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode
     let diagnostics: DiagnosticSink
+    /// The failures that the contract describes, as ``describedFailures()`` finds them.
+    var described: FailureSet?
     /// The enums of failures that operations share.
     var shared: SharedFailures?
 

@@ -25,25 +25,33 @@ struct OperationEmitter {
         var given = NameRecord()
     }
 
+    /// The operations of a group.
+    typealias GroupCode = (group: OperationPlan.Group, codes: [OperationCode])
+
     /// Nothing for a contract without operations.
     func parts() -> Parts {
-        var parts = Parts()
-        guard let plan = names.operations, let server = names.surroundings.server else { return parts }
-        var scope = names.surroundings.scope
-        addServers(to: &parts, server)
-        addCredentials(to: &parts, names.surroundings.credentials)
-        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
+        let (made, groups) = prepared()
+        var parts = made
         var remarks = OperationRemarks()
-        let groups = codes(for: plan, &scope, &parts)
         for (group, codes) in groups {
-            parts.groups.append(
-                GroupLinkView(name: SwiftName.escaped(group.property), type: group.type)
-            )
             parts.pieces.append(piece(for: group, codes))
             remarks.add(codes)
         }
         remarks.report(to: diagnostics)
         return parts
+    }
+
+    /// All but the pieces of the groups.
+    func prepared() -> (parts: Parts, groups: [GroupCode]) {
+        var parts = Parts()
+        guard let plan = names.operations, let server = names.surroundings.server else { return (parts, []) }
+        var scope = names.surroundings.scope
+        addServers(to: &parts, server)
+        addCredentials(to: &parts, names.surroundings.credentials)
+        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
+        let groups = codes(for: plan, &scope, &parts)
+        parts.groups = groups.map { GroupLinkView(name: SwiftName.escaped($0.group.property), type: $0.group.type) }
+        return (parts, groups)
     }
 
     /// The client of a contract without procedures.
@@ -162,16 +170,18 @@ struct OperationEmitter {
         for plan: OperationPlan,
         _ names: inout Scope,
         _ parts: inout Parts
-    ) -> [(group: OperationPlan.Group, codes: [OperationCode])] {
+    ) -> [GroupCode] {
         var groups = plan.groups.map { group in
-            let codes = group.members.map { member in
-                OperationCode(
+            let codes = group.members.map { member -> OperationCode in
+                var code = OperationCode(
                     member: member,
                     group: group,
                     declarations: declarations,
                     traits: traits,
                     diagnostics: diagnostics
                 )
+                code.described = code.describedFailures()
+                return code
             }
             return (group: group, codes: codes)
         }
@@ -183,7 +193,7 @@ struct OperationEmitter {
         }
         for code in groups.flatMap(\.codes) {
             let name = plan.recordedName(of: code.member, declarations.names)
-            let failures = code.failureSet() == nil ? nil : code.failureName
+            let failures = code.described == nil ? nil : code.failureName
             parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
         }
         for (name, set) in shared.all {
@@ -199,7 +209,7 @@ struct OperationEmitter {
         return made
     }
 
-    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
+    func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
         var imports: Imports = .runtime
         let operations = codes.map { code in
             let made = code.view()

@@ -34,7 +34,7 @@ struct SharedFailures {
     init(_ codes: [OperationCode], _ table: NameTable, common: [String], names scope: inout Scope) {
         var all: [Use] = []
         for code in codes {
-            guard let set = code.failureSet() else { continue }
+            guard let set = code.described else { continue }
             let recorded = table.record[Surroundings.call(code.operation)]
             if recorded?.hasOwnFailures == true { continue }
             let kept = recorded?.shared.flatMap { table.isKeptFailure($0) ? $0 : nil }

@@ -1,0 +1,64 @@
+/// The words of ranks and verdicts. Summaries, lists, comments and pages take them from here, and the page of the
+/// documentation has the same.
+extension DriftRank {
+    /// What a summary counts: `2 source breaks`.
+    package var noun: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .source: "source break"
+        case .info: "info"
+        }
+    }
+
+    /// What a page calls the findings.
+    package var title: String {
+        switch self {
+        case .error: "Breaking"
+        case .warning: "Worth a look"
+        case .source: "Compiles no more"
+        case .info: "Compatible"
+        }
+    }
+
+    /// What a comment calls the findings that it folds: `2 changes that compile no more`.
+    package func changes(_ number: Int) -> String {
+        let noun = number == 1 ? "change" : "changes"
+        return switch self {
+        case .error: "\(number) breaking \(noun)"
+        case .warning: "\(number) \(noun) worth a look"
+        case .source: "\(number) \(noun) that compile\(number == 1 ? "s" : "") no more"
+        case .info: "\(number) compatible \(noun)"
+        }
+    }
+
+    /// `2 source breaks`
+    package func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 || self == .info ? "" : "s")" }
+}
+
+extension Verdict.Wire {
+    /// - Parameter names: The contracts of the applications, `1.4.0, main`.
+    package func words(for names: String) -> String {
+        switch self {
+        case .ok: "ok"
+        case .closed: "breaks \(names) where enums and unions are closed"
+        case .conditional: "breaks \(names) for some values"
+        case .breaks: "breaks \(names)"
+        }
+    }
+}
+
+extension Verdict.Source {
+    package var words: String {
+        switch self {
+        case .ok: "ok"
+        case .maybe: "may not compile"
+        case .breaks: "does not compile"
+        }
+    }
+}
+
+extension Verdict.Behaviour {
+    /// Nil where nothing is to be said.
+    package var words: String? { self == .risk ? "may change although nothing fails" : nil }
+}
