@@ -80,12 +80,16 @@ struct UnionDecoding {
 
     /// Takes a value that has properties of several variants, and no variant has all of these.
     private func combinations() -> [String] {
-        branches.filter { !$0.combines.isEmpty }.flatMap { variant in
-            let lists = variant.combines.map { "    [" + $0.map(SwiftLiteral.string).joined(separator: ", ") + "]," }
-            return ["if decoder.hasProperties(ofSeveral: ["] + lists
-                + ["]), let value = try? \(extraction(variant)) {"]
-                + ["    self = .\(variant.name)(value)", "    return", "}"]
+        var lines: [String] = []
+        for variant in branches where !variant.combines.isEmpty {
+            lines.append("if decoder.hasProperties(ofSeveral: [")
+            for properties in variant.combines {
+                lines.append("    [\(properties.map(SwiftLiteral.string).joined(separator: ", "))],")
+            }
+            lines.append("]), let value = try? \(extraction(variant)) {")
+            lines += ["    self = .\(variant.name)(value)", "    return", "}"]
         }
+        return lines
     }
 
     private func countedCombinations() -> [String] {
