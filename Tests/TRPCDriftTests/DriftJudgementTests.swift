@@ -104,6 +104,9 @@ struct DriftJudgementTests {
         #expect(try wire(big, number(#"{"enum":[1,7]}"#)).allSatisfy { $0.hasSuffix(" ok") })
         let union = number(#"{"anyOf":[{"type":"integer"},{"type":"string"}]}"#)
         #expect(try wire(big, union, as: .mutation).allSatisfy { $0.hasSuffix(" ok") })
+        let small = number(#"{"anyOf":[{"type":"integer","format":"int32"},{"type":"string"}]}"#)
+        let long = number(#"{"type":"integer","format":"int64"}"#)
+        #expect(try wire(long, small, as: .mutation).allSatisfy { !$0.hasSuffix(" ok") })
     }
 
     @Test func aDayIsReadAsThePointInTimeWhereItBegins() throws {

@@ -39,7 +39,7 @@ extension ContractReading {
 
     /// The types that the client needs: what procedures and operations mention, or all named ones.
     var roots: [TypeID] {
-        anchors.compactMap { type(at: $0.place) } + contract.components
+        [contract.errorData].compactMap(\.self) + contract.components
             + contract.calls.flatMap(\.types) + contract.deliveries.flatMap(\.call.types)
     }
 

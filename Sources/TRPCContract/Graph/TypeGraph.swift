@@ -28,7 +28,8 @@ package struct TypeGraph {
     }
 
     package subscript(id: TypeID) -> TypeNode {
-        get { nodes[Int(id.index)] }
+        // A node is large: where this is inlined, who reads one part of it gets no copy of the others.
+        @inlinable get { nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }
 

@@ -178,7 +178,7 @@ extension Comparison {
         if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
         let kinds = (ValueKind(before, in: base.graph).asJSON, ValueKind(after, in: revision.graph).asJSON)
         if kinds.0 == .object, kinds.1 == .object { return baseWords.sharesProperties(before, after, revisionWords) }
-        return kinds.0 == kinds.1 || (kinds.0.isInteger && (kinds.1.isInteger || kinds.1.isFloating))
+        return kinds.0 == kinds.1 || kinds.0.isHeld(by: kinds.1)
     }
 
     /// `type: [string, number]`: all members stand where the union stands.

@@ -53,6 +53,13 @@ enum ValueKind: Hashable {
         }
     }
 
+    /// Whether each value of an integer is one of another kind of number. An integer without a size has any.
+    func isHeld(by other: ValueKind) -> Bool {
+        guard case .integer(let bits) = self else { return false }
+        if case .integer(let others) = other { return others >= min(bits, 63) }
+        return other.isFloating
+    }
+
     /// The kind of a number as JSON has it: there an integer of any size is an integer.
     var asJSON: ValueKind { self == .bigint ? .integer(bits: .max) : self }
 

@@ -6,6 +6,9 @@ struct ReferenceResolver {
     /// The named schema that is being read. Some documents count references from it.
     var schemaRoot: Node?
 
+    /// Targets of references that count from the root of their document: most lead to few schemas.
+    private let known = KnownTargets()
+
     private var diagnostics: DiagnosticSink { documents.diagnostics }
 
     init(_ documents: DocumentSet) { self.documents = documents }
@@ -70,8 +73,12 @@ struct ReferenceResolver {
         let resourceName = parts.first ?? ""
         if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }
         guard let resource = resource(named: resourceName, of: reference, use: use) else { return nil }
+        let isOwn = resourceName.isEmpty && resource.root.id == reference.document.root.id
+        let key = KnownTargets.Key(document: ObjectIdentifier(reference.document), text: text)
+        if isOwn, let target = known.targets[key] { return target }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
-        guard let node = find(fragment, in: resource, for: reference) else {
+        let direct = JSONPointer(fragment: fragment).flatMap { follow($0, from: resource.root) }
+        guard let node = direct ?? find(fragment, in: resource, for: reference) else {
             let near = neighbours(of: fragment, in: resource)
             diagnostics.emit(
                 .unknownReference(text, near: near, at: reference.location, use: use, policy: documents.policy)
@@ -81,11 +88,14 @@ struct ReferenceResolver {
         let address = documents.address(of: node.document)
         let tokens = JSONPointer(fragment: fragment)?.tokens ?? [String(fragment.dropFirst())]
         let isOther = node.document !== documents.root
-        return .schema(
+        let target = Target.schema(
             node,
             name: Self.name(ofTargetAt: tokens, in: address, names: resource.names),
             qualifier: isOther ? Self.qualifier(of: address) : nil
         )
+        // What is found elsewhere is told for each reference.
+        if isOwn, direct != nil { known.targets[key] = target }
+        return target
     }
 
     /// The resource that `name` calls, seen from where `reference` stands.
@@ -202,4 +212,14 @@ struct ReferenceResolver {
             parent.appending($0).description
         }
     }
+}
+
+/// Targets by what references say.
+private final class KnownTargets {
+    struct Key: Hashable {
+        var document: ObjectIdentifier
+        var text: String
+    }
+
+    var targets: [Key: ReferenceResolver.Target] = [:]
 }
