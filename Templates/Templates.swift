@@ -235,6 +235,9 @@ package enum Templates {
             {{/documentation}}
             {{access}}nonisolated enum {{name}} {}
 
+            // An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+            private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf{{version}}
+
             """#,
         "RESTClient": #"""
             {{%CONTENT_TYPE:TEXT}}

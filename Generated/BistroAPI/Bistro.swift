@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Bistro.
 package nonisolated enum Bistro {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension Bistro {
     /// The typed client of Bistro.
     ///

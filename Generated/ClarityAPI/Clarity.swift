@@ -6,6 +6,9 @@ public import Foundation
 /// The contract of CLARITY Digital Twin API.
 public nonisolated enum Clarity {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension Clarity {
     /// The typed client of CLARITY Digital Twin API.
     ///

@@ -6,6 +6,9 @@ public import Foundation
 /// The contract of New-Mystica API.
 public nonisolated enum Mystica {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension Mystica {
     /// The typed client of New-Mystica API.
     ///

@@ -5,6 +5,9 @@
 /// The contract of Palytt API.
 public nonisolated enum Palytt {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension Palytt {
     /// The typed client of Palytt API.
     ///

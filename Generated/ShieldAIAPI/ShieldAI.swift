@@ -5,6 +5,9 @@
 /// The contract of ShieldAI API.
 public nonisolated enum ShieldAI {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ShieldAI {
     /// The typed client of ShieldAI API.
     ///

@@ -5,6 +5,9 @@
 /// The contract of Wutzup API.
 public nonisolated enum Wutzup {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension Wutzup {
     /// The typed client of Wutzup API.
     ///

@@ -57,6 +57,7 @@ def paragraphs(words):
 
 
 def text(words):
-    """Nothing in it is a request of roff."""
+    """Nothing in it is a request of roff, and all of it is ASCII, as each roff reads it."""
     safe = words.replace("\\", "\\e").replace("-", "\\-").replace("\n", " ")
+    safe = "".join(each if each.isascii() else f"\\[u{ord(each):04X}]" for each in safe)
     return "\\&" + safe if safe[:1] in (".", "'") else safe

@@ -44,9 +44,9 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         self.maximumMessageSize = maximumMessageSize
     }
 
-    /// - Throws: ``TRPCError``: with its ``TRPCError/httpStatus`` when the server answers with something else than an
-    ///   upgrade, with its ``TRPCError/transportFailure`` when there is no connection, as HTTP has it, and NIO's own error
-    ///   as its ``TRPCError/underlyingError``; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError`: with its `TRPCError.httpStatus` when the server answers with something else than an
+    ///   upgrade, with its `TRPCError.transportFailure` when there is no connection, as HTTP has it, and NIO's own error
+    ///   as its `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         do {
             let target = try UpgradeTarget(request, pins: pins?.pinned(request.url, after: request.url))

@@ -55,7 +55,10 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// A list.
     ///
-    /// - Parameter options: when its pages are fetched again. Those of one that is shown already are fetched each for itself.
+    /// - Parameters:
+    ///   - client: keeps the values of the screens.
+    ///   - paging: how the list is read.
+    ///   - options: when its pages are fetched again. Those of one that is shown already are fetched each for itself.
     public init(_ client: QueryClient, _ paging: Paging<Page, Parameter>, options: QueryOptions = QueryOptions()) {
         self.client = client
         self.paging = paging
@@ -64,7 +67,11 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     /// A list of a procedure whose contract shows how it is paged; see `PagedInput`.
     ///
-    /// - Parameter input: asks for the page where the list begins.
+    /// - Parameters:
+    ///   - client: keeps the values of the screens.
+    ///   - procedure: the procedure that gives a page.
+    ///   - input: asks for the page where the list begins.
+    ///   - options: when its pages are fetched again.
     public convenience init(
         _ client: QueryClient,
         _ procedure: Procedure<Parameter, Page>,

@@ -33,6 +33,8 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
     /// Updates by a subscription.
     ///
     /// - Parameters:
+    ///   - subscription: what is listened to.
+    ///   - input: its input.
     ///   - interval: the pause between two polls while the connection is down.
     ///   - apply: changes the value by an event.
     public init<Input, Event>(

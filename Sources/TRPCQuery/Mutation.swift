@@ -32,6 +32,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// A mutation by a procedure.
     ///
     /// - Parameters:
+    ///   - client: keeps the values of the screens.
+    ///   - procedure: the procedure to call.
     ///   - targets: what it makes stale when it has succeeded, besides what the configuration of the generator and the
     ///     cache's rules say.
     ///   - optimistic: what it changes on the screen before the backend has answered.

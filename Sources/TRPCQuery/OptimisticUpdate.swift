@@ -26,8 +26,11 @@ public struct OptimisticUpdate<Output: Sendable> {
     /// Changes the value of a procedure with one input.
     ///
     /// - Parameters:
+    ///   - procedure: the procedure whose value changes.
+    ///   - input: its input.
     ///   - guess: makes the change that is shown until the backend answers. Applied again whenever another change ends.
-    ///   - confirm: makes the change that the backend has answered with, in place of the guess; nil takes the guess for it.
+    ///   - confirm: makes the change that the backend has answered with, in place of the guess; nil takes the guess for
+    ///     it.
     public mutating func guess<Input, Value: Decodable>(
         _ procedure: Procedure<Input, Value>,
         _ input: Input,

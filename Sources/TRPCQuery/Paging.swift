@@ -38,7 +38,9 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
     /// Pages of a procedure.
     ///
     /// - Parameters:
+    ///   - procedure: the procedure that gives a page.
     ///   - first: where it begins.
+    ///   - next: where the page after a page is.
     ///   - previous: where the page before a page is, for lists that grow in both directions.
     ///   - input: the input that asks for a page.
     public init<Input>(
@@ -74,6 +76,7 @@ extension Paging {
     /// Pages of a procedure whose answers say where the next one begins.
     ///
     /// - Parameters:
+    ///   - procedure: the procedure that gives a page.
     ///   - cursor: where the next page begins; nil at the end.
     ///   - input: the input that asks for a page; without a cursor, for the first one.
     public init<Input, Cursor: Sendable>(
@@ -93,7 +96,9 @@ extension Paging where Parameter: PagedInput, Page == Parameter.Page {
     /// let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
     /// ```
     ///
-    /// - Parameter input: asks for the page where the list begins.
+    /// - Parameters:
+    ///   - procedure: the procedure that gives a page.
+    ///   - input: asks for the page where the list begins.
     public init(_ procedure: Procedure<Parameter, Page>, from input: Parameter) where Page: Decodable {
         self.init(procedure, from: input, next: Self.next, previous: Self.previous) { $0 }
     }

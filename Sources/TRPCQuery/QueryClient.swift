@@ -33,6 +33,7 @@ public final class QueryClient {
     /// Makes one for a client.
     ///
     /// - Parameters:
+    ///   - api: the client that fetches.
     ///   - retention: how long a value stays in memory that nobody looks at.
     ///   - clock: the clock of all waiting; a test gives one that needs no time.
     public init(
@@ -66,7 +67,10 @@ public final class QueryClient {
 
     /// Fetches a value before anybody looks, such as that of the next screen. A fresh one is not fetched.
     ///
-    /// - Parameter staleTime: how old a value may be.
+    /// - Parameters:
+    ///   - procedure: the procedure to call.
+    ///   - input: its input.
+    ///   - staleTime: how old a value may be.
     public func prefetch<Input, Output: Decodable>(
         _ procedure: Procedure<Input, Output>,
         _ input: Input,

@@ -42,6 +42,9 @@ extension Query {
     /// A query of a procedure.
     ///
     /// - Parameters:
+    ///   - client: keeps the values of the screens.
+    ///   - procedure: the procedure to call.
+    ///   - input: its input.
     ///   - options: when it is fetched.
     ///   - live: a subscription that keeps the value up to date.
     public convenience init<Input>(
@@ -56,7 +59,13 @@ extension Query {
 
     /// A query of a part of a procedure's output. Only changes of that part are published.
     ///
-    /// - Parameter select: the part. Called with each value that comes.
+    /// - Parameters:
+    ///   - client: keeps the values of the screens.
+    ///   - procedure: the procedure to call.
+    ///   - input: its input.
+    ///   - options: when it is fetched.
+    ///   - live: a subscription that keeps the output up to date.
+    ///   - select: the part. Called with each value that comes.
     public convenience init<Input, Output: Decodable>(
         _ client: QueryClient,
         _ procedure: Procedure<Input, Output>,

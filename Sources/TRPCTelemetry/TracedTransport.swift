@@ -26,8 +26,10 @@ public struct TracedTransport: HTTPTransport {
 
     /// A transport that adds headers, and hands requests on.
     ///
-    /// - Parameter instrument: writes the headers, such as a ``TraceContextInstrument``, and makes the spans of batches if it is
-    ///   a tracer; nil for what the process has been set up with.
+    /// - Parameters:
+    ///   - transport: carries the requests.
+    ///   - instrument: writes the headers, such as a ``TraceContextInstrument``, and makes the spans of batches if it
+    ///     is a tracer; nil for what the process has been set up with.
     public init(_ transport: any HTTPTransport, _ instrument: (any Instrument)? = nil) {
         self.transport = transport
         self.instrument = { instrument ?? InstrumentationSystem.instrument }

@@ -11,7 +11,9 @@ public struct MockAnswer: Sendable {
 
     /// The call returns a value.
     ///
-    /// - Parameter status: nil for the first success of an operation, and 200 of a procedure.
+    /// - Parameters:
+    ///   - value: what it returns.
+    ///   - status: nil for the first success of an operation, and 200 of a procedure.
     public static func output(_ value: some Encodable & Sendable, status: Int? = nil) -> Self {
         Self { call, transformer in
             let transformer = call.operationStatus == nil ? transformer : .none
@@ -21,8 +23,10 @@ public struct MockAnswer: Sendable {
 
     /// The call returns a value that is given as JSON text, without any envelope.
     ///
-    /// - Parameter status: nil for the first success of an operation, and 200 of a procedure. Of an operation it may be
-    ///   that of a failure.
+    /// - Parameters:
+    ///   - text: the JSON.
+    ///   - status: nil for the first success of an operation, and 200 of a procedure. Of an operation it may be that of
+    ///     a failure.
     public static func json(_ text: String, status: Int? = nil) -> Self {
         Self { call, transformer in
             let isEnveloped = call.operationStatus == nil && transformer == .superjson
@@ -42,8 +46,11 @@ public struct MockAnswer: Sendable {
     ///
     /// Of an operation it is the status of the code with the JSON `{"message": …, "code": …}`.
     ///
-    /// - Parameter data: what the application's error formatter adds to the error's data; of an operation, properties of
-    ///   its body.
+    /// - Parameters:
+    ///   - code: the code of the error.
+    ///   - message: for developers; nil stands for the name of the code.
+    ///   - data: what the application's error formatter adds to the error's data; of an operation, properties of its
+    ///     body.
     public static func error(
         _ code: TRPCError.Code,
         message: String? = nil,

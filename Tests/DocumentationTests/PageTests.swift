@@ -49,7 +49,8 @@ struct PageTests {
         }
         for link in text.matches(of: /<doc:(\w+)(#[\w-]+)?>/) {
             let target = "\(Self.catalog)/\(link.output.1).md"
-            #expect(Self.exists(target), "\(page): \(link.output.0)")
+            let tutorial = "\(Self.catalog)/Tutorial/\(link.output.1).tutorial"
+            #expect(Self.exists(target) || Self.exists(tutorial), "\(page): \(link.output.0)")
             guard let heading = link.output.2 else { continue }
             #expect(try Self.headings(of: target).contains(String(heading.dropFirst())), "\(page): \(link.output.0)")
         }

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Caching.
 package nonisolated enum CachingGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension CachingGolden {
     package nonisolated struct Posts: Sendable {
         package static let feed = Procedure<FeedInput, Feed>.query("posts.feed")

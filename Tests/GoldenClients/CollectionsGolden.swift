@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Collections.
 package nonisolated enum CollectionsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension CollectionsGolden {
     package nonisolated struct Point: Codable, Equatable, Sendable {
         package var item0: Double?

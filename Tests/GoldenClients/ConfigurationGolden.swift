@@ -14,6 +14,9 @@ import Swift
 /// The contract of Configuration.
 package nonisolated enum ConfigurationGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ConfigurationGolden {
     package nonisolated struct Posts: Sendable {
         package static let all = Procedure<ListInput?, PostPage>.query("posts.list")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of EdgesGolden.
 package nonisolated enum EdgesGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension EdgesGolden {
     package nonisolated struct Pair: Codable, Equatable, Sendable {
         package var item0: String?

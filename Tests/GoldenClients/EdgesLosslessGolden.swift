@@ -9,6 +9,9 @@
 /// The contract of EdgesLosslessGolden.
 package nonisolated enum EdgesLosslessGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension EdgesLosslessGolden {
     package nonisolated struct Pair: Codable, Equatable, Sendable {
         package var item0: String?

@@ -9,6 +9,9 @@
 /// The contract of Enumerations.
 package nonisolated enum EnumerationsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension EnumerationsGolden {
     /// Where an order stands.
     package nonisolated enum Status: OpenEnum {

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Exact dates.
 package nonisolated enum ExactDatesGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ExactDatesGolden {
     package nonisolated struct Events: Sendable {
         package static let page = Procedure<PageInput, PageOutput>.query("events.page")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Extension.
 package nonisolated enum ExtensionGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ExtensionGolden {
     package nonisolated struct Chat: Sendable {
         package static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Formats.
 package nonisolated enum FormatsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension FormatsGolden {
     package nonisolated struct Everything: CodableObject, Equatable, Identifiable, Sendable {
         package var at: Date

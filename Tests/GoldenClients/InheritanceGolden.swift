@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Inheritance.
 package nonisolated enum InheritanceGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension InheritanceGolden {
     /// Any pet.
     package nonisolated enum Pet: Codable, Equatable, Sendable {

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Intersections.
 package nonisolated enum IntersectionsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension IntersectionsGolden {
     package nonisolated struct Base: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String

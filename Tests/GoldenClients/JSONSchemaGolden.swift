@@ -9,6 +9,9 @@
 /// The contract of Invoice.
 package nonisolated enum JSONSchemaGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension JSONSchemaGolden {
     package nonisolated struct Line: CodableObject, Equatable, Sendable {
         package var amount: Double

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of JavaScript classes.
 package nonisolated enum JavaScriptClassesGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension JavaScriptClassesGolden {
     package nonisolated struct Values: Sendable {
         package static let all = Procedure<NoInput, AllOutput>.query("values.all")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Minimal.
 package nonisolated enum MinimalGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension MinimalGolden {
     package nonisolated struct Notes: Sendable {
         package static let list = Procedure<Filter, [Note]>.query("notes.list")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Mixed enumerations.
 package nonisolated enum MixedEnumerationsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension MixedEnumerationsGolden {
     /// The typed client of Mixed enumerations.
     ///

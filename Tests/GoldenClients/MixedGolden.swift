@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Mixed.
 package nonisolated enum MixedGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension MixedGolden {
     package nonisolated struct Posts: Sendable {
         package static let get = Procedure<GetInput, Post>.query("posts.get")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Names.
 package nonisolated enum NamesGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension NamesGolden {
     package nonisolated struct Error: CodableObject, Equatable, Sendable {
         package var message: String?

@@ -9,6 +9,9 @@
 /// The contract of Objects.
 package nonisolated enum ObjectsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ObjectsGolden {
     package nonisolated struct Empty: Codable, Equatable, Sendable {
         package init() {}

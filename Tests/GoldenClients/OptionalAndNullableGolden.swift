@@ -11,6 +11,9 @@ import Foundation
 /// The contract of OptionalAndNullable.
 package nonisolated enum OptionalAndNullableGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension OptionalAndNullableGolden {
     package nonisolated struct User: CodableObject, Equatable, Identifiable, Sendable {
         package var id: UUID

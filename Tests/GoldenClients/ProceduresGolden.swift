@@ -9,6 +9,9 @@
 /// The contract of Procedures.
 package nonisolated enum ProceduresGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ProceduresGolden {
     package nonisolated struct Posts: Sendable {
         package static let getRecentPosts = Procedure<GetRecentPostsInput, GetRecentPostsOutput>

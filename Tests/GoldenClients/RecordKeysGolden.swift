@@ -9,6 +9,9 @@
 /// The contract of RecordKeys.
 package nonisolated enum RecordKeysGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension RecordKeysGolden {
     package nonisolated struct RecordsRouter: Sendable {
         package static let save = Procedure<Records, Bool>.mutation("records.save")

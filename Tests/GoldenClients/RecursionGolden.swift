@@ -9,6 +9,9 @@
 /// The contract of Recursion.
 package nonisolated enum RecursionGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension RecursionGolden {
     package nonisolated struct Comment: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String

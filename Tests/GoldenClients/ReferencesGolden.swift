@@ -9,6 +9,9 @@
 /// The contract of References.
 package nonisolated enum ReferencesGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ReferencesGolden {
     package typealias Alias = Post
     package typealias AliasOfAlias = Post

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Selection.
 package nonisolated enum SelectionGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SelectionGolden {
     package nonisolated struct Posts: Sendable {
         package static let byId = Procedure<NoInput, Post>.query("posts.byId")

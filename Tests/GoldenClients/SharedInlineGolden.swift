@@ -9,6 +9,9 @@
 /// The contract of SharedInline.
 package nonisolated enum SharedInlineGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SharedInlineGolden {
     package nonisolated struct Post: CodableObject, Equatable, Sendable {
         package var location: Location

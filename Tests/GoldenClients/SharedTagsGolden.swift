@@ -9,6 +9,9 @@
 /// The contract of Shared tags.
 package nonisolated enum SharedTagsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SharedTagsGolden {
     package nonisolated struct Sent: CodableObject, Equatable, Sendable {
         package var type: String { "message" }

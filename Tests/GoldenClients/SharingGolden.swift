@@ -9,6 +9,9 @@
 /// The contract of Sharing.
 package nonisolated enum SharingGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SharingGolden {
     package nonisolated struct Likes: Sendable {
         package static let toggle = Procedure<ToggleInput, ToggleOutput>.mutation("likes.toggle")

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Split contract.
 package nonisolated enum SplitContractGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SplitContractGolden {
     /// The typed client of Split contract.
     ///

@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Subscriptions.
 package nonisolated enum SubscriptionsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension SubscriptionsGolden {
     package nonisolated struct Posts: Sendable {
         package static let onCreated = SubscriptionProcedure<OnCreatedInput?, Post>("posts.onCreated", isTracked: true)

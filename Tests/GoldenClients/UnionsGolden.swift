@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Unions.
 package nonisolated enum UnionsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension UnionsGolden {
     package nonisolated struct Circle: CodableObject, Equatable, Sendable {
         package var kind: String { "circle" }

@@ -9,6 +9,9 @@
 /// The contract of Uploads.
 package nonisolated enum UploadsGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension UploadsGolden {
     package nonisolated struct Files: Sendable {
         package static let form = Procedure<FormData, FormOutput>.mutation("files.form")

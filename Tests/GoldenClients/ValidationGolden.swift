@@ -11,6 +11,9 @@ import Foundation
 /// The contract of Validation.
 package nonisolated enum ValidationGolden {}
 
+// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1
+
 extension ValidationGolden {
     package nonisolated struct Articles: Sendable {
         package static let create = Procedure<Article, Receipt>.mutation("articles.create")

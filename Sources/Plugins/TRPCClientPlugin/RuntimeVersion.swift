@@ -6,19 +6,19 @@ enum RuntimeVersion {
     /// Where a checkout has its version.
     private static let place = "Sources/TRPCSwift/Emit/FileHeader.swift"
 
-    /// The arguments by which the tool compares it with its own; none where the package cannot be seen.
-    static func arguments(for package: Package) -> [String] {
+    /// The version, which the tool compares with its own; nil where the package cannot be seen.
+    static func text(for package: Package) -> String? {
         var seen: Set<String> = []
         var packages = [package]
         while let next = packages.popLast() {
             guard seen.insert(next.id).inserted else { continue }
             if next.products.contains(where: { $0.name == "TRPCRuntime" }), let version = version(in: next.directoryURL)
             {
-                return ["--runtime-version", version]
+                return version
             }
             packages += next.dependencies.map(\.package)
         }
-        return []
+        return nil
     }
 
     private static func version(in folder: URL) -> String? {

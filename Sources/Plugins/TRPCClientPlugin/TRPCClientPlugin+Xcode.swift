@@ -9,10 +9,12 @@ extension TRPCClientPlugin: XcodeBuildToolPlugin {
         let folder = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName)
         let member = target.inputFiles.map(\.url).first(where: ConfigurationScan.isConfiguration)
         let configuration = try member.map(ConfigurationScan.init(file:)) ?? ConfigurationScan(folder: folder)
+        let tool = try context.tool(named: "swift-trpcgen")
+        try BundledTool(at: tool.url)?.check(runtime: nil)
         return try [
             configuration.command(
                 target: target.displayName,
-                tool: context.tool(named: "swift-trpcgen"),
+                tool: tool,
                 output: context.pluginWorkDirectoryURL
             )
         ]

@@ -6,12 +6,15 @@ import PackagePlugin
 struct TRPCClientPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let configuration = try ConfigurationScan(folder: target.directoryURL)
+        let tool = try context.tool(named: "swift-trpcgen")
+        let runtime = RuntimeVersion.text(for: context.package)
+        try BundledTool(at: tool.url)?.check(runtime: runtime)
         return try [
             configuration.command(
                 target: target.name,
-                tool: context.tool(named: "swift-trpcgen"),
+                tool: tool,
                 output: context.pluginWorkDirectoryURL,
-                further: RuntimeVersion.arguments(for: context.package)
+                further: runtime.map { ["--runtime-version", $0] } ?? []
             )
         ]
     }

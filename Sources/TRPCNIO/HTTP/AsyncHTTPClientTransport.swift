@@ -13,7 +13,7 @@ public import TRPCRuntime
 /// let client = TRPCClient(url: url, transport: AsyncHTTPClientTransport())
 /// ```
 ///
-/// Redirects, limits, credentials and errors are those of ``URLSessionTransport``. No cookies are kept. A body is asked for as it
+/// Redirects, limits, credentials and errors are those of `URLSessionTransport`. No cookies are kept. A body is asked for as it
 /// is read, so that a server waits for its reader.
 ///
 /// HTTP/2 is spoken where the server speaks it over TLS. async-http-client has a server send 8 MB ahead on each of its
@@ -29,7 +29,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///
     /// - Parameters:
     ///   - redirects: which redirects are followed.
-    ///   - limits: the size of a response. What waits to be read is bounded in any case: ``HTTPLimits/unreadSize`` has no effect.
+    ///   - limits: the size of a response. What waits to be read is bounded in any case: `HTTPLimits.unreadSize` has no effect.
     ///     Nor do limits of headers beyond NIO's own: 256 fields, each of 80 KB.
     ///   - timeout: how long the server may be silent: before the head of a response, and within the body of a call. A stream may
     ///     be silent for as long as it likes.
@@ -91,7 +91,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.timeout = timeout
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``HTTPLimitExceeded``; ``PinningFailure``;
+    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`; `PinningFailure`;
     ///   `URLError`, with the codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession`
     ///   has no code for.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await send(request, after: request) }

@@ -28,7 +28,13 @@ public struct BackendEnvironment: Sendable, Hashable {
 
     /// An environment.
     ///
-    /// - Parameter isProduction: nil for whether the name is `production`.
+    /// - Parameters:
+    ///   - name: its name, in logs and settings.
+    ///   - url: where its router is mounted.
+    ///   - timeout: how long each call may take.
+    ///   - retries: how often a call that failed is made again.
+    ///   - headers: sent with each request.
+    ///   - isProduction: nil for whether the name is `production`.
     public init(
         _ name: String,
         url: URL,

@@ -7,7 +7,9 @@ extension QueueOutcome {
     /// }
     /// ```
     ///
-    /// - Parameter transformer: the client's.
+    /// - Parameters:
+    ///   - procedure: the procedure whose output is wanted.
+    ///   - transformer: the client's.
     /// - Throws: ``TRPCError`` when the answer does not hold the procedure's output.
     public func output<Input, Output>(
         of procedure: Procedure<Input, Output>,

@@ -29,8 +29,11 @@ extension TRPCCaller {
     /// Listens to a subscription. Each iteration over the result is a separate subscription, which begins and ends with
     /// the iteration.
     ///
-    /// - Parameter lastEventId: The last event that was received before, perhaps by an earlier run of the application,
-    ///   from which a tracked subscription goes on.
+    /// - Parameters:
+    ///   - procedure: what to listen to.
+    ///   - input: its input.
+    ///   - lastEventId: The last event that was received before, perhaps by an earlier run of the application, from
+    ///     which a tracked subscription goes on.
     public func subscribe<Input, Event>(
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,

@@ -22,6 +22,7 @@ extension TypedClient {
     /// A client for the backend whose router is mounted at `url`.
     ///
     /// - Parameters:
+    ///   - url: where the router is mounted.
     ///   - links: how calls travel: alone, in batches, over a socket.
     ///   - transport: carries the requests; a test gives one that answers from memory.
     ///   - validatesInputs: whether inputs are checked against the contract before they are sent.

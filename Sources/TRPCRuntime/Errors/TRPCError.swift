@@ -112,7 +112,11 @@ public struct TRPCError: Error, Sendable, Equatable {
 extension TRPCError {
     /// No response came.
     ///
-    /// - Parameter message: for developers; nil stands for the failure's own description, which users see.
+    /// - Parameters:
+    ///   - failure: what went wrong on the way.
+    ///   - path: the path of the call.
+    ///   - message: for developers; nil stands for the failure's own description, which users see.
+    ///   - underlyingError: the error of the transport.
     public static func transport(
         _ failure: TransportFailure,
         path: String? = nil,

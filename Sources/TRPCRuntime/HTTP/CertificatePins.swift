@@ -33,7 +33,9 @@ public struct CertificatePins: Sendable {
 
     /// Pins of hosts.
     ///
-    /// - Parameter whenExpired: what happens once the pins of a host have expired.
+    /// - Parameters:
+    ///   - hosts: each host with the hashes of its keys.
+    ///   - whenExpired: what happens once the pins of a host have expired.
     public init(_ hosts: PinnedHost..., whenExpired: Expiry = .usesSystemTrust) {
         self.init(hosts, whenExpired: whenExpired, now: { Date() })
     }

@@ -27,7 +27,9 @@ public struct HTTPChain: Sendable {
 
     /// A chain of middleware, the first one outermost.
     ///
-    /// - Parameter end: answers the request behind all of them; of a test, from memory.
+    /// - Parameters:
+    ///   - middleware: sees each request, the first one before the others.
+    ///   - end: answers the request behind all of them; of a test, from memory.
     public init(
         _ middleware: [any HTTPMiddleware] = [],
         end: @escaping @Sendable (OutgoingRequest) async throws -> HTTPAnswer

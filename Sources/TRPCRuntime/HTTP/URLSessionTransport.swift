@@ -28,9 +28,14 @@ public struct URLSessionTransport: HTTPTransport {
     /// configuration, without the application's delegate: one for calls, and one without that maximum for streams and
     /// uploads.
     ///
-    /// - Parameter pins: the keys of servers, see <doc:Pinning>. With them requests go through a session of the same
-    ///   configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request to a
-    ///   host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
+    /// - Parameters:
+    ///   - session: makes the requests.
+    ///   - redirects: which redirects are followed.
+    ///   - limits: how much a server may send.
+    ///   - cookies: where cookies are kept.
+    ///   - pins: the keys of servers, see <doc:Pinning>. With them requests go through a session of the same
+    ///     configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request
+    ///     to a host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
     public init(
         session: URLSession = .shared,
         redirects: RedirectPolicy = .sameOrigin,

@@ -8,8 +8,10 @@ public struct HTTPLink: Link {
 
     /// A link to a backend.
     ///
-    /// - Parameter queryMethod: `.post` sends the inputs of queries in the body, where a URL would be too long for
-    ///   them. The backend has to allow it (`allowMethodOverride`), otherwise it answers 405.
+    /// - Parameters:
+    ///   - backend: where requests go.
+    ///   - queryMethod: `.post` sends the inputs of queries in the body, where a URL would be too long for them. The
+    ///     backend has to allow it (`allowMethodOverride`), otherwise it answers 405.
     public init(_ backend: TRPCBackend, queryMethod: HTTPMethod = .get) {
         self.backend = backend
         self.queryMethod = queryMethod

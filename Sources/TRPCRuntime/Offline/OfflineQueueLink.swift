@@ -21,11 +21,14 @@ public struct OfflineQueueLink: Link {
     /// A link; ``LinkSetup/queueing(in:_:by:connectivity:backoff:user:)`` makes one for a client.
     ///
     /// - Parameters:
+    ///   - backend: where requests go.
+    ///   - journal: keeps the calls until they are sent.
     ///   - policy: of all calls without a policy of their own.
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
-    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT (`sub`).
+    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT
+    ///     (`sub`).
     ///   - newKey: makes an idempotency key; nil makes a random UUID.
     public init(
         _ backend: TRPCBackend,
@@ -94,11 +97,13 @@ extension LinkSetup {
     /// ```
     ///
     /// - Parameters:
+    ///   - journal: keeps the calls until they are sent.
     ///   - policy: of all calls without a policy of their own.
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
-    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT (`sub`).
+    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT
+    ///     (`sub`).
     public func queueing(
         in journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,

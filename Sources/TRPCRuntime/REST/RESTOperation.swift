@@ -39,8 +39,12 @@ public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFail
     ///
     /// - Parameters:
     ///   - path: the name by which links, mocks and errors know it.
+    ///   - method: the HTTP method.
+    ///   - template: the path below the server, with its parameters in braces.
     ///   - security: alternatives, each of which asks for all the schemes that it names; nil for no credentials.
     ///   - isIdempotent: nil goes by the method.
+    ///   - takesIdempotencyKey: whether the backend takes `Idempotency-Key`.
+    ///   - answer: how the answer is read.
     ///   - encode: fills in the request; by default there is nothing to fill in.
     public init(
         _ path: String,

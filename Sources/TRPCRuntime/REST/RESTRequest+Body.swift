@@ -3,7 +3,9 @@ public import Foundation
 extension RESTRequest {
     /// Sends the JSON of a value; nil sends no body.
     ///
-    /// - Parameter contentType: the media type, such as `application/merge-patch+json`.
+    /// - Parameters:
+    ///   - value: what is sent.
+    ///   - contentType: the media type, such as `application/merge-patch+json`.
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
     public mutating func json<Value: Encodable>(
         _ value: Value?,

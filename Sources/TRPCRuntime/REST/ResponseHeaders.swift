@@ -23,7 +23,10 @@ public protocol ResponseHeaders: Sendable {
 extension HTTPHeaders {
     /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
     ///
-    /// - Parameter isJSON: whether its text is the value's JSON.
+    /// - Parameters:
+    ///   - name: the name of the header, in any case.
+    ///   - type: what it is read as.
+    ///   - isJSON: whether its text is the value's JSON.
     /// - Returns: nil when there is no such header.
     /// - Throws: `DecodingError` when it is not a `T`.
     public func optional<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T? {

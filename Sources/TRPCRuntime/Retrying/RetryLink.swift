@@ -22,6 +22,7 @@ public struct RetryLink: Link {
     /// A link; ``LinkSetup/retrying(_:by:budget:)`` makes one for a client.
     ///
     /// - Parameters:
+    ///   - backend: where requests go.
     ///   - policy: of all calls without a policy of their own.
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
     ///   - budget: the client's.

@@ -41,9 +41,10 @@ public final class Session: Sendable {
     ///
     /// - Parameters:
     ///   - store: keeps the tokens from one run of the application to the next.
-    ///   - refresh: gives new tokens for the refresh token. Without a new refresh token the old one stays. It may call the
-    ///     client itself, whose calls then carry no credential. A status of 400, 401 or 403, and ``SignInRequired``, end the
-    ///     session; after any other error it stays, and the calls that waited fail.
+    ///   - options: where the token goes, and when it is replaced.
+    ///   - refresh: gives new tokens for the refresh token. Without a new refresh token the old one stays. It may call
+    ///     the client itself, whose calls then carry no credential. A status of 400, 401 or 403, and
+    ///     ``SignInRequired``, end the session; after any other error it stays, and the calls that waited fail.
     public convenience init(
         store: some TokenStore,
         options: SessionOptions = SessionOptions(),
@@ -58,8 +59,10 @@ public final class Session: Sendable {
     /// let session = Session { request in try await clerkToken(skipsCache: request.isForced) }
     /// ```
     ///
-    /// - Parameter provider: gives the token of who is signed in; nil when nobody is. What it throws ends no session,
-    ///   ``SignInRequired`` does.
+    /// - Parameters:
+    ///   - options: where the token goes, and when it is replaced.
+    ///   - provider: gives the token of who is signed in; nil when nobody is. What it throws ends no session,
+    ///     ``SignInRequired`` does.
     public convenience init(
         options: SessionOptions = SessionOptions(),
         provider: @escaping @Sendable (TokenRequest) async throws -> String?

@@ -24,7 +24,9 @@ public struct DedupeLink: Link {
 
     /// A link; ``LinkSetup/deduplicating(ignoringHeaders:)`` makes one for a client.
     ///
-    /// - Parameter ignoredHeaders: headers in which equal calls may differ, in lowercase. The first call's are sent.
+    /// - Parameters:
+    ///   - backend: where requests go.
+    ///   - ignoredHeaders: headers in which equal calls may differ, in lowercase. The first call's are sent.
     public init(_ backend: TRPCBackend, ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders) {
         clock = backend.clock
         ignored = ignoredHeaders

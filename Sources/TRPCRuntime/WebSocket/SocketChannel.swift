@@ -21,7 +21,10 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
 
     /// A channel at a URL, `ws` or `http`.
     ///
-    /// - Parameter headers: sent with the upgrade request; asked again for each socket.
+    /// - Parameters:
+    ///   - url: the address of the socket.
+    ///   - options: keep-alive, reconnecting and buffering.
+    ///   - headers: sent with the upgrade request; asked again for each socket.
     public init(
         _ url: URL,
         options: SocketChannelOptions = SocketChannelOptions(),
@@ -46,8 +49,10 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// ```
     ///
     /// - Parameters:
+    ///   - backend: the backend whose server has the socket.
     ///   - template: the path with its parameters.
     ///   - security: the alternatives of credentials that it asks for, by the names of their schemes; nil for none.
+    ///   - options: keep-alive, reconnecting and buffering.
     ///   - fill: fills in the request, again for each socket.
     public init(
         _ backend: TRPCBackend,

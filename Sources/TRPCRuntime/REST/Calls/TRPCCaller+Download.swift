@@ -15,9 +15,11 @@ extension TRPCCaller {
     /// ```
     ///
     /// - Parameters:
+    ///   - operation: the operation whose answer is the file.
+    ///   - input: its input.
     ///   - file: where it goes, in place of what is there.
-    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one. The status is
-    ///     206 then, also where all of the file had come before.
+    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one. The
+    ///     status is 206 then, also where all of the file had come before.
     ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
     /// - Throws: as `call(_:_:)`; `CocoaError` when the file cannot be written.
     public func download<Input, Failure>(

@@ -44,8 +44,11 @@ extension TRPCCaller {
 
     /// The items of a stream, as they come. The request is sent when the loop over them begins.
     ///
-    /// - Parameter inactivityTimeout: how long nothing may come, not even a comment, before the stream counts as lost; nil
-    ///   waits for as long as the connection lasts.
+    /// - Parameters:
+    ///   - operation: the operation that answers with a stream.
+    ///   - input: its input.
+    ///   - inactivityTimeout: how long nothing may come, not even a comment, before the stream counts as lost; nil
+    ///     waits for as long as the connection lasts.
     public func stream<Input, Item, Failure>(
         _ operation: RESTStream<Input, Item, Failure>,
         _ input: Input,

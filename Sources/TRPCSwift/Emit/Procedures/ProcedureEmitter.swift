@@ -73,7 +73,8 @@ struct ProcedureEmitter {
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: "",
             text: templates.render(view, with: "Namespace"),
-            imports: []
+            imports: [],
+            innerImports: .runtime
         )
     }
 

@@ -3,11 +3,14 @@ struct NamespaceView: TemplateContext {
     var documentation: [String]
     var access: String
     var name: String
+    /// The version of the runtime that the code is for.
+    var version = RuntimeMark.version
 
     static let members: [String: TemplateMember<NamespaceView>] = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
+        "version": .text(\.version),
     ]
 }
 

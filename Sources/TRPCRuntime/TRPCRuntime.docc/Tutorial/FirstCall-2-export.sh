@@ -1,0 +1,2 @@
+cp ../swift-trpcgen/Scripts/trpc-contract.mjs .
+npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
