@@ -484,14 +484,52 @@ function isUntyped(schema) {
 // validators/classes.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
+const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+
+const BYTE = { type: "integer", minimum: 0, maximum: 255 };
+
+/** The elements of typed arrays. */
+const ELEMENTS = {
+  Uint8Array: BYTE,
+  Uint8ClampedArray: BYTE,
+  Int8Array: { type: "integer" },
+  Int16Array: { type: "integer" },
+  Uint16Array: { type: "integer" },
+  Int32Array: { type: "integer" },
+  Uint32Array: { type: "integer" },
+  Float32Array: { type: "number" },
+  Float64Array: { type: "number" },
+  BigInt64Array: BIGINT,
+  BigUint64Array: BIGINT,
+};
+
+/** A class that superjson sends with its name, which `x-trpc` tells to clients. */
+const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
+
+/** What superjson sends of a typed array. */
+const typedArray = (name) => ({
+  ...called(name, { type: "array", items: ELEMENTS[name] }),
+  [MARK.loss]: `is a ${name}, which JSON sends as an object`,
+});
+
+const ERROR = {
+  type: "object",
+  properties: { name: { type: "string" }, message: { type: "string" } },
+  required: ["name", "message"],
+};
+
 /** Classes of JavaScript and what is sent of their instances. */
 const CLASSES = {
+  ...Object.fromEntries(Object.keys(ELEMENTS).map((name) => [name, typedArray(name)])),
   File: { type: "string", format: "binary", [MARK.file]: true },
   Blob: { type: "string", format: "binary", [MARK.file]: true },
+  // They may be a body of their own.
   Uint8Array: { type: "string", format: "binary" },
   Buffer: { type: "string", format: "binary" },
   Date: { type: "string", format: "date-time" },
-  URL: { type: "string", format: "uri" },
+  URL: called("URL", { type: "string", format: "uri" }),
+  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON sends as {}" },
+  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON sends as {}" },
 };
 
 const DATE = CLASSES.Date;
@@ -500,8 +538,6 @@ const REFUSED_DATE = {
   ...DATE,
   [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
 };
-
-const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
 
 const NOTHING = { [MARK.nothing]: true };
 
@@ -2788,7 +2824,7 @@ function builtIn({ properties = {} }) {
   }
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
-  return has("exec", "test", "source") ? { type: "string" } : undefined;
+  return has("exec", "test", "source") ? CLASSES.RegExp : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -2997,28 +3033,6 @@ function templateTree({ texts, types }, ts) {
 const EMPTY = { type: "object", additionalProperties: false };
 const lost = (kind) => ({ ...EMPTY, [MARK.loss]: `is a ${kind}, which JSON sends as {}` });
 
-const BYTES = { type: "integer", minimum: 0, maximum: 255 };
-const ELEMENTS = {
-  Uint8Array: BYTES,
-  Uint8ClampedArray: BYTES,
-  Buffer: BYTES,
-  Int8Array: { type: "integer" },
-  Int16Array: { type: "integer" },
-  Uint16Array: { type: "integer" },
-  Int32Array: { type: "integer" },
-  Uint32Array: { type: "integer" },
-  Float32Array: { type: "number" },
-  Float64Array: { type: "number" },
-  BigInt64Array: BIGINT,
-  BigUint64Array: BIGINT,
-};
-
-const ERROR = {
-  type: "object",
-  properties: { name: { type: "string" }, message: { type: "string" } },
-  required: ["name", "message"],
-};
-
 const ERRORS = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "AggregateError"];
 const EMPTIES = [
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "WeakMap", "WeakSet", "WeakRef", "URLSearchParams", "Headers"],
@@ -3041,18 +3055,16 @@ function builtInTree(type, site, wire) {
   const isRich = site.mode === "superjson";
   if (name === "Date") return site.direction === "input" && !isRich ? REFUSED_DATE : DATE;
   if (name === "URL") return CLASSES.URL;
-  if (name === "RegExp") return isRich ? { type: "string" } : EMPTY;
+  if (name === "RegExp") return isRich ? CLASSES.RegExp : EMPTY;
   if (name === "Function" || name === "CallableFunction") return NOTHING;
   if (name in WRAPPERS) return WRAPPERS[name];
   if (/^(Readonly)?Map$/.test(name)) return isRich ? mapOf(...argumentsOf(type, site, wire)) : lost("Map");
   if (/^(Readonly)?Set$/.test(name)) return isRich ? setOf(...argumentsOf(type, site, wire)) : lost("Set");
-  if (name === "Error" || ERRORS.includes(name)) return isRich ? ERROR : EMPTY;
+  if (ERRORS.includes(name)) return isRich ? CLASSES.Error : EMPTY;
   if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : EMPTY;
-  if (name in ELEMENTS) {
-    if (isRich) return { type: "array", items: ELEMENTS[name] };
-    // Node's Buffer says itself what is sent of it.
-    return name === "Buffer" ? undefined : { type: "object", additionalProperties: ELEMENTS[name] };
-  }
+  // Plain JSON calls Buffer's own toJSON.
+  if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
+  if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
   if (name === "ReadableStream") return open("is a stream, which is no JSON");
   return EMPTIES.includes(name) ? EMPTY : undefined;
 }

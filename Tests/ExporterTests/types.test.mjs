@@ -125,3 +125,18 @@ test("the value that each row returns is what its schema says once superjson has
     else assert.equal(wrong(value, resolved(data, document), "value"), undefined, `${title(row)} is ${JSON.stringify(value)}`);
   }
 });
+
+test("the classes that a contract names are those that superjson names", { skip: withoutSuperjson }, async (context) => {
+  const { serialize } = await import(pathToFileURL(superjson).href).then((module) => module.default ?? module);
+  const { document } = exported(context).superjson;
+  const said = { URL: "URL", RegExp: "regexp", Error: "Error", Map: "map" };
+  const found = new Set();
+  for (const [index, row] of ROWS.entries()) {
+    const { data } = resultOf(document, index).properties;
+    const name = data && resolved(data, document)["x-trpc"]?.class;
+    if (name === undefined) continue;
+    found.add(name);
+    assert.deepEqual(serialize(await valueOf(row)).meta.values, [said[name] ?? ["typed-array", name]], title(row));
+  }
+  assert.deepEqual([...found].sort(), ["Error", "Float64Array", "Map", "RegExp", "URL", "Uint8Array"]);
+});

@@ -52,7 +52,7 @@ test("zod 3 does not say the class of an instance, but its check does", async (c
   const instance = (Class) => z3.custom((value) => value instanceof Class);
   const shape = { url: instance(URL), at: instance(Date), own: instance(Promise), word: z3.custom((value) => typeof value === "string") };
   const { output, open } = await exported(file, z3.object({}), z3.object(shape));
-  assert.deepEqual(output.properties, { url: { type: "string", format: "uri" }, at: DATE, own: {}, word: {} });
+  assert.deepEqual(output.properties, { url: { type: "string", format: "uri", "x-trpc": { class: "URL" } }, at: DATE, own: {}, word: {} });
   assert.deepEqual(output.required, ["url", "at", "own", "word"]);
   assert.deepEqual(open.map(({ place }) => place), ["output.own", "output.word"]);
   const { document } = await contractOf(t.router({ send: t.procedure.input(instance(FormData)).output(z.string()).mutation(() => "") }), { from: file });

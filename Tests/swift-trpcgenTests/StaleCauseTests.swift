@@ -164,7 +164,7 @@ struct StaleCauseTests {
 
     private func stamp() throws -> String {
         let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Out").path)
-        return try #require(names.first { $0.hasPrefix(".trpcgen-") })
+        return try #require(names.first { $0.hasPrefix(".trpcgen-API-") })
     }
 
     private func rename(_ old: String, to new: String) throws {

@@ -36,5 +36,5 @@ function builtIn({ properties = {} }) {
   }
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
-  return has("exec", "test", "source") ? { type: "string" } : undefined;
+  return has("exec", "test", "source") ? CLASSES.RegExp : undefined;
 }

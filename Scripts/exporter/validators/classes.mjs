@@ -1,13 +1,51 @@
 import { MARK, open } from "../schema/marks.mjs";
 
+export const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
+
+const BYTE = { type: "integer", minimum: 0, maximum: 255 };
+
+/** The elements of typed arrays. */
+export const ELEMENTS = {
+  Uint8Array: BYTE,
+  Uint8ClampedArray: BYTE,
+  Int8Array: { type: "integer" },
+  Int16Array: { type: "integer" },
+  Uint16Array: { type: "integer" },
+  Int32Array: { type: "integer" },
+  Uint32Array: { type: "integer" },
+  Float32Array: { type: "number" },
+  Float64Array: { type: "number" },
+  BigInt64Array: BIGINT,
+  BigUint64Array: BIGINT,
+};
+
+/** A class that superjson sends with its name, which `x-trpc` tells to clients. */
+const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
+
+/** What superjson sends of a typed array. */
+export const typedArray = (name) => ({
+  ...called(name, { type: "array", items: ELEMENTS[name] }),
+  [MARK.loss]: `is a ${name}, which JSON sends as an object`,
+});
+
+const ERROR = {
+  type: "object",
+  properties: { name: { type: "string" }, message: { type: "string" } },
+  required: ["name", "message"],
+};
+
 /** Classes of JavaScript and what is sent of their instances. */
 export const CLASSES = {
+  ...Object.fromEntries(Object.keys(ELEMENTS).map((name) => [name, typedArray(name)])),
   File: { type: "string", format: "binary", [MARK.file]: true },
   Blob: { type: "string", format: "binary", [MARK.file]: true },
+  // They may be a body of their own.
   Uint8Array: { type: "string", format: "binary" },
   Buffer: { type: "string", format: "binary" },
   Date: { type: "string", format: "date-time" },
-  URL: { type: "string", format: "uri" },
+  URL: called("URL", { type: "string", format: "uri" }),
+  RegExp: { ...called("RegExp", { type: "string" }), [MARK.loss]: "is a RegExp, which JSON sends as {}" },
+  Error: { ...called("Error", ERROR), [MARK.loss]: "is an Error, which JSON sends as {}" },
 };
 
 export const DATE = CLASSES.Date;
@@ -16,8 +54,6 @@ export const REFUSED_DATE = {
   ...DATE,
   [MARK.loss]: "is a date, and refuses the text that JSON has for it; z.coerce.date() takes it",
 };
-
-export const BIGINT = { type: "integer", format: "bigint", [MARK.loss]: "is a bigint, which JSON cannot carry" };
 
 export const NOTHING = { [MARK.nothing]: true };
 

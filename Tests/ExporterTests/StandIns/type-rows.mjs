@@ -6,7 +6,8 @@ const N = { type: "number" };
 const B = { type: "boolean" };
 const NULL = { type: "null" };
 const DATE = { type: "string", format: "date-time" };
-const URI = { type: "string", format: "uri" };
+const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
+const URI = called("URL", { type: "string", format: "uri" });
 const BIG = { type: "integer", format: "bigint" };
 const EMPTY = { type: "object", additionalProperties: false };
 const list = (items) => ({ type: "array", items });
@@ -25,7 +26,7 @@ const object = (properties, additionalProperties = false) => {
 const tuple = (...items) => ({ type: "array", prefixItems: items, items: false, minItems: items.length, maxItems: items.length });
 const map = (key, value) => ({ ...list(tuple(key, value)), "x-trpc": { class: "Map" } });
 const set = (items) => ({ ...list(items), uniqueItems: true });
-const error = { type: "object", properties: { name: S, message: S }, required: ["name", "message"] };
+const error = called("Error", { type: "object", properties: { name: S, message: S }, required: ["name", "message"] });
 
 /** Declarations that the rows use. */
 export const DECLARATIONS = `
@@ -207,7 +208,7 @@ export const ROWS = [
   // Classes of JavaScript
   ["Date", "new Date(0)", DATE],
   ["URL", 'new URL("https://example.com")', URI],
-  ["RegExp", "/a/", EMPTY, S],
+  ["RegExp", "/a/", EMPTY, called("RegExp", S)],
   ["Map<string, number>", 'new Map([["a", 1]])', EMPTY, map(S, N)],
   ["ReadonlyMap<string, Point>", "new Map()", EMPTY, map(S, point)],
   ["Map<string, Map<number, Date>>", "new Map()", EMPTY, map(S, map(N, DATE))],
@@ -216,8 +217,8 @@ export const ROWS = [
   ["WeakMap<object, string>", "new WeakMap()", EMPTY],
   ["Error", 'new Error("a")', EMPTY, error],
   ["TypeError", 'new TypeError("a")', EMPTY, error],
-  ["Uint8Array", "new Uint8Array([1])", record({ type: "integer", minimum: 0, maximum: 255 }), list({ type: "integer", minimum: 0, maximum: 255 })],
-  ["Float64Array", "new Float64Array([1.5])", record(N), list(N)],
+  ["Uint8Array", "new Uint8Array([1])", record({ type: "integer", minimum: 0, maximum: 255 }), called("Uint8Array", list({ type: "integer", minimum: 0, maximum: 255 }))],
+  ["Float64Array", "new Float64Array([1.5])", record(N), called("Float64Array", list(N))],
   ["ArrayBuffer", "new ArrayBuffer(1)", EMPTY],
   ["Promise<string>[]", "[]", list(EMPTY)],
   ["URLSearchParams", 'new URLSearchParams("a=1")', EMPTY],

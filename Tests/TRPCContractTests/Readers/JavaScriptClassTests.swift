@@ -166,6 +166,38 @@ struct JavaScriptClassTests {
         #expect(result.ids == ["javascript-class"])
     }
 
+    /// A class that the exporter names: `x-trpc: { class: URL }`.
+    @Test(
+        arguments: [
+            ("URL", #""type":"string","format":"uri""#, "JavaScriptURL", "URL"),
+            ("RegExp", #""type":"string""#, "JavaScriptRegExp", "JSONValue"),
+            ("Error", #""type":"object","properties":{"name":{"type":"string"}}"#, "JavaScriptError", "JSONValue"),
+            (
+                "Float64Array", #""type":"array","items":{"type":"number"}"#, "JavaScriptTypedArray<Double>",
+                "JavaScriptTypedArray<Double>"
+            ),
+            ("Unknown", #""type":"string""#, "String", "String"),
+        ]
+    )
+    func aClassMayBeNamed(name: String, schema: String, superjson: String, plain: String) throws {
+        let named = #"{\#(schema),"x-trpc":{"class":"\#(name)"}}"#
+        let orNull = #"{\#(schema),"x-trpc":{"class":"\#(name)"},"nullable":true}"#
+        let output =
+            #"{"type":"object","properties":{"a":\#(named),"b":\#(orNull),"c":{"type":"array","items":\#(named)}},"#
+            + #""required":["a","b","c"]}"#
+        for (transformer, type) in [("superjson", superjson), ("none", plain)] {
+            let result = try Pipeline(
+                Pipeline.procedure("a.get", input: named, output: output, transformer: transformer)
+            )
+            #expect(result.swift.contains("public var a: \(type)\n"))
+            #expect(type == "JSONValue" || result.swift.contains("public var b: \(type)?\n"))
+            #expect(result.swift.contains("public var c: [\(type)]\n"))
+            #expect(result.swift.contains("_ input: \(type)"))
+            let isLost = type == "JSONValue"
+            #expect(result.diagnostics.first { $0.severity == .warning }?.id == (isLost ? "javascript-class" : nil))
+        }
+    }
+
     @Test func numberedClassesWithSymbolsAndDescriptionsAreKnown() throws {
         let schema = """
             {"type":"object","properties":{"clear":{"type":"object","description":"Removes all."},

@@ -40,9 +40,18 @@ extension SchemaReader {
         return .array(type(of: value, role: .dictionaryValue, parent: id))
     }
 
+    /// The class that the exporter names (`x-trpc: { class: URL }`), or that a schema describes by its members. A comparison
+    /// looks at what travels, whatever its name.
+    func javaScriptClass(_ node: Node, component: String?) -> JavaScriptClass? {
+        if !keepsOtherKeywords, let name = node["x-trpc"]?["class"]?.string, let found = JavaScriptClass(named: name) {
+            return found
+        }
+        return JavaScriptClass(of: node, component: component)
+    }
+
     /// Gives a named class a type that is not declared; nil for a schema of another kind.
     mutating func reserveClass(_ node: Node, component: String) -> TypeID? {
-        guard let found = JavaScriptClass(of: node, component: component) else { return nil }
+        guard let found = javaScriptClass(node, component: component) else { return nil }
         var type = TypeNode(shape: .any, origin: Origin(role: .shared, location: node.location))
         type.shape = shape(of: found, at: node.location)
         type.isSet = found.form == .set && usesSuperJSON

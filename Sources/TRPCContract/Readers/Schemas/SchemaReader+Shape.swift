@@ -17,13 +17,13 @@ extension SchemaReader {
             if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
             return (typedArray(of: "UInt8"), false)
         }
-        if !graph[id].origin.isComponent, let found = JavaScriptClass(of: node, component: nil) {
-            report(found, at: node.location)
-            graph[id].isSet = found.form == .set && usesSuperJSON
-            return (shape(of: found, at: node.location), false)
-        }
         let types = DeclaredTypes(of: node, diagnostics)
         let isNullable = types.isNullable || node["nullable"]?.bool == true
+        if !graph[id].origin.isComponent, let found = javaScriptClass(node, component: nil) {
+            report(found, at: node.location)
+            graph[id].isSet = found.form == .set && usesSuperJSON
+            return (shape(of: found, at: node.location), isNullable)
+        }
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)
         }

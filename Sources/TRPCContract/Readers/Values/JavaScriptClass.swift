@@ -62,6 +62,23 @@ struct JavaScriptClass: Sendable {
         self = found
     }
 
+    /// The class that `x-trpc` may name; nil for all others, and for `Map`, whose schema says what it holds.
+    init?(named name: String) {
+        if name == "Error" {
+            self.init(name, [], .error)
+            return
+        }
+        let found = Self.all.first { candidate in
+            guard candidate.name == name else { return false }
+            switch candidate.form {
+            case .url, .regexp, .typedArray: return true
+            default: return false
+            }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
     init(
         _ name: String,
         _ methods: [String],

@@ -20,8 +20,8 @@ struct PrimitiveReader {
         }
         for entry in node.entries {
             let key = entry.key
-            // It may hold the values of an enumeration.
-            if key == "x-extensible-enum" { return nil }
+            // They may hold the values of an enumeration, and the name of a class.
+            if key == "x-extensible-enum" || key == "x-trpc" { return nil }
             if key != "type", key != "format", !SchemaKeywords.annotations.contains(key), !key.hasPrefix("x-") {
                 return nil
             }

@@ -111,11 +111,12 @@ struct HostileDocumentTests {
         return lines
     }
 
-    /// What generated files have at the top level: imports, and the client.
+    /// What generated files have at the top level: imports, the client, and the version of the runtime that it needs.
     private static func isExpected(_ line: String) -> Bool {
         let words = line.split(separator: " ").filter { !["public", "nonisolated", "@_spi(Generated)"].contains($0) }
         return switch words.first {
         case "import": words.count == 2 && ["Foundation", "TRPCRuntime"].contains(words[1])
+        case "private": line == "private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1"
         case "enum", "extension", "struct": words.last == "{" || line.hasSuffix("}")
         default: false
         }
