@@ -220,6 +220,7 @@ public struct CharacterSet : Swift.Hashable, Swift.Sendable {
 
 open class Bundle : Foundation.NSObject, @unchecked Swift.Sendable {
   open class var main: Foundation.Bundle { get }
+  open var executablePath: Swift.String? { get }
   open func localizedString(forKey key: Swift.String, value: Swift.String?, table tableName: Swift.String?) -> Swift.String
 }
 
@@ -285,6 +286,7 @@ extension Foundation.FileManager {
 open class FileHandle : Foundation.NSObject, @unchecked Swift.Sendable {
   open class var standardInput: Foundation.FileHandle { get }
   open class var nullDevice: Foundation.FileHandle { get }
+  public init(fileDescriptor fd: Swift.Int32, closeOnDealloc closeopt: Swift.Bool)
   public convenience init?(forWritingAtPath path: Swift.String)
   open class var standardOutput: Foundation.FileHandle { get }
   open class var standardError: Foundation.FileHandle { get }
@@ -696,10 +698,16 @@ public func flock(_: Swift.Int32, _: Swift.Int32) -> Swift.Int32
 public var LOCK_EX: Swift.Int32 { get }
 public var LOCK_NB: Swift.Int32 { get }
 public var O_RDONLY: Swift.Int32 { get }
+public var O_WRONLY: Swift.Int32 { get }
 public var O_DIRECTORY: Swift.Int32 { get }
 public var O_RDWR: Swift.Int32 { get }
 public var O_CREAT: Swift.Int32 { get }
 public var O_CLOEXEC: Swift.Int32 { get }
+public var O_EXCL: Swift.Int32 { get }
+public var O_NOFOLLOW: Swift.Int32 { get }
+public var O_NONBLOCK: Swift.Int32 { get }
+public var ENOENT: Swift.Int32 { get }
+public var ENOTDIR: Swift.Int32 { get }
 public var ENOSPC: Swift.Int32 { get }
 public var EDQUOT: Swift.Int32 { get }
 public var EFBIG: Swift.Int32 { get }
@@ -709,6 +717,8 @@ public var EPERM: Swift.Int32 { get }
 public var EWOULDBLOCK: Swift.Int32 { get }
 public typealias uid_t = Swift.UInt32
 public func getuid() -> Foundation.uid_t
+public func geteuid() -> Foundation.uid_t
+public func getpid() -> Foundation.pid_t
 public typealias dev_t = Swift.Int32
 public typealias ino_t = Swift.UInt64
 public typealias off_t = Swift.Int64
@@ -718,8 +728,11 @@ public struct timespec {
   public var tv_nsec: Swift.Int
 }
 public var S_IWOTH: Swift.UInt16 { get }
+public var S_IWGRP: Swift.UInt16 { get }
 public var S_IFMT: Swift.UInt16 { get }
 public var S_IFDIR: Swift.UInt16 { get }
+public var S_IFREG: Swift.UInt16 { get }
+public var S_IFLNK: Swift.UInt16 { get }
 public struct stat {
   public init()
   public var st_dev: Foundation.dev_t
@@ -735,6 +748,7 @@ public struct stat {
   _: Swift.UnsafeMutablePointer<Foundation.stat>!
 ) -> Swift.Int32
 public var AT_FDCWD: Swift.Int32 { get }
+public var AT_SYMLINK_NOFOLLOW: Swift.Int32 { get }
 public func fstatat(
   _: Swift.Int32,
   _: Swift.UnsafePointer<Swift.CChar>!,
@@ -765,6 +779,12 @@ public var SIG_UNBLOCK: Swift.Int32 { get }
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32
 public func rmdir(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
+@discardableResult public func unlink(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
+public func realpath(
+  _: Swift.UnsafePointer<Swift.CChar>!,
+  _: Swift.UnsafeMutablePointer<Swift.CChar>!
+) -> Swift.UnsafeMutablePointer<Swift.CChar>!
+public func free(_: Swift.UnsafeMutableRawPointer!)
 public func rename(_: Swift.UnsafePointer<Swift.CChar>!, _: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public typealias mode_t = Swift.UInt16
 public typealias pid_t = Swift.Int32

@@ -30,7 +30,8 @@ def write(path, text):
 
 
 def swift_files(folder, excluded=()):
-    """The Swift files below a folder, without the excluded files and folders."""
+    """The Swift files below a folder, without the excluded files and folders and those of a documentation catalog."""
     left_out = [os.path.join(folder, path) for path in excluded]
     files = glob.glob(os.path.join(folder, "**", "*.swift"), recursive=True)
+    files = [file for file in files if ".docc/" not in file]
     return sorted(file for file in files if not any(file == path or file.startswith(path + "/") for path in left_out))
