@@ -31,7 +31,8 @@ class Tool:
         self.built = Path(built)
         self.command = self.built / "trpcgen"
         folder = Path("Sources/TRPCRuntime")
-        self.objects = [self.built / "TRPCRuntime.build" / f"{file.name}.o" for file in sorted(folder.rglob("*.swift"))]
+        sources = sorted(file for file in folder.rglob("*.swift") if ".docc" not in str(file))
+        self.objects = [self.built / "TRPCRuntime.build" / f"{file.name}.o" for file in sources]
 
     def run(self, folder, *arguments):
         return subprocess.run(
