@@ -237,6 +237,41 @@ struct DriftReportTests {
         #expect(try Self.excerpts(base, optional) == lines)
     }
 
+    /// The value itself is in both documents; the line that came or went stands below it.
+    @Test func whatComesInsideOfAValueIsMarkedThere() throws {
+        let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
+        let base = Self.yaml("id: { type: string }\n\(age)")
+        #expect(
+            try Self.excerpts(base, base.replacing("          minItems: 9\n", with: "")) == [
+                " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         age:",
+                "    |         ^^^", " 18 |           description: y", " 19 |           minItems: 9    - removed",
+            ]
+        )
+        func parameter(_ limit: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: t, version: "1" }
+            paths:
+              /u:
+                get:
+                  parameters:
+                    - name: q
+                      in: query
+                      schema:
+                        type: string
+            \(limit)
+                  responses: { "204": { description: ok } }
+            """
+        }
+        #expect(
+            try Self.excerpts(parameter(""), parameter("            minLength: 1")) == [
+                "  5 |     get:", "  6 |       parameters:", "  7 |         - name: q", "    |           ^^^^",
+                "  9 |           schema:", " 10 |             type: string",
+                " 11 |             minLength: 1    + added",
+            ]
+        )
+    }
+
     @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
         let names = (0..<50).map { "p\($0)" }
         let old = try Self.document(names + ["gone"])

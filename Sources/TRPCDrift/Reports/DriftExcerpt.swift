@@ -41,13 +41,20 @@ struct DriftExcerpt {
     /// Empty where neither document has a line to show.
     mutating func lines(of finding: Finding) -> [Line] {
         let (base, revision) = (finding.base, finding.revision)
+        let isSame = old.excerpt(at: base)?.text == new.excerpt(at: revision)?.text
         switch (finding.before, finding.after) {
+        case (.some, nil) where isSame:
+            return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
+                + Self.missing(in: revision, &new, of: base, &old, .removed)
+        case (nil, .some) where isSame:
+            return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
+                + Self.missing(in: base, &old, of: revision, &new, .added)
         case (.some, nil):
             return Self.above(base, &old) + Self.marked(base, .removed, &old) + Self.caret(at: base, &old, &ends)
         case (nil, .some):
             return Self.above(revision, &new) + Self.marked(revision, .added, &new)
                 + Self.caret(at: revision, &new, &ends)
-        case (.presence?, .presence?) where old.excerpt(at: base)?.text == new.excerpt(at: revision)?.text:
+        case (.presence?, .presence?) where isSame:
             // Whether a property may be absent is said elsewhere: by the list of its object.
             return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
@@ -70,6 +77,28 @@ struct DriftExcerpt {
             return start + between + Self.marked(places.0, .was, &old) + Self.marked(places.1, .isNow, &new)
         }
         return start
+    }
+
+    /// The first line below a place that the other document has nowhere below its own: what came or went inside of a value
+    /// that both have.
+    private static func missing(
+        in other: Location,
+        _ otherReader: inout ExcerptReader,
+        of place: Location,
+        _ reader: inout ExcerptReader,
+        _ mark: Line.Mark
+    ) -> [Line] {
+        func words(_ text: String) -> Substring {
+            let words = text.drop { $0.isWhitespace }
+            return words.hasSuffix(",") ? words.dropLast() : words
+        }
+        let known = Set((1...reach).compactMap { otherReader.excerpt(at: other.below($0)).map { words($0.text) } })
+        for step in 1...reach {
+            guard let text = reader.excerpt(at: place.below(step))?.text else { break }
+            if known.contains(words(text)) { continue }
+            return above(place.below(step), &reader, from: place.line + 1) + marked(place.below(step), mark, &reader)
+        }
+        return []
     }
 
     private static func marked(_ place: Location, _ mark: Line.Mark?, _ reader: inout ExcerptReader) -> [Line] {
