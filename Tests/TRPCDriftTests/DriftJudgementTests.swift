@@ -12,37 +12,8 @@ struct DriftJudgementTests {
         }
     }
 
-    private func found(_ old: String, _ new: String, as place: DriftDocuments.Place) throws -> [String] {
-        try words(
-            DriftDocuments.findings(DriftDocuments.document(old, as: place), DriftDocuments.document(new, as: place))
-        )
-    }
-
     private static func object(_ properties: String, _ required: String) -> String {
         #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
-    }
-
-    @Test func aDefaultFillsInWhatIsAbsentForSomeValidatorsOnly() throws {
-        let id = #""id":{"type":"string"}"#
-        let both = #"\#(id),"x":{"type":"string","default":"a"}"#
-        let added = try found(Self.object(id, #""id""#), Self.object(both, #""id","x""#), as: .mutation)
-        #expect(added == ["warning in-prop-added-required-default cond maybe none"])
-        let required = try found(Self.object(both, #""id""#), Self.object(both, #""id","x""#), as: .mutation)
-        #expect(required == ["warning in-optional-to-required-default cond maybe none"])
-    }
-
-    @Test func theDefaultBehindAReferenceIsCompared() throws {
-        func schemas(_ value: Int) -> String { #"{"Size":{"type":"integer","default":\#(value)}}"# }
-        let size = ##"{"$ref":"#/components/schemas/Size"}"##
-        func body(_ value: Int) -> String {
-            let object = #"{"type":"object","properties":{"size":\#(size)}}"#
-            return DriftDocuments.document(object, as: .mutation, schemas: schemas(value))
-        }
-        #expect(try DriftDocuments.findings(body(1), body(2)).map(\.id) == ["in-default-changed"])
-        func parameter(_ value: Int) -> String {
-            #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/a":{"get":{"operationId":"a","parameters":[{"name":"n","in":"query","schema":\#(size)}],"responses":{"204":{"description":"ok"}}}}},"components":{"schemas":\#(schemas(value))}}"#
-        }
-        #expect(try DriftDocuments.findings(parameter(1), parameter(2)).map(\.id) == ["in-default-changed"])
     }
 
     private static let application = ClientConfiguration(schema: "s", output: "o", namespace: "API")

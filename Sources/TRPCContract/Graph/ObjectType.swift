@@ -45,12 +45,14 @@ package struct Field {
     package var hasThreeStates: Bool { !isRequired && isNullable && !foldsNull }
 }
 
-/// The default that a document gives a property, when it is a scalar.
+/// The default that a document gives a property.
 package enum DefaultValue: Hashable, Sendable {
     case string(String)
     case number(String)
     case boolean(Bool)
     case emptyArray
+    /// A list or an object as canonical JSON; only comparisons of contracts read it.
+    case composite(String)
     case null
 
     /// The default as a value that an enumeration may list.
@@ -59,7 +61,7 @@ package enum DefaultValue: Hashable, Sendable {
         case .string(let text): .string(text)
         case .number(let text): Int(text).map(EnumerationType.Value.integer) ?? Double(text).map { .number($0) }
         case .boolean(let flag): .boolean(flag)
-        case .emptyArray, .null: nil
+        case .emptyArray, .composite, .null: nil
         }
     }
 
@@ -71,7 +73,7 @@ package enum DefaultValue: Hashable, Sendable {
         case .number(let text): "Defaults to `\(text)`."
         case .boolean(let flag): "Defaults to `\(flag)`."
         case .emptyArray: "Defaults to `[]`."
-        case .null: nil
+        case .composite, .null: nil
         }
     }
 }

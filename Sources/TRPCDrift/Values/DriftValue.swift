@@ -116,6 +116,7 @@ extension DefaultValue {
         case .number(let text): text
         case .boolean(let flag): "\(flag)"
         case .emptyArray: "[]"
+        case .composite(let text): text
         case .null: "null"
         }
     }

@@ -72,7 +72,7 @@ extension Sampler {
             case .string(let text): text
             case .number(let text): text
             case .boolean(let flag): String(flag)
-            case .emptyArray, .null, nil: nil
+            case .emptyArray, .composite, .null, nil: nil
             }
         return [field.documentation.example, standard].compactMap(\.self)
     }

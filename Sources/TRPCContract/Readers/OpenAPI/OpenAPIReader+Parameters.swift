@@ -77,7 +77,7 @@ extension OpenAPIReader {
         for (index, place) in nodes.enumerated() {
             guard let schema = place.node.flatMap({ schema(of: $0) }) else { continue }
             call.parameters[index].type = schemas.type(of: schema, role: .property(call.parameters[index].name))
-            call.parameters[index].defaultValue = (schema["default"] ?? schemas.referredDefault(of: schema))
+            call.parameters[index].defaultValue = (schema["default"] ?? schemas.inheritedDefault(of: schema))
                 .flatMap(schemas.defaultValue)
         }
     }

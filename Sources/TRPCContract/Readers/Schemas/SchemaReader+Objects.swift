@@ -112,50 +112,10 @@ extension SchemaReader {
             field.defaultValue = defaultValue(value)
             reportMismatch(of: value, with: schema, isNullable: reading.isNullable)
         }
-        if let value = referredDefault(of: schema) { field.defaultValue = defaultValue(value) }
+        if let value = inheritedDefault(of: schema) { field.defaultValue = defaultValue(value) }
         field.isReadOnly = schema["readOnly"]?.bool == true
         field.isWriteOnly = schema["writeOnly"]?.bool == true
         return field
-    }
-
-    /// The default of the schema that a reference leads to, where schemas are kept as they are written: an absent value stands
-    /// for it, wherever it is declared.
-    func referredDefault(of schema: Node) -> Node? {
-        guard keepsOtherKeywords, schema.has("$ref"), !schema.has("default") else { return nil }
-        return dereference(schema)?["default"]
-    }
-
-    func defaultValue(_ node: Node) -> DefaultValue? {
-        switch node.kind {
-        case .null: .null
-        case .bool: node.bool.map(DefaultValue.boolean)
-        case .number: node.text.map(DefaultValue.number)
-        case .string: node.string.map(DefaultValue.string)
-        case .sequence: node.count == 0 ? .emptyArray : nil
-        case .mapping: nil
-        }
-    }
-
-    /// Reports a default of another type than the property's, which is of no use.
-    private func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
-        let types = DeclaredTypes(of: schema, diagnostics).names
-        let kind = Self.typeName(of: value)
-        guard !types.isEmpty, !types.contains(kind) else { return }
-        let isFitting =
-            value.isNull
-            ? isNullable : kind == "integer" && types.contains("number") || types == ["string"] && kind == "number"
-        if !isFitting { diagnostics.emit(.defaultMismatch(types.joined(separator: " or "), at: value.location)) }
-    }
-
-    private static func typeName(of node: Node) -> String {
-        switch node.kind {
-        case .null: "null"
-        case .bool: "boolean"
-        case .number: node.int == nil ? "number" : "integer"
-        case .string: "string"
-        case .sequence: "array"
-        case .mapping: "object"
-        }
     }
 
     /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) is ignored.
@@ -194,10 +154,6 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func defaultMismatch(_ type: String, at location: Location) -> Diagnostic {
-        .note(.defaultMismatch, "this default is not of the property's type, \(type)", at: location)
-    }
-
     fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {
         .error(.invalidSchema, "'properties' must be an object", at: location)
     }
@@ -233,13 +189,6 @@ extension Rule {
         .warning,
         "'patternProperties' with several patterns: each value may be of any of their types.",
         "Give each property a name, or put each kind into a separate object."
-    )
-
-    package static let defaultMismatch = Rule(
-        "default-mismatch",
-        .note,
-        "A default is not of its property's type, and is of no use.",
-        "Change the default or the type; a default of null needs a type that allows null."
     )
 
     package static let invalidRequired = Rule(

@@ -10,17 +10,16 @@ package enum CanonicalText {
         switch node.kind {
         case .mapping:
             text += "{"
-            for entry in node.entries.sorted(by: { $0.key < $1.key }) {
-                text += "\"\(entry.key)\":"
+            for (index, entry) in node.entries.sorted(by: { $0.key < $1.key }).enumerated() {
+                text += "\(index == 0 ? "" : ",")\"\(entry.key)\":"
                 write(entry.value, to: &text)
-                text += ","
             }
             text += "}"
         case .sequence:
             text += "["
-            for element in node.elements {
+            for (index, element) in node.elements.enumerated() {
+                if index > 0 { text += "," }
                 write(element, to: &text)
-                text += ","
             }
             text += "]"
         case .string:

@@ -24,6 +24,7 @@ struct TypeSignature {
         case .number(let text): add("n" + text)
         case .boolean(let flag): add(flag ? "b1" : "b0")
         case .emptyArray: add("a")
+        case .composite(let text): add("c" + text)
         case .null: add("0")
         }
     }

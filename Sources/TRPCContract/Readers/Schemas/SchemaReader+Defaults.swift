@@ -1,0 +1,77 @@
+package import TRPCSource
+
+extension SchemaReader {
+    /// The default of a schema that this one refers to or consists of, where schemas are kept as they are written: an absent
+    /// value stands for it, wherever it is declared.
+    ///
+    /// Example: `{"$ref": "#/components/schemas/Size"}`, `{"allOf": [{"$ref": "#/components/schemas/Size"}]}`
+    func inheritedDefault(of schema: Node) -> Node? {
+        guard keepsOtherKeywords, !schema.has("default") else { return nil }
+        var open = Self.parts(of: schema)
+        guard !open.isEmpty else { return nil }
+        var seen: Set<NodeID> = [schema.id]
+        while let next = open.popLast() {
+            guard let part = dereference(next), seen.insert(part.id).inserted else { continue }
+            if let value = next["default"] ?? part["default"] { return value }
+            open += Self.parts(of: part)
+        }
+        return nil
+    }
+
+    /// The schemas whose defaults are those of the schema, the last first: what it refers to, its parts, and the one type
+    /// beside null.
+    private static func parts(of schema: Node) -> [Node] {
+        if schema.has("$ref") { return [schema] }
+        let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { $0["type"]?.text != "null" } ?? []
+        return (members.count == 1 ? members : []) + (schema["allOf"]?.elements.reversed() ?? [])
+    }
+
+    /// Lists and objects count where schemas are kept as they are written; Swift has no spelling for them.
+    func defaultValue(_ node: Node) -> DefaultValue? {
+        switch node.kind {
+        case .null: .null
+        case .bool: node.bool.map(DefaultValue.boolean)
+        case .number: node.text.map(DefaultValue.number)
+        case .string: node.string.map(DefaultValue.string)
+        case .sequence where node.count == 0: .emptyArray
+        case .sequence, .mapping: keepsOtherKeywords ? .composite(CanonicalText.of(node)) : nil
+        }
+    }
+
+    /// Reports a default of another type than the property's, which is of no use.
+    func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
+        let types = DeclaredTypes(of: schema, diagnostics).names
+        let kind = Self.typeName(of: value)
+        guard !types.isEmpty, !types.contains(kind) else { return }
+        let isFitting =
+            value.isNull
+            ? isNullable : kind == "integer" && types.contains("number") || types == ["string"] && kind == "number"
+        if !isFitting { diagnostics.emit(.defaultMismatch(types.joined(separator: " or "), at: value.location)) }
+    }
+
+    private static func typeName(of node: Node) -> String {
+        switch node.kind {
+        case .null: "null"
+        case .bool: "boolean"
+        case .number: node.int == nil ? "number" : "integer"
+        case .string: "string"
+        case .sequence: "array"
+        case .mapping: "object"
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func defaultMismatch(_ type: String, at location: Location) -> Diagnostic {
+        .note(.defaultMismatch, "this default is not of the property's type, \(type)", at: location)
+    }
+}
+
+extension Rule {
+    package static let defaultMismatch = Rule(
+        "default-mismatch",
+        .note,
+        "A default is not of its property's type, and is of no use.",
+        "Change the default or the type; a default of null needs a type that allows null."
+    )
+}
