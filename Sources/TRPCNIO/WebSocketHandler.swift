@@ -45,10 +45,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
             case .pong:
                 for pong in pongs { pong.succeed() }
                 pongs = []
-            case .close(let closure):
-                failure = closure
-                sendClose(closure.code == 1005 ? nil : closure.code, "", context)
-                context.close(promise: nil)
+            case .close(let closure): take(closure, context)
             }
         } catch {
             fail(error, context)
@@ -56,7 +53,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        isHeld = messages.isFull
+        isHeld = failure == nil && messages.isFull
         if !isHeld { context.read() }
         context.fireChannelReadComplete()
     }
@@ -97,12 +94,27 @@ final class WebSocketHandler: ChannelDuplexHandler {
     /// A channel that was closed while it was being upgraded says no more than this.
     func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
-    /// The server has broken a rule. It is told so; what it still sends meanwhile is read, and thrown away, since bytes
-    /// that are not read would have the system reset the connection before the server has read why.
+    /// The server closes, or answers to a close frame of this side.
+    private func take(_ closure: WebSocketClosure, _ context: ChannelHandlerContext) {
+        guard !hasSentClose else {
+            failure = closure
+            return context.close(promise: nil)
+        }
+        end(closure, code: closure.code == 1005 ? nil : closure.code, context)
+    }
+
+    /// The server has broken a rule. It is told so.
     private func fail(_ error: WebSocketFailure, _ context: ChannelHandlerContext) {
         guard failure == nil else { return }
+        end(error, code: error.code, context)
+    }
+
+    /// Sends a close frame, and leaves it to the server to close the connection (7.1.1). What it still sends meanwhile is
+    /// read, and thrown away: bytes that are not read would have the system reset the connection before the server has
+    /// read the frame.
+    private func end(_ error: any Error, code: Int?, _ context: ChannelHandlerContext) {
         failure = error
-        sendClose(error.code, "", context)
+        sendClose(code, "", context)
         finish()
         closeSoon(context)
     }

@@ -163,6 +163,12 @@ import Testing
                 messages: [.text("good")],
                 code: 1000
             ),
+            Case(
+                name: "7 much after a close",
+                frames: [good, close(1000)] + Array(repeating: frame(2, Data(repeating: 0, count: 65_536)), count: 64),
+                messages: [.text("good")],
+                code: 1000
+            ),
         ]
 
     @Test(arguments: sizes + controls + bits + fragments + texts + closes)
