@@ -40,7 +40,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
     func ping() async throws {
         let pong = channel.eventLoop.makePromise(of: Void.self)
         let sent = channel.eventLoop.makePromise(of: Void.self)
-        sent.futureResult.whenFailure { pong.fail($0) }
+        sent.futureResult.whenFailure { pong.fail($0 is ChannelError ? WebSocketClosure.lost : $0) }
         channel.triggerUserOutboundEvent(WebSocketPing(pong: pong), promise: sent)
         try await pong.futureResult.get()
     }

@@ -78,6 +78,15 @@ final class WebSocketHandler: ChannelDuplexHandler {
         }
     }
 
+    /// Sends a frame, unless the close frame was sent: it is the last one (5.5.1).
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if hasSentClose {
+            promise?.fail(ChannelError.ioOnClosedChannel)
+        } else {
+            context.write(data, promise: promise)
+        }
+    }
+
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = WebSocketFailure(breaking: error) else {
             if failure == nil { failure = WebSocketFailure("The WebSocket failed: \(error)") }
@@ -126,13 +135,14 @@ final class WebSocketHandler: ChannelDuplexHandler {
     }
 
     private func send(_ ping: WebSocketPing, _ context: ChannelHandlerContext) {
-        guard context.channel.isActive else { return ping.pong.fail(WebSocketClosure.lost) }
+        guard context.channel.isActive, !hasSentClose else { return ping.pong.fail(WebSocketClosure.lost) }
         pongs.append(ping.pong)
         write(.ping, context.channel.allocator.buffer(capacity: 0), context)
     }
 
     /// Answers a ping when the last answer is on its way: a server that asks and does not read gets no queue of answers.
     private func answer(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard !hasSentClose else { return }
         guard !isAnswering else { return unanswered = payload }
         isAnswering = true
         let written = context.eventLoop.makePromise(of: Void.self)

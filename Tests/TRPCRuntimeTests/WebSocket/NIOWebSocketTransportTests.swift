@@ -119,7 +119,8 @@ import Testing
         #expect(error as? WebSocketClosure == WebSocketClosure(code: code, reason: reason))
         await eventually { answered.withLock { $0 } != nil }
         #expect(answered.withLock { $0 } == code)
-        await #expect(throws: (any Error).self) { try await connection.send("too late") }
+        await #expect(throws: WebSocketClosure.lost) { try await connection.send("too late") }
+        await #expect(throws: WebSocketClosure.lost) { try await connection.ping() }
     }
 
     @Test func aDroppedConnectionIsLost() async throws {
