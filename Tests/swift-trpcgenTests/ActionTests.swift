@@ -52,6 +52,7 @@ struct ActionTests {
             "TOOL": BuiltProduct.url(of: "swift-trpcgen").path, "RUNNER_TEMP": path("temp"),
             "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": path("temp/outputs"), "GITHUB_BASE_REF": "main",
             "GITHUB_STEP_SUMMARY": path("temp/summary.md"), "ARGUMENTS": "", "TAGS": "",
+            "PACKAGE": ".",
         ]
     }
 
@@ -79,8 +80,34 @@ struct ActionTests {
         #expect(result.output.contains("::error file=Schemas/api.json"))
     }
 
+    /// A misspelled name of an input or an output is empty text in a workflow, and no error.
+    @Test func whatTheStepsReadIsThere() throws {
+        func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+            Set(action.matches(of: pattern).map { String($0.output.1) })
+        }
+        #expect(names(/inputs\.([a-z-]+)/) == names(/(?m)^  ([a-z-]+):\n    description:.*\n    default:/))
+        #expect(names(/steps\.([a-z]+)\./).isSubset(of: names(/- id: ([a-z]+)\n/)))
+        #expect(names(/sarif_file: (.*)\n/) == ["${{ steps.check.outputs.sarif }}"])
+        #expect(action.contains("if: always() && inputs.sarif == 'true' && steps.check.outputs.sarif\n"))
+    }
+
     @Test func furtherArgumentsReachTheTool() throws {
         #expect(try check(["ARGUMENTS": "--fail-on never --level info"]).code == 0)
+    }
+
+    @Test func thePlacesOfAPackageInAFolderCountFromTheRoot() throws {
+        try tool.write("", to: "ios/app/kept")
+        for name in ["Schemas", "Out", "trpcgen.json"] { try git("mv", name, "ios/app/\(name)") }
+        try tool.write(DiffCommandTests.old, to: "ios/app/Schemas/api.json")
+        try git("commit", "--quiet", "--all", "--message", "moved")
+        try git("update-ref", "refs/remotes/origin/main", "change")
+        try tool.write(DiffCommandTests.new, to: "ios/app/Schemas/api.json")
+        let result = try check(["PACKAGE": "ios/app"])
+        #expect(result.output.contains("file=ios/app/Schemas/api.json,line="), "\(result.output)\(result.errors)")
+        #expect(try tool.read("temp/trpcgen.sarif").contains(#""uri": "ios/app/Schemas/api.json""#))
+        let missing = try check(["PACKAGE": "ios"])
+        #expect(missing.code == 2)
+        #expect(missing.errors.contains("error: there is no trpcgen.yaml and no trpcgen.json in 'ios'"))
     }
 
     @Test func tagsOfReleasesAreBaselines() throws {

@@ -88,6 +88,25 @@ struct ConfigurationFileTests {
         #expect(try tool.run(["generate"], in: "project/Sources/App/Views").output.contains(" files in ../../Near,"))
     }
 
+    @Test(arguments: ["app", "./app/", "app/Schemas", "app/Schemas/trpcgen.json"])
+    func aFolderStandsForTheConfigurationInIt(path: String) throws {
+        try configure("Out", at: "app/Schemas/trpcgen.json")
+        try makeFolder("app/inner")
+        let missing = try tool.run("generate", "--config", "app/inner")
+        #expect(missing.code == 2)
+        #expect(missing.errors.contains("error: there is no trpcgen.yaml and no trpcgen.json in 'app/inner'"))
+        try tool.write(Tool.contract(properties: #""n":{"type":"integer"}"#), to: "app/Schemas/api.json")
+        let result = try tool.run("generate", "--config", path)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.contains(" in app/Schemas/Out, "), "\(result.output)")
+    }
+
+    @Test func theCurrentFolderMayBeNamed() throws {
+        try configure("Out")
+        let result = try tool.run("generate", "--config", ".")
+        #expect(result.code == 0 && result.output.contains(" in Out, "), "\(result.output)\(result.errors)")
+    }
+
     @Test func whatLiesAboveTheRepositoryIsNotTaken() throws {
         try configure("Out")
         try makeFolder("project/Sources")

@@ -38,7 +38,7 @@ struct AcceptCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A contract to compare with, as for 'diff'. Repeatable.", valueName: "contract"))
     var base: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(

@@ -39,7 +39,7 @@ struct CICommand: ParsableCommand {
     )
     var comments: String?
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     func run() throws {

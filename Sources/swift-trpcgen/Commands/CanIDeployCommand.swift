@@ -42,7 +42,7 @@ struct CanIDeployCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
     var format = DeploymentFormat.text
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
@@ -111,7 +111,13 @@ struct CanIDeployCommand: ParsableCommand {
         let arguments =
             names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
-        let run = try DiffRun(options: options, drift: setting.drift, policy: ReferencePolicy(), folder: setting.folder)
+        let run = try DiffRun(
+            options: options,
+            drift: setting.drift,
+            policy: ReferencePolicy(),
+            config: config,
+            folder: setting.folder
+        )
         let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
         let list = try file.read(run.sources)
         return try run.reports(of: subject).map { report in

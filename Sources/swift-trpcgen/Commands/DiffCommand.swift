@@ -30,7 +30,7 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var options: DiffOptions
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))

@@ -26,7 +26,7 @@ struct OverlayCommand: ParsableCommand {
     )
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("The configuration's client whose contract is meant.", valueName: "namespace"))

@@ -28,7 +28,7 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
     var end: String?
 
-    @Option(help: ArgumentHelp("The configuration to read.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))

@@ -6,7 +6,7 @@ internal import TRPCSource
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The configuration to read. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
+            "The configuration to read, or its folder. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
             valueName: "file"
         )
     )

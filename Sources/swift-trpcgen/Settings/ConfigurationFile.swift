@@ -10,7 +10,7 @@ struct ConfigurationFile {
     /// Where a configuration is looked for in a folder: in it, then beside the contracts.
     static let places = names + names.map { "Schemas/\($0)" }
 
-    /// As the user gave it; nil looks for one in ``places``, here and in the folders above.
+    /// As the user gave it, the file or its folder; nil looks for one in ``places``, here and in the folders above.
     let path: String?
 
     /// The purpose for which the clients are read.
@@ -130,13 +130,35 @@ struct ConfigurationFile {
     func folder() throws -> String { (try located() as NSString).deletingLastPathComponent }
 
     private func find() throws -> String? {
-        if let path { return path }
+        if let path { return try Self.file(at: path) }
         for folder in SearchPath.current.folders {
-            for place in ["", "Schemas/"] {
-                if let found = try Self.only(in: folder + place) { return found }
-            }
+            if let found = try Self.file(in: folder) { return found }
         }
         return nil
+    }
+
+    /// The file that the user named, by its own path or by that of its folder.
+    ///
+    /// - Throws: ``Failure`` for a folder that has no configuration or several.
+    private static func file(at path: String) throws -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return path
+        }
+        let folder = join(path, "")
+        if let found = try file(in: folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") { return found }
+        throw Failure(
+            code: .usage,
+            message:
+                "error: there is no trpcgen.yaml and no trpcgen.json in '\(path)'\n  fix: name the file with --config"
+        )
+    }
+
+    /// The configuration in a folder, or beside the contracts in it; nil when there is none.
+    ///
+    /// - Throws: ``Failure`` when there are several in one folder.
+    private static func file(in folder: String) throws -> String? {
+        try only(in: folder) ?? only(in: folder + "Schemas/")
     }
 
     /// The path of the file.
@@ -185,7 +207,7 @@ struct ConfigurationFile {
     /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
     private static func join(_ folder: String, _ path: String) -> String {
         guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
-        var parts = folder.split(separator: "/")
+        var parts = folder.split(separator: "/").filter { $0 != "." }
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
