@@ -197,7 +197,7 @@ enum TypeChanges {
         object
     )
     static let objectToRecord = widened("object-to-record", "An object became a record.", object, record)
-        .meets(out: .keyNotFound(.changed))
+        .meets(out: .keyNotFound(.any))
     static let arrayToTuple = narrowed("array-to-tuple", "A list became a tuple.", list, pair)
         .oasdiff(
             in: .request("prefix-items-added", in: .body, .property),
