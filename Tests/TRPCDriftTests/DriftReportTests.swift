@@ -1,10 +1,10 @@
 import Foundation
-import FoundationXML
 import TRPCDrift
 import TRPCSource
 import Testing
 
 #if canImport(FoundationXML)
+import FoundationXML
 #endif
 
 /// The reports of comparisons: what other programs read has the form that they ask for, whatever the documents say.
@@ -12,52 +12,18 @@ struct DriftReportTests {
     /// A name that is a command, markup and a line end in one format or another.
     private static let hostile = "a\n::error::b,c:d%|`]]><x>&\"'@team\u{202E}"
 
-    /// An answer with required properties of these names and this schema.
-    private static func document(_ names: [String], _ schema: [String: Any] = ["type": "string"]) throws -> String {
-        let properties = Dictionary(uniqueKeysWithValues: names.map { ($0, schema) })
-        let object: [String: Any] = ["type": "object", "properties": properties, "required": names]
-        let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-        return DriftDocuments.document(String(decoding: data, as: UTF8.self), as: .output)
-    }
-
-    private static func report(
-        _ base: String,
-        _ revision: String,
-        accepting rule: String? = nil,
-        kind: String = "json"
-    ) throws -> (report: DriftReport, sources: SourceMap) {
-        let sources = SourceMap()
-        let old = try DriftDocuments.side(base, path: "main:Schemas/a b.\(kind)", sources)
-        let new = try DriftDocuments.side(revision, path: "./Schemas/a b.\(kind)", sources)
-        let name = DriftReport.Base(name: "1.4.0 & <2>", path: "Schemas/a b.json")
-        let findings = ContractComparison(base: old, revision: new).findings
-        var entries = DriftReport.merged([(base: name, findings: findings)])
-        for index in entries.indices where entries[index].finding.id == rule {
-            entries[index].acceptance = Acceptance(reason: "meant: \(hostile)")
-        }
-        let report = DriftReport(bases: [name], revision: "Schemas/a b.json", entries: entries, procedureCount: 1)
-        return (report, sources)
-    }
-
-    private static func hostileReport() throws -> (report: DriftReport, sources: SourceMap) {
-        try report(
-            try document(["id", hostile, "gone"]),
-            try document(["id", "gone"], ["type": "integer"]),
-            accepting: "out-string-to-integer"
+    private static func hostileReport() throws -> MadeReport {
+        try MadeReport(
+            MadeReport.document(["id", hostile, "gone"]),
+            MadeReport.document(["id", "gone"], ["type": "integer"]),
+            accepting: "out-string-to-integer",
+            because: "meant: \(hostile)"
         )
-    }
-
-    private static func text(_ format: DriftFormat, _ made: (report: DriftReport, sources: SourceMap)) -> String {
-        format.reporter(of: made.sources, version: "1.2.3").render(made.report)
-    }
-
-    private static func json(_ format: DriftFormat, _ made: (report: DriftReport, sources: SourceMap)) throws -> Any {
-        try JSONSerialization.jsonObject(with: Data(text(format, made).utf8))
     }
 
     /// SARIF 2.1.0, the properties that its schema requires and the limits that it sets on what we write.
     @Test func sarifHasWhatTheStandardRequires() throws {
-        let log = try #require(try Self.json(.sarif, Self.hostileReport()) as? [String: Any])
+        let log = try #require(try Self.hostileReport().json(.sarif) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
         let runs = try #require(log["runs"] as? [[String: Any]])
         let run = try #require(runs.first)
@@ -103,7 +69,7 @@ struct DriftReportTests {
     }
 
     @Test func gitLabsIssuesAreComplete() throws {
-        let issues = try #require(try Self.json(.gitlab, Self.hostileReport()) as? [[String: Any]])
+        let issues = try #require(try Self.hostileReport().json(.gitlab) as? [[String: Any]])
         #expect(issues.count == 1)
         for issue in issues {
             #expect(issue["description"] is String && issue["check_name"] is String)
@@ -116,7 +82,7 @@ struct DriftReportTests {
     }
 
     @Test func junitIsWellFormed() throws {
-        let text = try Self.text(.junit, Self.hostileReport())
+        let text = try Self.hostileReport().text(.junit)
         let reader = JUnitReader()
         let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = reader
@@ -129,7 +95,7 @@ struct DriftReportTests {
 
     @Test func annotationsCannotBeForged() throws {
         let made = try Self.hostileReport()
-        let lines = Self.text(.github, made).split(separator: "\n")
+        let lines = made.text(.github).split(separator: "\n")
         #expect(lines.count == 1)
         let line = try #require(lines.first)
         #expect(line.hasPrefix("::error file=Schemas/a b.json,line="))
@@ -140,9 +106,9 @@ struct DriftReportTests {
     }
 
     @Test func anAnnotationEndsWithItsWord() throws {
-        let old = try Self.document(["id", "name"])
-        let made = try Self.report(old, try Self.document(["id", "name"], ["type": "integer"]))
-        for line in Self.text(.github, made).split(separator: "\n") {
+        let old = try MadeReport.document(["id", "name"])
+        let made = try MadeReport(old, try MadeReport.document(["id", "name"], ["type": "integer"]))
+        for line in made.text(.github).split(separator: "\n") {
             let match = try #require(line.firstMatch(of: /col=(\d+),endLine=\d+,endColumn=(\d+)/))
             let (start, end) = (Int(match.output.1) ?? 0, Int(match.output.2) ?? 0)
             // "id" or "name" in quotes.
@@ -152,8 +118,8 @@ struct DriftReportTests {
 
     @Test func moreThanTenAnnotationsAreCounted() throws {
         let names = (0..<40).map { "p\($0)" }
-        let made = try Self.report(try Self.document(names + ["kept"]), try Self.document(["kept"]))
-        let lines = Self.text(.github, made).split(separator: "\n")
+        let made = try MadeReport(try MadeReport.document(names + ["kept"]), try MadeReport.document(["kept"]))
+        let lines = made.text(.github).split(separator: "\n")
         #expect(lines.count == 10 && lines.last == "::error title=trpcgen diff::and 31 more errors; the log has all")
     }
 
@@ -161,8 +127,8 @@ struct DriftReportTests {
         let long = String(repeating: "long@team|", count: 12)
         let names = (0..<2000).map { "\(long)\($0)" }
         for (old, new) in [(names + ["kept"], ["kept"]), (["kept"], names + ["kept"])] {
-            let made = try Self.report(try Self.document(old), try Self.document(new))
-            let text = Self.text(.markdown, made)
+            let made = try MadeReport(try MadeReport.document(old), try MadeReport.document(new))
+            let text = made.text(.markdown)
             #expect(made.report.entries.count == 2000)
             #expect(text.count < 65_536 && text.utf8.count < 65_536)
             #expect(text.hasPrefix("<!-- trpcgen-diff -->\n") && text.contains("… and "))
@@ -170,140 +136,29 @@ struct DriftReportTests {
         }
     }
 
-    /// The lines of a report that show the documents.
-    private static func excerpts(_ old: String, _ new: String) throws -> [String] {
-        let made = try report(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
-        let lines = text(.text, made).split(separator: "\n").map(String.init)
-        return lines.filter { $0.contains(" | ") }
-    }
-
-    private static func yaml(_ properties: String) -> String {
-        let lines = properties.split(separator: "\n").map { "        \($0)\n" }.joined()
-        return """
-            openapi: 3.1.0
-            info: { title: t, version: "1" }
-            paths:
-              /u.get:
-                get:
-                  operationId: u.get
-                  responses:
-                    "200":
-                      description: ok
-                      content: { application/json: { schema: { $ref: "#/components/schemas/User" } } }
-            components:
-              schemas:
-                User:
-                  type: object
-                  properties:
-
-            """ + lines
-    }
-
-    @Test func theTextMarksTheOldLine() throws {
-        let base = Self.yaml("id: { type: string }\nemail: { type: string }\nage:\n  description: y\n  type: integer")
-        let removed = Self.yaml("id: { type: string }\nage:\n  description: y\n  type: integer")
-        #expect(
-            try Self.excerpts(base, removed) == [
-                " 15 |       properties:", " 16 |         id: { type: string }",
-                " 17 |         email: { type: string }    - removed", "    |         ^^^^^",
-            ]
-        )
-        let changed = base.replacing("id: { type: string }", with: "id: { type: integer }")
-        #expect(
-            try Self.excerpts(base, changed) == [
-                " 14 |       type: object", " 15 |       properties:", " 16 |         id: { type: string }    - was",
-                " 16 |         id: { type: integer }    + is now", "    |         ^^",
-            ]
-        )
-        let deeper = base.replacing("  type: integer", with: "  type: string")
-        #expect(
-            try Self.excerpts(base, deeper) == [
-                " 16 |         id: { type: string }", " 17 |         email: { type: string }", " 18 |         age:",
-                "    |         ^^^", " 19 |           description: y", " 20 |           type: integer    - was",
-                " 20 |           type: string    + is now",
-            ]
-        )
-    }
-
-    /// The list `required` says it, which stands elsewhere: the property's own line is no older or newer one.
-    @Test func aPropertyThatMayBeAbsentIsShownWithoutAMark() throws {
-        let properties = "id: { type: string }\nemail: { type: string }"
-        let base = Self.yaml(properties) + "      required: [id, email]\n"
-        let optional = Self.yaml(properties) + "      required: [id]\n"
-        let lines = [
-            " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         email: { type: string }",
-            "    |         ^^^^^",
-        ]
-        #expect(try Self.excerpts(base, optional) == lines)
-    }
-
-    /// The value itself is in both documents; the line that came or went stands below it.
-    @Test func whatComesInsideOfAValueIsMarkedThere() throws {
-        let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
-        let base = Self.yaml("id: { type: string }\n\(age)")
-        #expect(
-            try Self.excerpts(base, base.replacing("          minItems: 9\n", with: "")) == [
-                " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         age:",
-                "    |         ^^^", " 18 |           description: y", " 19 |           minItems: 9    - removed",
-            ]
-        )
-        func parameter(_ limit: String) -> String {
-            """
-            openapi: 3.1.0
-            info: { title: t, version: "1" }
-            paths:
-              /u:
-                get:
-                  parameters:
-                    - name: q
-                      in: query
-                      schema:
-                        type: string
-            \(limit)
-                  responses: { "204": { description: ok } }
-            """
-        }
-        #expect(
-            try Self.excerpts(parameter(""), parameter("            minLength: 1")) == [
-                "  5 |     get:", "  6 |       parameters:", "  7 |         - name: q", "    |           ^^^^",
-                "  9 |           schema:", " 10 |             type: string",
-                " 11 |             minLength: 1    + added",
-            ]
-        )
-    }
-
-    @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
-        let names = (0..<50).map { "p\($0)" }
-        let old = try Self.document(names + ["gone"])
-        let lines = try Self.excerpts(old, Self.document(names)).filter { $0.hasSuffix("    - removed") }
-        let line = try #require(lines.first)
-        #expect(lines.count == 1 && line.contains(#"…"#) && line.contains(#""gone":{"type":"string"}"#))
-        #expect(line.count < 150)
-    }
-
     @Test func oneChangeOfManyPlacesIsReadOnce() throws {
         let names = (0..<170).map { "p\($0)" }
-        let made = try Self.report(try Self.document(names), try Self.document(names, ["type": "integer"]))
+        let made = try MadeReport(try MadeReport.document(names), try MadeReport.document(names, ["type": "integer"]))
         #expect(made.report.entries.count == 170)
-        let text = Self.text(.text, made)
+        let text = made.text(.text)
         #expect(text.components(separatedBy: "[#out-string-to-integer]\n").count == 2)
         #expect(text.contains("the same at 169 other places") && text.contains("… and 164 more"))
         #expect(text.contains("170 errors, 0 warnings"))
-        let markdown = Self.text(.markdown, made)
+        let markdown = made.text(.markdown)
         #expect(markdown.contains("(x170: also ") && !markdown.contains("more; the log"))
-        let page = Self.text(.html, made)
+        let page = made.text(.html)
         #expect(page.contains("<summary>169 other places</summary>"))
         #expect(made.report.entries.allSatisfy { page.contains($0.finding.fingerprint) })
-        #expect(Self.text(.short, made).split(separator: "\n").count == 170)
-        let json = try Self.json(.json, made) as? [String: Any]
+        #expect(made.text(.short).split(separator: "\n").count == 170)
+        let json = try made.json(.json) as? [String: Any]
         #expect((json?["findings"] as? [Any])?.count == 170)
-        let sarif = try Self.json(.sarif, made) as? [String: Any]
+        let sarif = try made.json(.sarif) as? [String: Any]
         #expect(((sarif?["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count == 170)
     }
 
     @Test func propertiesThatGoStandForThemselves() throws {
-        let made = try Self.report(try Self.document(["a", "b", "c", "d"]), try Self.document(["d"]))
-        let text = Self.text(.text, made)
+        let made = try MadeReport(try MadeReport.document(["a", "b", "c", "d"]), try MadeReport.document(["d"]))
+        let text = made.text(.text)
         #expect(["'a'", "'b'", "'c'"].allSatisfy { text.contains("required property \($0) removed") })
     }
 
@@ -312,84 +167,20 @@ struct DriftReportTests {
             try JSONSerialization.jsonObject(with: Data(DriftJSONReporter.schema.rendered.utf8)) as? [String: Any]
         )
         let made = try Self.hostileReport()
-        #expect(JSONFit(schema).problems(in: try Self.json(.json, made)) == [])
-        var broken = try #require(try Self.json(.json, made) as? [String: Any])
+        #expect(JSONFit(schema).problems(in: try made.json(.json)) == [])
+        var broken = try #require(try made.json(.json) as? [String: Any])
         broken["summary"] = ["error": -1]
         #expect(JSONFit(schema).problems(in: broken).count > 3)
     }
 
     @Test func eachBreakOfTheWireHasItsReason() throws {
-        let (report, _) = try Self.hostileReport()
+        let report = try Self.hostileReport().report
         let sample = try #require(report.entries.first?.finding)
         for rule in DriftRules.all {
             var finding = sample
             finding.rule = rule
             finding.verdict = rule.verdict
             #expect((finding.reason == nil) == (rule.verdict.wire == .ok), "\(rule.id)")
-        }
-    }
-}
-
-/// Counts elements of JUnit's XML.
-private final class JUnitReader: NSObject, XMLParserDelegate {
-    var counts: [String: Int] = [:]
-    var suites: [String] = []
-    var failures: [String] = []
-    /// The number of cases that the whole claims to have.
-    var announced = 0
-
-    func parser(
-        _ parser: XMLParser,
-        didStartElement name: String,
-        namespaceURI: String?,
-        qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        counts[name, default: 0] += 1
-        if name == "testsuite" { suites.append(attributes["name"] ?? "") }
-        if name == "testsuites" { announced = Int(attributes["tests"] ?? "") ?? -1 }
-        if name == "failure" { failures.append(attributes["message"] ?? "") }
-    }
-}
-
-/// The part of JSON Schema that our own schema uses.
-private struct JSONFit {
-    private let root: [String: Any]
-
-    init(_ root: [String: Any]) { self.root = root }
-
-    func problems(in value: Any) -> [String] { problems(value, root, at: "") }
-
-    private func problems(_ value: Any, _ schema: [String: Any], at place: String) -> [String] {
-        if let reference = schema["$ref"] as? String {
-            let name = reference.split(separator: "/").last.map(String.init) ?? ""
-            let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
-            return target.map { problems(value, $0, at: place) } ?? ["\(place): no \(reference)"]
-        }
-        if let values = schema["enum"] as? [String], !values.contains(value as? String ?? "") {
-            return ["\(place): enum"]
-        }
-        if let constant = schema["const"] as? Int, value as? Int != constant { return ["\(place): const"] }
-        switch schema["type"] as? String {
-        case "object":
-            guard let object = value as? [String: Any] else { return ["\(place): object"] }
-            let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }
-            let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-            return missing.map { "\(place)/\($0): missing" }
-                + properties.flatMap { name, schema in
-                    object[name].map { problems($0, schema, at: "\(place)/\(name)") } ?? []
-                }
-        case "array":
-            guard let list = value as? [Any], let items = schema["items"] as? [String: Any] else {
-                return ["\(place): array"]
-            }
-            return list.flatMap { problems($0, items, at: "\(place)/[]") }
-        case "string":
-            guard let text = value as? String else { return ["\(place): string"] }
-            if schema["pattern"] != nil, text.wholeMatch(of: /[0-9a-f]{12}/) == nil { return ["\(place): pattern"] }
-            return []
-        case "integer": return (value as? Int).map { $0 >= 0 } == true ? [] : ["\(place): integer"]
-        default: return []
         }
     }
 }

@@ -200,4 +200,12 @@ struct ShippedClientTests {
         #expect(old != new)
         #expect(try found(old, new, base).isEmpty)
     }
+
+    /// The URL still works, and the function has another name.
+    @Test(arguments: Base.allCases)
+    func anotherOperationIDOfAPathBreaksTheSourceAlone(base: Base) throws {
+        let old = Self.document(Self.answer(Self.text))
+        let new = old.replacing(#""operationId":"getItem""#, with: #""operationId":"fetchItem""#)
+        #expect(try found(old, new, base) == ["source proc-operationid ok break"])
+    }
 }

@@ -1,0 +1,116 @@
+import TRPCDrift
+import Testing
+
+/// The lines of both documents that a report in text shows, and the marks at what came, went or changed.
+struct DriftExcerptTests {
+    /// The lines of a report that show the documents.
+    private static func excerpts(_ old: String, _ new: String) throws -> [String] {
+        let made = try MadeReport(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
+        let lines = made.text(.text).split(separator: "\n").map(String.init)
+        return lines.filter { $0.contains(" | ") }
+    }
+
+    private static func yaml(_ properties: String) -> String {
+        let lines = properties.split(separator: "\n").map { "        \($0)\n" }.joined()
+        return """
+            openapi: 3.1.0
+            info: { title: t, version: "1" }
+            paths:
+              /u.get:
+                get:
+                  operationId: u.get
+                  responses:
+                    "200":
+                      description: ok
+                      content: { application/json: { schema: { $ref: "#/components/schemas/User" } } }
+            components:
+              schemas:
+                User:
+                  type: object
+                  properties:
+
+            """ + lines
+    }
+
+    @Test func theTextMarksTheOldLine() throws {
+        let base = Self.yaml("id: { type: string }\nemail: { type: string }\nage:\n  description: y\n  type: integer")
+        let removed = Self.yaml("id: { type: string }\nage:\n  description: y\n  type: integer")
+        #expect(
+            try Self.excerpts(base, removed) == [
+                " 15 |       properties:", " 16 |         id: { type: string }",
+                " 17 |         email: { type: string }    - removed", "    |         ^^^^^",
+            ]
+        )
+        let changed = base.replacing("id: { type: string }", with: "id: { type: integer }")
+        #expect(
+            try Self.excerpts(base, changed) == [
+                " 14 |       type: object", " 15 |       properties:", " 16 |         id: { type: string }    - was",
+                " 16 |         id: { type: integer }    + is now", "    |         ^^",
+            ]
+        )
+        let deeper = base.replacing("  type: integer", with: "  type: string")
+        #expect(
+            try Self.excerpts(base, deeper) == [
+                " 16 |         id: { type: string }", " 17 |         email: { type: string }", " 18 |         age:",
+                "    |         ^^^", " 19 |           description: y", " 20 |           type: integer    - was",
+                " 20 |           type: string    + is now",
+            ]
+        )
+    }
+
+    /// The list `required` says it, which stands elsewhere: the property's own line is no older or newer one.
+    @Test func aPropertyThatMayBeAbsentIsShownWithoutAMark() throws {
+        let properties = "id: { type: string }\nemail: { type: string }"
+        let base = Self.yaml(properties) + "      required: [id, email]\n"
+        let optional = Self.yaml(properties) + "      required: [id]\n"
+        let lines = [
+            " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         email: { type: string }",
+            "    |         ^^^^^",
+        ]
+        #expect(try Self.excerpts(base, optional) == lines)
+    }
+
+    /// The value itself is in both documents; the line that came or went stands below it.
+    @Test func whatComesInsideOfAValueIsMarkedThere() throws {
+        let age = "age:\n  description: y\n  minItems: 9\n  type: array\n  items: {}"
+        let base = Self.yaml("id: { type: string }\n\(age)")
+        #expect(
+            try Self.excerpts(base, base.replacing("          minItems: 9\n", with: "")) == [
+                " 15 |       properties:", " 16 |         id: { type: string }", " 17 |         age:",
+                "    |         ^^^", " 18 |           description: y", " 19 |           minItems: 9    - removed",
+            ]
+        )
+        func parameter(_ limit: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: t, version: "1" }
+            paths:
+              /u:
+                get:
+                  parameters:
+                    - name: q
+                      in: query
+                      schema:
+                        type: string
+            \(limit)
+                  responses: { "204": { description: ok } }
+            """
+        }
+        #expect(
+            try Self.excerpts(parameter(""), parameter("            minLength: 1")) == [
+                "  5 |     get:", "  6 |       parameters:", "  7 |         - name: q", "    |           ^^^^",
+                "  9 |           schema:", " 10 |             type: string",
+                " 11 |             minLength: 1    + added",
+            ]
+        )
+    }
+
+    @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {
+        let names = (0..<50).map { "p\($0)" }
+        let old = try MadeReport.document(names + ["gone"])
+        let lines = try Self.excerpts(old, MadeReport.document(names)).filter { $0.hasSuffix("    - removed") }
+        let line = try #require(lines.first)
+        #expect(lines.count == 1 && line.contains(#"…"#) && line.contains(#""gone":{"type":"string"}"#))
+        #expect(line.count < 150)
+    }
+}
