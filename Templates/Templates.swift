@@ -230,11 +230,13 @@ package enum Templates {
             """#,
         "Namespace": #"""
             {{%CONTENT_TYPE:TEXT}}
+            {{#isNested}}
             {{#documentation}}
             {{.}}
             {{/documentation}}
             {{access}}nonisolated enum {{name}} {}
 
+            {{/isNested}}
             // An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
             private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf{{version}}
 

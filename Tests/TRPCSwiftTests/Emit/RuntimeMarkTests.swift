@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorSupport
+import TRPCContract
 import TRPCSwift
 import Testing
 
@@ -14,8 +15,12 @@ struct RuntimeMarkTests {
         #expect(RuntimeMark.version == RuntimeMark.mark(of: FileHeader.generatorVersion))
     }
 
-    @Test func theNamespaceNamesIt() throws {
-        let files = try Pipeline(Pipeline.schemas(#""A":{"type":"string"}"#)).files
+    @Test(arguments: [true, false], Layout.allCases)
+    func aClientNamesItOnce(isNested: Bool, layout: Layout) throws {
+        let files = try Pipeline(Pipeline.schemas(#""A":{"type":"string"}"#)) {
+            $0.isNested = isNested
+            $0.layout = layout
+        }.files
         let line = "private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf\(RuntimeMark.version)\n"
         #expect(files.values.filter { $0.contains(line) }.count == 1)
         let file = try #require(files.values.first { $0.contains(line) })

@@ -41,8 +41,7 @@ struct ProcedureEmitter {
 
     /// - Parameter given: Gets the names of the failures that operations share.
     func pieces(_ given: inout NameRecord) -> [Piece] {
-        var pieces: [Piece] = []
-        if configuration.isNested { pieces.append(namespace()) }
+        var pieces = [namespace()]
         guard let clientName = names.surroundings.client else { return pieces }
         let contract = reading.contract
         let wanted = SurroundingNames.clientNames(configuration)[0]
@@ -64,6 +63,7 @@ struct ProcedureEmitter {
         let title =
             reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
         let view = NamespaceView(
+            isNested: configuration.isNested,
             documentation: SwiftLiteral.documentation(title),
             access: access,
             name: configuration.namespace

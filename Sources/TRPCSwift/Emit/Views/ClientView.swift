@@ -1,5 +1,7 @@
-/// The enum that a client's types live in.
+/// The enum that a client's types live in, and the line by which a runtime of another version does not compile.
 struct NamespaceView: TemplateContext {
+    /// False for types that stand in no enum.
+    var isNested: Bool
     var documentation: [String]
     var access: String
     var name: String
@@ -7,6 +9,7 @@ struct NamespaceView: TemplateContext {
     var version = RuntimeMark.version
 
     static let members: [String: TemplateMember<NamespaceView>] = [
+        "isNested": .flag(\.isNested),
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
