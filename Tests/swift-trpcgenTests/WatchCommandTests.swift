@@ -192,7 +192,11 @@ struct WatchCommandTests {
         let watched = try watch()
         let folder = tool.folder.appending(path: "Schemas").path
         #expect(rename(folder, folder + "Away") == 0)
-        try watched.wait(for: "the folder Schemas is gone; the watch goes on when it is back")
+        let words = "the folder Schemas is gone; the watch goes on when it is back"
+        try watched.wait(for: words)
+        // Nothing happens meanwhile, and nothing is said.
+        usleep(500_000)
+        #expect(watched.screen.components(separatedBy: words).count == 2, "\(watched.screen)")
         try tool.write(Self.contract("back"), to: "SchemasAway/api.json")
         #expect(rename(folder + "Away", folder) == 0)
         try watched.wait("back") { try client().contains("back: String?") }

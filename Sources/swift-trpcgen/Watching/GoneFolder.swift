@@ -4,16 +4,19 @@ internal import Foundation
 enum GoneFolder {
     /// The highest folder above one of these paths that does not exist; nil where all of them do.
     static func above(_ paths: [String]) -> String? {
-        paths.lazy.compactMap { path in
-            var gone: String?
-            var folder = (path as NSString).deletingLastPathComponent
-            while folder != "/", !FileManager.default.fileExists(atPath: folder) {
-                gone = folder
-                folder = (folder as NSString).deletingLastPathComponent
-            }
-            return gone
+        // A lazy sequence would ask twice for the same folder, which may have come back in between.
+        for path in paths { if let gone = above(path) { return gone } }
+        return nil
+    }
+
+    private static func above(_ path: String) -> String? {
+        var gone: String?
+        var folder = (path as NSString).deletingLastPathComponent
+        while folder != "/", !FileManager.default.fileExists(atPath: folder) {
+            gone = folder
+            folder = (folder as NSString).deletingLastPathComponent
         }
-        .first
+        return gone
     }
 
     /// A folder that was there when these files were looked at.

@@ -26,7 +26,10 @@ final class Watch {
     private let clock = ContinuousClock()
     private let folder = FileManager.default.currentDirectoryPath
     private var report = WatchReport()
+    /// The files to wait for, as the last run has found them.
     private var stamps: [String: FileStamp] = [:]
+    /// Those that have been there, since the last run that went well.
+    private var present: [String: FileStamp] = [:]
     private var nextPull: ContinuousClock.Instant
 
     init(_ work: Work, watcher: any ChangeWatcher = ChangeWatchers.make()) {
@@ -66,24 +69,25 @@ final class Watch {
         let isHere = FileManager.default.changeCurrentDirectoryPath(folder)
         let log = ReadLog()
         ReadLog.$current.withValue(log) { work.roots.forEach(ReadLog.note) }
-        defer { watcher.watch(Set(stamps.keys)) }
-        if let gone = isHere ? GoneFolder.above(work.roots.map(ReadLog.fullPath)) : folder {
+        // What this run does not come to read is waited for, too: the mistake may be in how it is named now.
+        stamps = Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, FileStamp($0)) })
+        defer {
             stamps.merge(log.stamps) { $1 }
+            present.merge(log.stamps.filter { $0.value != .missing }) { $1 }
+            watcher.watch(Set(stamps.keys))
+        }
+        if let gone = isHere ? GoneFolder.above(work.roots.map(ReadLog.fullPath)) : folder {
             return report.folderIsGone(shown(gone))
         }
         let start = clock.now
         do {
             let lines = try ReadLog.$current.withValue(log) { try work.generate(lock) }
             report.generated(lines, in: start.duration(to: clock.now))
-            stamps = log.stamps
+            stamps = [:]
+            present = [:]
         } catch let failure as Failure {
             report.failed(failure.message)
-            if let gone = GoneFolder.of(stamps) { report.folderIsGone(shown(gone)) }
-            // What the last good run has read still counts: the mistake may be in how it is named now.
-            stamps.merge(log.stamps) { $1 }
-        } catch let taken as OutputLock.Taken {
-            stamps.merge(log.stamps) { $1 }
-            throw taken
+            if let gone = GoneFolder.of(present) { report.folderIsGone(shown(gone)) }
         }
     }
 
