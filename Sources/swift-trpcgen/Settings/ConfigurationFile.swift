@@ -154,7 +154,7 @@ struct ConfigurationFile {
         )
     }
 
-    /// The configuration in a folder, or beside the contracts in it; nil when there is none.
+    /// Looks for the configuration in a folder, then in its folder `Schemas`. Nil when neither has one.
     ///
     /// - Throws: ``Failure`` when there are several in one folder.
     private static func file(in folder: String) throws -> String? {
