@@ -68,9 +68,13 @@ extension OfflineQueue {
         lanes.noteSuccess(call.scope)
         // A call that cannot be removed now is not sent again.
         _ = answered.withLock { $0.insert(call.id) }
+        // Whoever finds that the call has left the journal is given no answer from before it.
+        let isAwaited = journal.waiters.isAwaited(call.id)
+        if !isAwaited { tellStale(stored) }
         let removal: Result<Void, any Error>
         do { removal = .success(try await remove(call)) } catch { removal = .failure(StorageFailure(error: error)) }
-        if !journal.waiters.end(call.id, .success(result)) { tellStale(stored) }
+        let isTaken = journal.waiters.end(call.id, .success(result))
+        if isAwaited, !isTaken { tellStale(stored) }
         journal.told.tell(QueueOutcome(call: call, ending: .answered(result)))
         try removal.get()
     }
@@ -116,7 +120,7 @@ extension OfflineQueue {
             return try await park(call, .refused, error, error.message)
         }
         try await remove(call)
-        journal.waiters.end(call.id, .failure(error))
+        if !journal.waiters.end(call.id, .failure(error)) { tellStale(stored) }
         journal.told.tell(QueueOutcome(call: call, ending: .parked(.refused, error)))
     }
 

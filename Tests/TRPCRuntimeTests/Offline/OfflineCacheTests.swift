@@ -71,6 +71,23 @@ import Testing
         #expect(fetches(stage) == 2)
     }
 
+    /// Whoever finds the journal empty may ask again at once.
+    @Test func keptAnswersAreStaleBeforeTheCallLeavesTheJournal() async throws {
+        let cache = QueryCache(rules: rules)
+        let changes = Locked(0)
+        let listening = cache.onChange { change in
+            if case .invalidated = change { changes.withLock { $0 += 1 } }
+        }
+        defer { withExtendedLifetime(listening) {} }
+        let changesAtRemoval = Locked<Int?>(nil)
+        let watched = WatchedStorage { changesAtRemoval.withLock { $0 = changes.withLock(\.self) } }
+        let stage = OfflineStage(storage: watched, QueuePolicy(patience: .zero), cache: cache)
+        _ = await queueError { try await stage.client.call(Queued.like, 1) }
+        #expect(try await stage.isEmptied())
+        #expect(changesAtRemoval.withLock(\.self) == 1)
+        #expect(changes.withLock(\.self) == 1)
+    }
+
     @Test func anAnswerThatIsWaitedForIsToldOnce() async throws {
         let cache = QueryCache(rules: rules)
         let changes = Locked(0)

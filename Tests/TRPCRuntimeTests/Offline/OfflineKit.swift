@@ -15,13 +15,13 @@ enum Queued {
 /// A client, and the backend behind it, whose answers a test decides.
 struct OfflineStage {
     let clock: TestClock
-    let storage: MemoryJournalStorage
+    let storage: any JournalStorage
     let journal: OfflineJournal
     let backend: ScriptedLink
     let client: TRPCClient
 
     init(
-        storage: MemoryJournalStorage = MemoryJournalStorage(),
+        storage: any JournalStorage = MemoryJournalStorage(),
         contract: String = "1",
         limits: JournalLimits = JournalLimits(),
         _ policy: QueuePolicy = .idempotent,
@@ -51,7 +51,7 @@ struct OfflineStage {
     }
 
     init(
-        storage: MemoryJournalStorage = MemoryJournalStorage(),
+        storage: any JournalStorage = MemoryJournalStorage(),
         limits: JournalLimits = JournalLimits(),
         _ policy: QueuePolicy = .idempotent,
         by routes: [String: QueuePolicy] = [:],
@@ -101,6 +101,26 @@ extension TRPCOperation {
 extension OperationResult {
     /// The input as the answer.
     static func echo(_ operation: TRPCOperation) -> OperationResult { OperationResult(data: operation.input.json) }
+}
+
+/// A storage that tells of calls before it removes them.
+struct WatchedStorage: JournalStorage {
+    let storage = MemoryJournalStorage()
+    let onRemoval: @Sendable () -> Void
+
+    func append(_ call: QueuedCall, _ limits: JournalLimits) async -> Bool { await storage.append(call, limits) }
+    func first(in scope: String, of user: String?) async -> QueuedCall? { await storage.first(in: scope, of: user) }
+    func scopes(of user: String?) async -> [String] { await storage.scopes(of: user) }
+    func calls() async -> [QueuedCall] { await storage.calls() }
+    func call(_ id: String) async -> QueuedCall? { await storage.call(id) }
+    func update(_ call: QueuedCall) async { await storage.update(call) }
+    func beginSending() async -> Bool { await storage.beginSending() }
+    func endSending() async { await storage.endSending() }
+
+    func remove(_ id: String) async -> Bool {
+        onRemoval()
+        return await storage.remove(id)
+    }
 }
 
 /// The error of a queue that an operation throws.

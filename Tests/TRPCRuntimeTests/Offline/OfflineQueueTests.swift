@@ -142,7 +142,7 @@ import Testing
         #expect(try await stage.journal.discard(second))
         #expect(try await stage.journal.retry(first))
         #expect(try await !stage.journal.retry(second))
-        #expect(await eventually { await stage.storage.calls().isEmpty })
+        #expect(try await eventually { try await stage.storage.calls().isEmpty })
         #expect(stage.sent == [1, 2, 1])
     }
 
@@ -150,7 +150,7 @@ import Testing
         let stage = OfflineStage { _, _ in throw TRPCError(code: .conflict, message: "taken") }
         let error = await trpcError { try await stage.client.call(Queued.like, 1) }
         #expect(error?.code == .conflict)
-        #expect(await stage.storage.calls().isEmpty)
+        #expect(try await stage.storage.calls().isEmpty)
     }
 
     @Test func aDiscardedCallEndsTheWaiting() async throws {
