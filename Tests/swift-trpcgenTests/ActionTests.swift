@@ -155,7 +155,7 @@ struct ActionTests {
     }
 
     /// Runs a script of `actions/github-script` with a stand-in for GitHub, which has these comments; returns what it calls.
-    private func run(_ step: String, comments: String) throws -> String? {
+    private func run(_ step: String, comments: String) throws -> String {
         let stand = """
             const calls = []
             const context = { repo: { owner: 'o', repo: 'r' }, issue: { number: 7 } }
@@ -168,32 +168,31 @@ struct ActionTests {
             script().then(() => console.log(JSON.stringify(calls)))
             """
         let result = try tool.run(URL(filePath: "/usr/bin/env"), ["node", "-e", stand], environment: environment)
-        // A machine without Node runs no script of GitHub's.
-        guard result.code != 127 else { return nil }
         #expect(result.code == 0, "\(result.errors)")
         return result.output
     }
 
-    @Test func theCommentIsWrittenOnceAndUpdatedThen() throws {
+    @Test(.enabled(if: Tool.areInstalled("node")))
+    func theCommentIsWrittenOnceAndUpdatedThen() throws {
         _ = try check()
-        guard let first = try run("comment", comments: "[{id: 1, user: {type: 'User'}, body: '<!-- trpcgen-diff -->'}]")
-        else { return }
+        let first = try run("comment", comments: "[{id: 1, user: {type: 'User'}, body: '<!-- trpcgen-diff -->'}]")
         #expect(
             first.hasPrefix(#"[["create",{"owner":"o","repo":"r","issue_number":7,"body":"<!-- trpcgen-diff -->\n"#)
         )
         let own = "[{id: 1, user: null, body: null}, {id: 2, user: {type: 'Bot'}, body: '<!-- trpcgen-diff -->\\nold'}]"
-        let second = try #require(try run("comment", comments: own))
+        let second = try run("comment", comments: own)
         #expect(second.hasPrefix(#"[["update",{"owner":"o","repo":"r","comment_id":2,"body":"<!-- trpcgen-diff -->\n"#))
         #expect(!second.contains("create"))
     }
 
-    @Test func theCommentsOfAPullRequestReachTheCheck() throws {
+    @Test(.enabled(if: Tool.areInstalled("node")))
+    func theCommentsOfAPullRequestReachTheCheck() throws {
         _ = try check()
         let fingerprint = try #require(try tool.read("temp/trpcgen.md").firstMatch(of: /accept ([0-9a-f]{12})/)).output
             .1
         let comment =
             "{body: '/trpcgen accept \(fingerprint) moved', user: {login: 'ben'}, author_association: 'OWNER'}"
-        guard try run("comments", comments: "[{body: null, user: null}, \(comment)]") != nil else { return }
+        _ = try run("comments", comments: "[{body: null, user: null}, \(comment)]")
         let result = try check()
         #expect(result.code == 0, "\(result.output)\(result.errors)")
     }

@@ -12,12 +12,6 @@ struct PullTransferTests {
 
     private static let contract = Tool.contract(properties: #""id":{"type":"string"}"#)
 
-    /// A program of the search path that a test needs.
-    private static func has(_ program: String) -> Bool {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-    }
-
     private func configure(_ address: String) throws {
         try tool.write(
             #"{"schema":"api.json","output":"../Out","namespace":"API","contract":{"url":"\#(address)"}}"#,
@@ -90,7 +84,7 @@ struct PullTransferTests {
         #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
     }
 
-    @Test(.enabled(if: has("curl") && has("gzip")))
+    @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
     func aCompressedAnswerIsRead() throws {
         try tool.write(Self.contract, to: "plain.json")
         _ = try shell("gzip -c plain.json > packed.gz")
@@ -101,7 +95,7 @@ struct PullTransferTests {
     }
 
     /// A hundred megabytes travel as one tenth of one.
-    @Test(.enabled(if: has("curl") && has("gzip")))
+    @Test(.enabled(if: Tool.areInstalled("curl", "gzip")))
     func aCompressedAnswerStopsAtTheLimit() throws {
         _ = try shell("head -c 100000000 /dev/zero | gzip -9 > packed.gz")
         let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
@@ -144,7 +138,7 @@ struct PullTransferTests {
     }
 
     /// Servers with a certificate of an authority that no system knows.
-    @Suite(.enabled(if: has("curl") && has("openssl")))
+    @Suite(.enabled(if: Tool.areInstalled("curl", "openssl")))
     struct TLS {
         private let tool: Tool
 

@@ -107,6 +107,14 @@ final class Tool: Sendable {
         return Result(code: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
     }
 
+    /// Whether the search path has the programs that a test needs.
+    static func areInstalled(_ programs: String...) -> Bool {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return programs.allSatisfy { program in
+            folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+        }
+    }
+
     /// A contract of one query that answers an object with these properties.
     static func contract(properties: String) -> String {
         #"""
