@@ -59,13 +59,7 @@ struct AcceptCommand: ParsableCommand {
         for text in base { arguments += ["--base", text] }
         let options = try DiffOptions.parse(arguments)
         let setting = try DriftSetting(config: config, clients: [], isNeeded: revision == nil)
-        let run = try DiffRun(
-            options: options,
-            drift: setting.drift,
-            policy: ReferencePolicy(),
-            config: config,
-            folder: setting.folder
-        )
+        let run = try setting.run(options)
         let report = try run.report(of: setting.subjects(revision))
         let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }

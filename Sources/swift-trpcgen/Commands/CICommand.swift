@@ -73,13 +73,7 @@ struct CICommand: ParsableCommand {
         var options = options
         let setting = try DriftSetting(config: config, clients: [], isNeeded: true)
         if options.base.isEmpty { options.base = try bases(setting) }
-        let run = try DiffRun(
-            options: options,
-            drift: setting.drift,
-            policy: ReferencePolicy(),
-            config: config,
-            folder: setting.folder
-        )
+        let run = try setting.run(options)
         var report = try run.report(of: setting.subjects(nil))
         try accept(&report, run.sources)
         try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)

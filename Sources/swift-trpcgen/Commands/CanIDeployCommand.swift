@@ -111,13 +111,7 @@ struct CanIDeployCommand: ParsableCommand {
         let arguments =
             names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
-        let run = try DiffRun(
-            options: options,
-            drift: setting.drift,
-            policy: ReferencePolicy(),
-            config: config,
-            folder: setting.folder
-        )
+        let run = try setting.run(options)
         let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
         let list = try file.read(run.sources)
         return try run.reports(of: subject).map { report in

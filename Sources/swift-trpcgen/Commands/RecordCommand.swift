@@ -121,11 +121,3 @@ struct RecordCommand: ParsableCommand {
         }
     }
 }
-
-extension DriftSetting {
-    /// Where the releases of a client are; several clients have a folder each.
-    func folder(of client: ClientConfiguration?) -> String {
-        guard let client, clientCount > 1 else { return drift.folder }
-        return (drift.folder as NSString).appendingPathComponent(client.namespace)
-    }
-}
