@@ -21,7 +21,6 @@ package struct EndpointSelector {
     let selection: Selection
     private var met: Set<String> = []
     private var names: [String] = []
-    /// The routes, each with its method and without.
     private var routes: [String] = []
     /// The names of the endpoints that it has left out.
     private(set) var leftOut: [String] = []
@@ -33,9 +32,7 @@ package struct EndpointSelector {
 
     package mutating func takes(_ endpoint: Endpoint) -> Bool {
         if let name = endpoint.name { names.append(name) }
-        if let route = endpoint.route {
-            routes += [route] + route.split(separator: " ", maxSplits: 1).dropFirst().map(String.init)
-        }
+        if let route = endpoint.route { routes.append(route) }
         tags.formUnion(endpoint.tags)
         // Both are asked, so that all rules that apply are known.
         let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
@@ -48,7 +45,8 @@ package struct EndpointSelector {
     }
 
     private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
-        let path = endpoint.name.map { $0.split(separator: ".").map(String.init) } ?? []
+        if filter.procedures.isEmpty, filter.paths.isEmpty, filter.tags.isEmpty { return false }
+        let path = endpoint.name.map { $0.parts(between: ".").map(String.init) } ?? []
         let route = endpoint.route
         let rules =
             filter.procedures.filter { $0.pattern.holds(path) }.map(\.pattern.text)
@@ -66,7 +64,9 @@ package struct EndpointSelector {
                 diagnostics.emit(.unmetSelection("procedure or router", rule.pattern.text, fix, at: rule.location))
             }
             for rule in filter.paths where !met.contains(rule.text) {
-                let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: routes, by: "/"))
+                // With the method and without.
+                let known = routes + routes.compactMap { $0.parts(between: " ", maxSplits: 1).last.map(String.init) }
+                let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: known, by: "/"))
                 diagnostics.emit(.unmetSelection("operation", rule.text, fix, at: rule.location))
             }
             for rule in filter.tags where !met.contains(rule.text) {
@@ -118,7 +118,7 @@ extension Glob {
     /// `/users/*` takes any method.
     fileprivate func matchesRoute(_ route: String) -> Bool {
         if matches(route) { return true }
-        return route.split(separator: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
+        return route.parts(between: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
     }
 }
 

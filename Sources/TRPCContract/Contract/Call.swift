@@ -93,7 +93,7 @@ package struct Call {
 /// The names in braces of a path or an address.
 package enum PathNames {
     package static func names(in template: String) -> [String] {
-        template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+        template.parts(between: "{", omittingEmpty: false).dropFirst().compactMap { part in
             part.firstIndex(of: "}").map { String(part[..<$0]) }
         }
     }

@@ -51,7 +51,7 @@ package struct Procedure {
     package var isTracked: Bool { wire.isTracked }
 
     /// `["posts", "getById"]`
-    package var segments: [Substring] { path.split(separator: ".") }
+    package var segments: [Substring] { path.parts(between: ".") }
 
     package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { call[keyPath: member] }
 }

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 extension ContractReading {
     /// A value of a procedure or an operation, where a place can begin.
     struct Anchor {
@@ -18,7 +20,7 @@ extension ContractReading {
         if contract.errorData != nil { anchors.append(Anchor(path: ["error"], place: .errorData)) }
         for (index, call) in contract.calls.enumerated() {
             guard let operation = Operation(call) else { continue }
-            let path = operation.title.split(separator: ".").map(String.init)
+            let path = operation.title.parts(between: ".").map(String.init)
             if operation.input != nil {
                 anchors.append(Anchor(path: path + ["input"], place: .parameters(call: index)))
             }

@@ -1,16 +1,18 @@
 package import TRPCSource
 
 /// A reference to a type of the graph.
+@usableFromInline
 package struct TypeID: Hashable, Sendable {
-    package let index: Int32
+    @usableFromInline package let index: Int32
 
     package init(index: Int32) { self.index = index }
 }
 
 /// The contract's types: nodes in an arena that refer to each other by id. A reader takes an id for each named
 /// type first, so forward references and cycles need nothing special.
+@usableFromInline
 package struct TypeGraph {
-    package private(set) var nodes: [TypeNode] = []
+    @usableFromInline package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
     package var patterns = PatternTable()
     /// What tells operations apart wherever they stand, by what their types are called after.
@@ -28,7 +30,8 @@ package struct TypeGraph {
     }
 
     package subscript(id: TypeID) -> TypeNode {
-        // A node is large: where this is inlined, who reads one part of it gets no copy of the others.
+        // A node is large: where this is inlined, who reads one part of it gets no copy of the others. Other modules inline
+        // what is usable there, and nothing else.
         @inlinable get { nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }

@@ -1,4 +1,5 @@
 /// One type of the contract.
+@usableFromInline
 package struct TypeNode {
     package var shape: TypeShape
     package var origin: Origin

@@ -1,3 +1,5 @@
+internal import TRPCSource
+
 /// What a REST operation is called: its group, and its name in that group, in the document's words.
 ///
 /// Frameworks put more into an `operationId` than somebody chose: FastAPI's `login_auth_login_post` is `login` with its
@@ -17,7 +19,7 @@ package struct OperationName: Hashable, Sendable {
 
     /// - Parameter grouping: what the configuration says.
     package init(id: String?, method: String, path: String, tags: [String], grouping: Grouping = .tags) {
-        let segments = path.split(separator: "/").map(String.init)
+        let segments = path.parts(between: "/").map(String.init)
         let tag = grouping == .tags ? tags.first { Self.hasWord($0) } : nil
         group = tag ?? Self.folder(of: segments)
         let words = Self.route(method: method, segments, in: group)
@@ -151,7 +153,9 @@ package struct OperationName: Hashable, Sendable {
         var words: [String] = []
         var isAfterParameter = false
         for segment in segments {
-            guard let open = segment.firstIndex(of: "{"), let close = segment.lastIndex(of: "}"), open < close else {
+            guard let open = segment.utf8.firstIndex(of: UInt8(ascii: "{")),
+                let close = segment.utf8.lastIndex(of: UInt8(ascii: "}")), open < close
+            else {
                 words.append(segment)
                 isAfterParameter = false
                 continue

@@ -13,15 +13,23 @@ package enum SwiftName {
     /// The document's own spelling as a member's name, for where another has the name in Swift's style: `get_user` beside
     /// `getUser`. A capital at its start gets an underscore at its end, since types begin so.
     package static func verbatimMember(_ name: String) -> String {
-        let isPlain = name.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "_") || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        var isPlain = true
+        var isTelling = false
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                isTelling = true
+            case UInt8(ascii: "_"): break
+            default: isPlain = false
+            }
         }
-        guard isPlain, let first = name.first, name.contains(where: { $0 != "_" }) else {
-            return member(name.map { symbols[$0.unicodeScalars.first ?? " "].map { " \($0) " } ?? String($0) }.joined())
+        guard isPlain, isTelling, let first = name.utf8.first else { return member(withSymbolsInWords(name)) }
+        switch first {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return "_" + name
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return name + "_"
+        default: return name
         }
-        if first.isNumber { return "_" + name }
-        return first.isUppercase ? name + "_" : name
     }
 
     /// How a name is written where it is declared, and used without a dot.
@@ -70,6 +78,19 @@ package enum SwiftName {
             symbols[scalar] ?? scalar.properties.name.map { $0.lowercased() }
         }
         return Words.lowerCamel(words.joined(separator: " "))
+    }
+
+    /// `get slash users` for `get /users`.
+    private static func withSymbolsInWords(_ name: String) -> String {
+        var result = ""
+        for character in name {
+            if let first = character.unicodeScalars.first, let symbol = symbols[first] {
+                result += " \(symbol) "
+            } else {
+                result.append(character)
+            }
+        }
+        return result
     }
 
     private static let symbols: [Unicode.Scalar: String] = [

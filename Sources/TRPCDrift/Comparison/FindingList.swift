@@ -10,6 +10,7 @@ struct FindingList {
             merged.isEmpty && !comparison.hasOtherOrder
             ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
+        names.prepare(for: judged)
         findings = Self.pardoned(judged, comparison.unstableCalls, comparison.options).map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)

@@ -8,6 +8,14 @@ struct FindingNames {
         self.revision = revision
     }
 
+    /// Makes the names of both clients at the same time, where that takes longer than one thread more.
+    func prepare(for findings: [Finding]) {
+        guard base.calls.count >= Self.manyCalls, findings.contains(where: { $0.verdict.source != .ok }) else { return }
+        ShippedClient.prepareSymbols(base.client, revision.client)
+    }
+
+    private static let manyCalls = 500
+
     /// `User.email`, `posts.getById()`; nothing for a change that no source notices.
     func symbols(of finding: Finding) -> [String] {
         guard finding.verdict.source != .ok else { return [] }

@@ -82,7 +82,9 @@ package struct ContractSideReader {
             provider: provider,
             limits: limits,
             overlays: overlays,
-            names: names
+            names: names,
+            // Without a client no code is written, and its names are all that is asked for.
+            passes: client == nil ? GraphPasses.named(for: settings) : nil
         )
         return ShippedClient(client, settings) {
             analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())

@@ -49,23 +49,32 @@ final class ShippedClient {
     /// or one of them cannot be.
     static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (ClientInterface, ClientInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
-        if first !== second { prepare(first, second) }
+        if first !== second { prepare(first, second) { _ = $0.draft } }
         guard let one = first.draft, let other = second.draft else { return nil }
         return (first.interface(of: one, besides: other), second.interface(of: other, besides: one))
     }
 
-    /// Makes both drafts at the same time: most of a comparison's time goes into them.
-    private static func prepare(_ first: ShippedClient, _ second: ShippedClient) {
+    /// Names what both clients have at the same time.
+    static func prepareSymbols(_ first: ShippedClient, _ second: ShippedClient) {
+        if first !== second { prepare(first, second) { _ = $0.symbols } }
+    }
+
+    /// Makes a part of both clients at the same time: most of a comparison's time goes into them.
+    private static func prepare(
+        _ first: ShippedClient,
+        _ second: ShippedClient,
+        _ make: @escaping @Sendable (ShippedClient) -> Void
+    ) {
         // Each thread has a client of its own.
         nonisolated(unsafe) let other = first
         let isDone = DispatchSemaphore(value: 0)
         let thread = Thread {
-            _ = other.draft
+            make(other)
             isDone.signal()
         }
         thread.stackSize = stackSize
         thread.start()
-        _ = second.draft
+        make(second)
         isDone.wait()
     }
 

@@ -12,15 +12,36 @@ struct NameClaims {
         var spellings: [String]
         /// The names that it may have, the best first.
         var candidates: [String]
-        /// The name for where the candidates are taken: the document's own spelling as an identifier.
-        var verbatim: String
+        /// What ``verbatim`` is made of, where it is asked for, which is seldom.
+        private let source: Source
         /// Decides between claims that are spelled alike.
         var tie: Tie?
 
+        private enum Source {
+            case name(String)
+            case spelling(String)
+        }
+
+        /// The name for where the candidates are taken: the document's own spelling as an identifier.
+        var verbatim: String {
+            switch source {
+            case .name(let name): name
+            case .spelling(let spelling): SwiftName.verbatimMember(spelling)
+            }
+        }
+
+        /// - Parameter verbatim: The name for where the candidates are taken; nil for the spelling as an identifier.
         init(_ spelling: String, _ candidates: [String], verbatim: String? = nil) {
             spellings = [spelling]
             self.candidates = candidates
-            self.verbatim = verbatim ?? SwiftName.verbatimMember(spelling)
+            source = verbatim.map(Source.name) ?? .spelling(spelling)
+        }
+
+        /// - Parameter route: What is spelled as an identifier where the candidates are taken.
+        init(_ spelling: String, _ candidates: [String], route: String) {
+            spellings = [spelling]
+            self.candidates = candidates
+            source = .spelling(route)
         }
     }
 
@@ -56,7 +77,7 @@ struct NameClaims {
         self.types = types
         self.reserved = reserved
         given = Array(repeating: nil, count: claims.count)
-        lastRound = claims.map(\.candidates.count).max() ?? 0
+        lastRound = claims.lazy.map { $0.candidates.count }.max() ?? 0
     }
 
     /// Gives each candidate of a round to the one that wants it, or that is spelled like it.

@@ -136,12 +136,11 @@ struct OperationPlan {
             for name in [Shortening.of(name), name] where !candidates.contains(name) { candidates.append(name) }
         }
         // A route has no name of its own that a document could spell exactly.
-        let method = operation.method.lowercased()
-        let verbatim = SwiftName.verbatimMember("\(method) \(operation.path)")
-        var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, verbatim: verbatim)
+        let route = "\(operation.method.lowercased()) \(operation.path)"
+        var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, route: route)
         claim.spellings.append(operation.name.name)
         // `list` of `/users` keeps its name when `/users/{id}/posts` gets a `list`, too.
-        claim.tie = .init(family: operation.method, rank: operation.path.split(separator: "/").count)
+        claim.tie = .init(family: operation.method, rank: operation.path.parts(between: "/").count)
         return claim
     }
 }

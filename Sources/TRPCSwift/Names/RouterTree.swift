@@ -28,7 +28,7 @@ struct RouterTree {
 
     /// The first part of its path.
     var root: String {
-        path.split(separator: ".").first.map(String.init) ?? path
+        path.parts(between: ".").first.map(String.init) ?? path
     }
 
     private mutating func insert(_ procedure: Procedure, under routers: ArraySlice<Substring>) {

@@ -1,4 +1,5 @@
 internal import TRPCContract
+internal import TRPCSource
 
 extension TypeNesting {
     /// Which names a type may have in a container.
@@ -38,7 +39,7 @@ extension TypeNesting {
             var root = id
             while let parent = graph[root].origin.parent { root = parent }
             guard case .procedure(let path, _) = graph[root].origin.role else { return nil }
-            let router = path.split(separator: ".").dropLast().joined(separator: ".")
+            let router = path.parts(between: ".").dropLast().joined(separator: ".")
             return routers[router].map { (router, $0, SwiftName.type(router, acronyms: acronyms)) }
         }
 

@@ -20,22 +20,26 @@ package struct ContractAnalyzer {
     package let provider: any DocumentProvider
     private let overlays: ContractOverlays
     private let names: NameRecord
+    private let passes: [any GraphPass]
 
     /// - Parameters:
     ///   - overlays: What to change in the contract before it is read.
     ///   - names: The names that types were given before.
+    ///   - passes: Those to run; nil for all.
     package init(
         configuration: ClientConfiguration,
         provider: any DocumentProvider = SingleDocument(),
         limits: SourceLimits = SourceLimits(),
         overlays: ContractOverlays = .none,
-        names: NameRecord = NameRecord()
+        names: NameRecord = NameRecord(),
+        passes: [any GraphPass]? = nil
     ) {
         self.configuration = configuration
         self.provider = provider
         self.limits = limits
         self.overlays = overlays
         self.names = names
+        self.passes = passes ?? GraphPasses.all(for: configuration)
     }
 
     /// Reads `file` and runs the passes; nil, with the errors in `diagnostics`, when the document cannot be used. Further
@@ -54,7 +58,7 @@ package struct ContractAnalyzer {
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
         if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }
-        for pass in GraphPasses.all(for: configuration) where !reading.isTooLarge {
+        for pass in passes where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         return diagnostics.hasErrors ? nil : ContractAnalysis(documents: documents, reading: reading)

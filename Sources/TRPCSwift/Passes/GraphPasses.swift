@@ -3,7 +3,12 @@ package import TRPCContract
 /// The passes, in order, each with its part of the configuration.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
-        forms(configuration) + rules(configuration) + names(configuration) + code(configuration)
+        named(for: configuration) + code(configuration)
+    }
+
+    /// Those after which each type and member has its name: what a comparison asks for where no code is written.
+    package static func named(for configuration: ClientConfiguration) -> [any GraphPass] {
+        forms(configuration) + rules(configuration) + names(configuration)
     }
 
     /// Those after which a type has the same form and the same place, however the document spells it.

@@ -118,7 +118,7 @@ extension OpenAPIReader {
         let carriage = carriage(of: media, schema, isRequest: name.isRequest)
         var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
         let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
-        made.isStructured = schema.flatMap(schemas.dereference).map(isStructured) ?? false
+        made.isStructured = schema.flatMap { schemas.dereference($0) }.map(Self.isStructured) ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
             report(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
         }
@@ -161,18 +161,18 @@ extension OpenAPIReader {
     private func itemSchema(of schema: Node, _ carriage: Carriage) -> Node? {
         guard let target = schemas.dereference(schema), target.count > 0 else { return nil }
         if target["type"]?.string == "array", let items = target["items"] { return items }
-        return carriage == .events && isPlainText(target) ? nil : schema
+        return carriage == .events && Self.isPlainText(target) ? nil : schema
     }
 
     /// What a body is: its media type says so, and its schema where that leaves it open.
     private func carriage(of media: MediaType, _ schema: Node?, isRequest: Bool) -> Carriage {
-        let target = schema.flatMap(schemas.dereference)
+        let target = schema.flatMap { schemas.dereference($0) }
         switch media.kind {
         case .json:
-            return target.map(isBinary) == true ? .bytes : .json
+            return target.map(Self.isBinary) == true ? .bytes : .json
         case .any:
-            guard let target, target.count > 0, !isBinary(target) else { return .bytes }
-            return isPlainText(target) ? .text : .json
+            guard let target, target.count > 0, !Self.isBinary(target) else { return .bytes }
+            return Self.isPlainText(target) ? .text : .json
         case .form: return isRequest ? .form : .text
         case .multipart: return isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
         case .events: return isRequest ? .bytes : .events
@@ -181,17 +181,17 @@ extension OpenAPIReader {
         case .xml: return .bytes
         case .bytes:
             // A vendor's own name for JSON.
-            return target.map(isStructured) == true ? .json : .bytes
+            return target.map(Self.isStructured) == true ? .json : .bytes
         }
     }
 
-    private func isBinary(_ schema: Node) -> Bool {
+    private static func isBinary(_ schema: Node) -> Bool {
         schema["type"]?.string == "string" && schema["format"]?.string == "binary"
     }
 
-    private func isPlainText(_ schema: Node) -> Bool { schema["type"]?.string == "string" }
+    private static func isPlainText(_ schema: Node) -> Bool { schema["type"]?.string == "string" }
 
-    private func isStructured(_ schema: Node) -> Bool {
+    private static func isStructured(_ schema: Node) -> Bool {
         if let type = schema["type"]?.string { return type == "object" || type == "array" }
         return ["properties", "allOf", "oneOf", "anyOf", "items"].contains(where: schema.has)
     }

@@ -68,7 +68,7 @@ extension OpenAPIReader {
     /// the envelope: an id that somebody has rewritten makes no other call of it.
     private func procedurePath(_ path: String, _ operation: Node, _ marked: Node?) -> String? {
         if let marked { return marked["path"]?.string ?? operation["operationId"]?.string }
-        guard let last = path.split(separator: "/").last else { return nil }
+        guard let last = path.parts(between: "/").last else { return nil }
         if operation["operationId"]?.string == String(last) { return String(last) }
         return last.contains(".") && !path.contains("{") && isEnveloped(operation) ? String(last) : nil
     }

@@ -69,7 +69,7 @@ struct ReferenceResolver {
             // An OpenAPI document is not a schema: the reference means the schema around it.
             return .schema(schemaRoot, name: "Root", qualifier: nil)
         }
-        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
         let resourceName = parts.first ?? ""
         if Self.metaschemas.contains(where: resourceName.hasPrefix) { return .anySchema }
         guard let resource = resource(named: resourceName, of: reference, use: use) else { return nil }
@@ -166,7 +166,7 @@ struct ReferenceResolver {
     /// A reference on the way to another one; errors about it are told where it stands itself.
     private func quietly(_ reference: Node) -> Node? {
         guard let text = reference.string, text != "#" else { return nil }
-        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
         guard let resource = resource(named: parts.first ?? "", of: reference, use: .part) else { return nil }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         guard let pointer = JSONPointer(fragment: fragment) else { return anchor(fragment, in: resource) }

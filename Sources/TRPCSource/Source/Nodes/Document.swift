@@ -73,7 +73,10 @@ package final class Document {
         }
         var link = Int(record.start)
         for _ in 0..<record.count {
-            if sameBytes(bytes[links[link]], key) { return links[link + 1] }
+            let candidate = links[link]
+            if Int(bytes.records[Int(candidate)].count) == key.count, sameBytes(bytes[candidate], key) {
+                return links[link + 1]
+            }
             link += 2
         }
         return nil

@@ -31,6 +31,22 @@ extension Node {
                 value: Node(document: document, index: document.links[link + 1])
             )
         }
+
+        package func makeIterator() -> Iterator { Iterator(entries: self) }
+
+        /// The one that Swift gives a collection allocates for each entry where another module asks.
+        package struct Iterator: IteratorProtocol {
+            fileprivate let entries: Entries
+            private var position = 0
+
+            fileprivate init(entries: Entries) { self.entries = entries }
+
+            package mutating func next() -> Entry? {
+                guard position < entries.count else { return nil }
+                defer { position += 1 }
+                return entries[position]
+            }
+        }
     }
 
     /// A sequence's elements.
@@ -51,6 +67,21 @@ extension Node {
         package subscript(position: Int) -> Node {
             precondition(position >= 0 && position < count, "element out of range")
             return Node(document: document, index: document.links[start + position])
+        }
+
+        package func makeIterator() -> Iterator { Iterator(elements: self) }
+
+        package struct Iterator: IteratorProtocol {
+            fileprivate let elements: Elements
+            private var position = 0
+
+            fileprivate init(elements: Elements) { self.elements = elements }
+
+            package mutating func next() -> Node? {
+                guard position < elements.count else { return nil }
+                defer { position += 1 }
+                return elements[position]
+            }
         }
     }
 }

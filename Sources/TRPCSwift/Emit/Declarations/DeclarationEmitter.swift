@@ -1,4 +1,5 @@
 internal import TRPCContract
+internal import TRPCSource
 
 /// The declared types of a graph → rendered declarations.
 struct DeclarationEmitter {
@@ -126,7 +127,7 @@ struct DeclarationEmitter {
         while let parent = graph[current].origin.parent { current = parent }
         switch graph[current].origin.role {
         case .procedure(let path, _):
-            return .router(path.split(separator: ".").first.map(String.init) ?? path)
+            return .router(path.parts(between: ".").first.map(String.init) ?? path)
         case .operation(let name, _), .arguments(let name, _):
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
             return operationFiles.ofOperation(name) ?? Piece.Group(folder: "Models", file: file)
