@@ -8,7 +8,7 @@ extension Comparison {
         _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        if !old.inputMedia.isEmpty, !new.inputMedia.isEmpty {
+        if !old.inputMedia.isEmpty, !new.inputMedia.isEmpty, old.inputMedia != new.inputMedia {
             let (before, after) = (sentMedia(old, baseWords), sentMedia(new, revisionWords))
             if before.isSubset(of: new.inputMedia) {
                 let added = after.subtracting(old.inputMedia).sorted()
@@ -17,7 +17,7 @@ extension Comparison {
                 tell(MediaRules.inputMedia, .place, .list(old.inputMedia), .list(new.inputMedia))
             }
         }
-        guard !old.outputMedia.isEmpty, !new.outputMedia.isEmpty else { return }
+        guard !old.outputMedia.isEmpty, !new.outputMedia.isEmpty, old.outputMedia != new.outputMedia else { return }
         let answered = Set(new.outputMedia)
         let isLost = old.readMedia.contains { $0.allSatisfy { !answered.contains($0) } }
         guard !isLost || answered.contains("*/*") else {

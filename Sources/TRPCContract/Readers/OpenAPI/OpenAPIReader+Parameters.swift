@@ -38,7 +38,7 @@ extension OpenAPIReader {
     func readParameters(_ places: [ParameterNode], into call: inout Call) -> [ParameterNode] {
         var nodes: [ParameterNode] = []
         for place in places {
-            guard let made = place.node.flatMap(readParameter) else { continue }
+            guard let made = place.node.flatMap({ readParameter($0) }) else { continue }
             if let known = call.parameters.firstIndex(where: { $0.name == made.name && $0.place == made.place }) {
                 call.parameters[known] = made
                 nodes[known] = place

@@ -6,7 +6,7 @@ struct ReferenceResolver {
     /// The named schema that is being read. Some documents count references from it.
     var schemaRoot: Node?
 
-    /// Targets of references that count from the root of their document: most lead to few schemas.
+    /// Most references lead to few schemas.
     private let known = KnownTargets()
 
     private var diagnostics: DiagnosticSink { documents.diagnostics }
@@ -61,6 +61,8 @@ struct ReferenceResolver {
     }
 
     private func locate(_ reference: Node, use: ReferenceUse) -> Target? {
+        // Readers ask several times what one reference leads to.
+        if let target = known.references[reference.id] { return target }
         guard let text = reference.string else {
             diagnostics.emit(.referenceNotString(at: reference.location, use: use, policy: documents.policy))
             return nil
@@ -75,7 +77,10 @@ struct ReferenceResolver {
         guard let resource = resource(named: resourceName, of: reference, use: use) else { return nil }
         let isOwn = resourceName.isEmpty && resource.root.id == reference.document.root.id
         let key = KnownTargets.Key(document: ObjectIdentifier(reference.document), text: text)
-        if isOwn, let target = known.targets[key] { return target }
+        if isOwn, let target = known.targets[key] {
+            known.references[reference.id] = target
+            return target
+        }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         let direct = JSONPointer(fragment: fragment).flatMap { follow($0, from: resource.root) }
         guard let node = direct ?? find(fragment, in: resource, for: reference) else {
@@ -94,7 +99,10 @@ struct ReferenceResolver {
             qualifier: isOther ? Self.qualifier(of: address) : nil
         )
         // What is found elsewhere is told for each reference.
-        if isOwn, direct != nil { known.targets[key] = target }
+        if isOwn, direct != nil {
+            known.targets[key] = target
+            known.references[reference.id] = target
+        }
         return target
     }
 
@@ -214,12 +222,15 @@ struct ReferenceResolver {
     }
 }
 
-/// Targets by what references say.
+/// Targets of references that count from the root of their document.
 private final class KnownTargets {
     struct Key: Hashable {
         var document: ObjectIdentifier
         var text: String
     }
 
+    /// By what references say.
     var targets: [Key: ReferenceResolver.Target] = [:]
+    /// By the references themselves.
+    var references: [NodeID: ReferenceResolver.Target] = [:]
 }
