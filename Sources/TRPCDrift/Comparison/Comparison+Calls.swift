@@ -4,7 +4,6 @@ internal import TRPCSource
 extension Comparison {
     /// Procedures and operations: those that both contracts have, those that changed their names, and the others.
     mutating func compareCalls() {
-        let pairing = CallPairing(base, revision)
         for pair in pairing.pairs { compareBond(pair) }
         reportStyles(pairing.pairs.filter { $0.bond == .style })
         for pair in pairing.pairs { compare(pair.old, pair.new) }

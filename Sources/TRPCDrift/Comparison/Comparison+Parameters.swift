@@ -172,7 +172,7 @@ extension Comparison {
 extension Call {
     /// The path's parameters, in the order of the path.
     fileprivate func pathParameters(_ parameters: [Parameter]) -> [Parameter] {
-        let names = path.split(separator: "/").compactMap { part in
+        let names = path.parts(between: "/").compactMap { part in
             part.hasPrefix("{") && part.hasSuffix("}") ? String(part.dropFirst().dropLast()) : nil
         }
         return names.compactMap { name in parameters.first { $0.place == .path && $0.name == name } }

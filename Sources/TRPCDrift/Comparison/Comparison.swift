@@ -10,6 +10,8 @@ struct Comparison {
     let base: ContractSide
     let revision: ContractSide
     let options: ComparisonOptions
+    /// Which calls of the two contracts are the same.
+    let pairing: CallPairing
     /// An exporter that closes all objects took the place of one that closes none, or the other way round.
     let isClosingExporterHabit: Bool
     let baseWords: TypeWords
@@ -63,6 +65,7 @@ struct Comparison {
         self.base = base
         self.revision = revision
         self.options = options
+        pairing = CallPairing(base, revision)
         let shares = [base.closedShare, revision.closedShare].compactMap(\.self)
         isClosingExporterHabit = shares.count == 2 && shares.max() ?? 0 > 0.9 && shares.min() ?? 1 < 0.1
         baseWords = TypeWords(base.graph)

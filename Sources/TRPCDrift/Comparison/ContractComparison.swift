@@ -29,7 +29,7 @@ package struct ContractComparison {
         var comparison = Comparison(base: base, revision: revision, options: options)
         findings = comparison.findings()
         procedureCount = revision.calls.count
-        let pairing = CallPairing(base, revision)
+        let pairing = comparison.pairing
         addedCalls = pairing.added.map(\.name).sorted()
         removedCalls = pairing.removed.map(\.name).sorted()
         let reached = Set(findings.flatMap(\.procedures))

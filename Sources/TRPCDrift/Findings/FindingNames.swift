@@ -8,9 +8,11 @@ struct FindingNames {
         self.revision = revision
     }
 
-    /// Makes the names of both clients at the same time, where that takes longer than one thread more.
+    /// Makes the names of both clients at the same time, where both are asked for and a thread more is worth it.
     func prepare(for findings: [Finding]) {
-        guard base.calls.count >= Self.manyCalls, findings.contains(where: { $0.verdict.source != .ok }) else { return }
+        guard base.calls.count >= Self.manyCalls,
+            findings.contains(where: { $0.verdict.source != .ok && $0.before == nil && $0.after != nil })
+        else { return }
         ShippedClient.prepareSymbols(base.client, revision.client)
     }
 
@@ -27,11 +29,12 @@ struct FindingNames {
         }
     }
 
-    /// The last property of the place, as sources write it.
+    /// The last property of the place, as sources write it; nil for a change that no source notices.
     func property(of finding: Finding) -> String? {
+        guard finding.verdict.source != .ok else { return nil }
         switch finding.place.owner {
-        case .document, .errors: nil
-        case .procedure, .component: nearest(finding.place)?.property
+        case .document, .errors: return nil
+        case .procedure, .component: return nearest(finding.place)?.property
         }
     }
 

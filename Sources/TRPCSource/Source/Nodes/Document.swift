@@ -62,6 +62,11 @@ package final class Document {
 
     /// The value of a key in a mapping, compared byte by byte.
     func value(of key: String, in mapping: UInt32) -> UInt32? {
+        let found = key.utf8.withContiguousStorageIfAvailable { key in
+            withScalarBytes { value(of: key, in: mapping, bytes: $0) }
+        }
+        if let found { return found }
+        // The text is one of Objective-C's.
         var key = key
         return key.withUTF8 { key in withScalarBytes { value(of: key, in: mapping, bytes: $0) } }
     }
