@@ -78,7 +78,7 @@ struct ReferenceResolver {
         let isOwn = resourceName.isEmpty && resource.root.id == reference.document.root.id
         let key = KnownTargets.Key(document: ObjectIdentifier(reference.document), text: text)
         if isOwn, let target = known.targets[key] {
-            known.references[reference.id] = target
+            known.keep(target, of: reference, text)
             return target
         }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
@@ -101,7 +101,7 @@ struct ReferenceResolver {
         // What is found elsewhere is told for each reference.
         if isOwn, direct != nil {
             known.targets[key] = target
-            known.references[reference.id] = target
+            known.keep(target, of: reference, text)
         }
         return target
     }
@@ -232,5 +232,10 @@ private final class KnownTargets {
     /// By what references say.
     var targets: [Key: ReferenceResolver.Target] = [:]
     /// By the references themselves.
-    var references: [NodeID: ReferenceResolver.Target] = [:]
+    private(set) var references: [NodeID: ReferenceResolver.Target] = [:]
+
+    /// What `#` means may change with the schema that is being read.
+    func keep(_ target: ReferenceResolver.Target, of reference: Node, _ text: String) {
+        if text != "#" { references[reference.id] = target }
+    }
 }
