@@ -30,8 +30,8 @@ package struct TypeGraph {
     }
 
     package subscript(id: TypeID) -> TypeNode {
-        // A node is large: where this is inlined, who reads one part of it gets no copy of the others. Other modules inline
-        // what is usable there, and nothing else.
+        // A node is large: where this is inlined, who reads one part of it gets no copy of the others. Another module inlines
+        // it only while the graph and its nodes are `@usableFromInline`.
         @inlinable get { nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }

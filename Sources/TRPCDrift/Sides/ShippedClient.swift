@@ -54,7 +54,7 @@ final class ShippedClient {
         return (first.interface(of: one, besides: other), second.interface(of: other, besides: one))
     }
 
-    /// Names what both clients have at the same time.
+    /// Makes the symbols of both clients at the same time.
     static func prepareSymbols(_ first: ShippedClient, _ second: ShippedClient) {
         if first !== second { prepare(first, second) { _ = $0.symbols } }
     }

@@ -21,6 +21,20 @@ struct RootReferenceTests {
         #expect(result.swift.contains("struct Unused:"))
     }
 
+    /// What `#` means is asked for each time: the answer asks before the schema around it is read, and finds the document.
+    @Test func aRootThatWasTheDocumentIsTheSchemaWhenThatIsRead() throws {
+        let answer =
+            ##"{"description":"","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Link/properties/next"}}}}"##
+        let result = try ShelfRun([
+            "root.json": ##"""
+            {"openapi":"3.1.0","info":{"title":"T","version":"1"},
+            "paths":{"/link":{"get":{"operationId":"getLink","responses":{"200":\##(answer)}}}},
+            "components":{"schemas":{"Link":{"type":"object","properties":{"next":{"$ref":"#"}}}}}}
+            """##
+        ])
+        #expect(result.ids == ["circular-reference"])
+    }
+
     @Test func aChainOfRootsIsFollowedToItsEnd() throws {
         let result = try ShelfRun([
             "root.json": #"{"$ref":"a/b.json"}"#, "a/b.json": #"{"$ref":"../c.json"}"#,

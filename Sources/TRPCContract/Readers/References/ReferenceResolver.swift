@@ -6,7 +6,7 @@ struct ReferenceResolver {
     /// The named schema that is being read. Some documents count references from it.
     var schemaRoot: Node?
 
-    /// Most references lead to few schemas.
+    /// Targets that were found before: most references lead to few schemas.
     private let known = KnownTargets()
 
     private var diagnostics: DiagnosticSink { documents.diagnostics }
@@ -82,11 +82,34 @@ struct ReferenceResolver {
             return target
         }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
+        guard let found = target(of: fragment, in: resource, for: reference, use: use) else { return nil }
+        // What is found elsewhere is told for each reference.
+        if isOwn, found.isDirect {
+            known.targets[key] = found.target
+            known.keep(found.target, of: reference, text)
+        }
+        return found.target
+    }
+
+    /// The target of a fragment in a resource, and whether the fragment leads there from the resource's root; nil, with a
+    /// diagnostic emitted, when it leads nowhere.
+    private func target(
+        of fragment: String,
+        in resource: ResourceIndex.Resource,
+        for reference: Node,
+        use: ReferenceUse
+    ) -> (target: Target, isDirect: Bool)? {
         let direct = JSONPointer(fragment: fragment).flatMap { follow($0, from: resource.root) }
         guard let node = direct ?? find(fragment, in: resource, for: reference) else {
             let near = neighbours(of: fragment, in: resource)
             diagnostics.emit(
-                .unknownReference(text, near: near, at: reference.location, use: use, policy: documents.policy)
+                .unknownReference(
+                    reference.string ?? fragment,
+                    near: near,
+                    at: reference.location,
+                    use: use,
+                    policy: documents.policy
+                )
             )
             return nil
         }
@@ -98,12 +121,7 @@ struct ReferenceResolver {
             name: Self.name(ofTargetAt: tokens, in: address, names: resource.names),
             qualifier: isOther ? Self.qualifier(of: address) : nil
         )
-        // What is found elsewhere is told for each reference.
-        if isOwn, direct != nil {
-            known.targets[key] = target
-            known.keep(target, of: reference, text)
-        }
-        return target
+        return (target, direct != nil)
     }
 
     /// The resource that `name` calls, seen from where `reference` stands.
@@ -229,9 +247,9 @@ private final class KnownTargets {
         var text: String
     }
 
-    /// By what references say.
+    /// By the text of references.
     var targets: [Key: ReferenceResolver.Target] = [:]
-    /// By the references themselves.
+    /// By the place of references.
     private(set) var references: [NodeID: ReferenceResolver.Target] = [:]
 
     /// What `#` means may change with the schema that is being read.

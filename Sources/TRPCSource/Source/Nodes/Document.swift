@@ -66,7 +66,7 @@ package final class Document {
             withScalarBytes { value(of: key, in: mapping, bytes: $0) }
         }
         if let found { return found }
-        // The text is one of Objective-C's.
+        // A text that Objective-C keeps has no bytes that stand together.
         var key = key
         return key.withUTF8 { key in withScalarBytes { value(of: key, in: mapping, bytes: $0) } }
     }

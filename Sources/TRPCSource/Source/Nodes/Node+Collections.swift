@@ -34,7 +34,8 @@ extension Node {
 
         package func makeIterator() -> Iterator { Iterator(entries: self) }
 
-        /// The one that Swift gives a collection allocates for each entry where another module asks.
+        /// Goes through the entries. Swift's own iterator of a collection allocates memory for each entry when another module
+        /// uses it.
         package struct Iterator: IteratorProtocol {
             fileprivate let entries: Entries
             private var position = 0
@@ -67,21 +68,6 @@ extension Node {
         package subscript(position: Int) -> Node {
             precondition(position >= 0 && position < count, "element out of range")
             return Node(document: document, index: document.links[start + position])
-        }
-
-        package func makeIterator() -> Iterator { Iterator(elements: self) }
-
-        package struct Iterator: IteratorProtocol {
-            fileprivate let elements: Elements
-            private var position = 0
-
-            fileprivate init(elements: Elements) { self.elements = elements }
-
-            package mutating func next() -> Node? {
-                guard position < elements.count else { return nil }
-                defer { position += 1 }
-                return elements[position]
-            }
         }
     }
 }
