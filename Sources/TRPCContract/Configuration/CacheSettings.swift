@@ -1,15 +1,15 @@
 internal import TRPCSource
 
 /// What the configuration says of kept answers: the tags of queries, and what mutations make stale.
-package struct CacheSettings: Sendable {
+package struct CacheSettings: Equatable, Sendable {
     /// A tag, and the queries whose answers have it.
-    package struct Tag: Sendable {
+    package struct Tag: Equatable, Sendable {
         package var name: String
         package var queries: Selection.Filter
     }
 
     /// Mutations, and the answers that they make stale. The tags among the answers are those of ``CacheSettings/tags``.
-    package struct Invalidation: Sendable {
+    package struct Invalidation: Equatable, Sendable {
         package var mutations: Selection.Filter
         package var answers: Selection.Filter
     }

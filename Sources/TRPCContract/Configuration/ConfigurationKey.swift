@@ -131,12 +131,23 @@ extension ConfigurationKey {
 extension ConfigurationKey {
     /// What `--help` prints of its option.
     package var help: String {
-        option?.help ?? Self.plain(summary.firstRange(of: ". ").map { summary[..<$0.lowerBound] + "." } ?? summary[...])
+        option?.help ?? Self.plain(summary[..<(summary.endOfSentence ?? summary.endIndex)])
     }
 
     /// Markdown as it reads where nothing renders it.
     static func plain(_ text: Substring) -> String {
-        String(text.replacing("`", with: ""))
+        String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The place behind the first full stop that a space follows.
+    fileprivate var endOfSentence: Index? {
+        var last: UInt8?
+        return utf8.indices.first { index in
+            defer { last = utf8[index] }
+            return utf8[index] == UInt8(ascii: " ") && last == UInt8(ascii: ".")
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 package import TRPCSource
 
 /// A rule of the configuration about a place of the contract.
-package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
+package struct PlaceRule<Value: Hashable & Sendable>: Equatable, Sendable {
     package var pattern: PlacePattern
     package var value: Value
     /// Where the rule stands; nil for a rule of the command line.
@@ -15,7 +15,7 @@ package struct PlaceRule<Value: Hashable & Sendable>: Sendable {
 }
 
 /// A rule of the configuration about names.
-package struct NameRule<Value: Hashable & Sendable>: Sendable {
+package struct NameRule<Value: Hashable & Sendable>: Equatable, Sendable {
     package var pattern: Glob
     package var value: Value
     package var location: Location?
@@ -31,7 +31,7 @@ package struct NameRule<Value: Hashable & Sendable>: Sendable {
 }
 
 /// The places that a key chooses, or all of them.
-package struct PlaceChoice: Sendable {
+package struct PlaceChoice: Equatable, Sendable {
     package var isEverywhere: Bool
     package var rules: [PlaceRule<Bool>] = []
 

@@ -1,6 +1,6 @@
 /// The part of a contract that is generated: the things that ``include`` names, without those that ``exclude`` names, and
 /// all that they reach.
-package struct Selection: Sendable {
+package struct Selection: Equatable, Sendable {
     /// What to take; nil for everything.
     package var include: Filter?
     package var exclude = Filter()
@@ -22,7 +22,7 @@ package struct Selection: Sendable {
     }
 
     /// Endpoints and schemas by name.
-    package struct Filter: Sendable {
+    package struct Filter: Equatable, Sendable {
         /// By a procedure's path, or an operation's id. The name of a router is everything in it.
         package var procedures: [PlaceRule<Bool>] = []
         /// By an operation's path: `/users/*`, `GET /users/*`.

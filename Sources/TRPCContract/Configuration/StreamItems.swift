@@ -1,9 +1,9 @@
 package import TRPCSource
 
 /// What the items of streams are, by operation: documents older than OpenAPI 3.2 have no word for it.
-package struct StreamItems: Sendable {
+package struct StreamItems: Equatable, Sendable {
     /// An operation, and the named schema of one item of its stream.
-    package struct Rule: Sendable {
+    package struct Rule: Equatable, Sendable {
         /// An operation's id, or its method and path: `POST /chat`.
         package var operation: String
         package var schema: String

@@ -55,12 +55,12 @@ package struct NameRecord: Hashable, Sendable {
         """
 
     /// The file, with a line for each place, sorted.
-    package var text: String { Self.header + lines.map { "\($0)\n" }.joined() }
+    package var text: String { lines.reduce(into: Self.header) { $0 += "\($1)\n" } }
 
     /// A line for each place, sorted.
     package var lines: [String] {
         entries.map { place, entry in "\(place) = \(entry.name)\(entry.shared.map { " = \($0)" } ?? "")" }
-            .sorted { "\($0)\n".utf8.lexicographicallyPrecedes("\($1)\n".utf8) }
+            .sorted()
     }
 
     /// Reads a file. What is wrong with it is in `diagnostics`. Of two lines for one place, the first counts. Where a merge has

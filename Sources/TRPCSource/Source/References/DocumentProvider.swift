@@ -29,7 +29,7 @@ package struct SingleDocument: DocumentProvider {
 }
 
 /// How far references may lead.
-package struct ReferencePolicy: Sendable {
+package struct ReferencePolicy: Equatable, Sendable {
     /// To files that do not lie in the folder of the contract, or below it.
     package var allowsOutside: Bool
     /// Whether references may lead to documents on other machines.

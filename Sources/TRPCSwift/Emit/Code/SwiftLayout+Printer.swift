@@ -27,11 +27,11 @@ extension SwiftLayout {
                 // Behind brackets in a list, formatters of Swift leave a column free.
                 let spare = elements.last?.endsInBrackets == true ? 1 : 0
                 let needed = Head(width: head.width + spare, isOpen: head.isOpen)
-                if elements.isEmpty || fits(code, needed), let line = code.line { return write(line) }
+                if write(whole: code, before: elements.isEmpty ? nil : needed) { return }
                 print(list: elements, open, close, before: head)
                 isBroken = true
             case .filled(let open, let elements, let close):
-                if elements.isEmpty || fits(code, head), let line = code.line { return write(line) }
+                if write(whole: code, before: elements.isEmpty ? nil : head) { return }
                 write(open)
                 print(filled: elements, endsWithComma: close.hasPrefix("]"))
                 write(close)
@@ -43,7 +43,7 @@ extension SwiftLayout {
                     write(close)
                 }
             case .block(let parameters, let statements, let short):
-                if fillsLines || !isBroken, fits(code, head), let line = code.line { return write(line) }
+                if fillsLines || !isBroken, write(whole: code, before: head) { return }
                 write(parameters.isEmpty || short != nil ? "{" : "{ \(parameters)")
                 print(lines: short.map { [$0] } ?? statements) { _ in false }
                 newLine()
@@ -137,6 +137,7 @@ extension SwiftLayout {
         }
 
         private mutating func print(row parts: [Code], before head: Head) {
+            if write(whole: .row(parts), before: head) { return }
             let outer = isBroken
             isBroken = false
             var rests = [head]
@@ -182,6 +183,14 @@ extension SwiftLayout {
         private mutating func newLine() {
             text += "\n" + String(repeating: " ", count: indent)
             column = indent
+        }
+
+        /// Writes all of it on the line, if it has room for it and for what has to follow; without a head it has.
+        private mutating func write(whole code: Code, before head: Head?) -> Bool {
+            guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else { return false }
+            code.append(to: &text)
+            column += width
+            return true
         }
 
         private mutating func write(_ text: String) {

@@ -74,6 +74,16 @@ struct SwiftLayout {
         return isASCII ?? text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
     }
 
+    /// The same; nil where it has several lines.
+    static func lineWidth(of text: String) -> Int? {
+        var isASCII = true
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n") { return nil }
+            if byte >= 0x80 { isASCII = false }
+        }
+        return isASCII ? text.utf8.count : text.count
+    }
+
     /// What has to stay on a line, at least.
     struct Head {
         var width: Int
@@ -87,59 +97,65 @@ struct SwiftLayout {
 extension Code {
     /// All of it on one line; nil where it needs several.
     var line: String? {
+        guard width(within: .max / 2) != nil else { return nil }
+        var line = ""
+        append(to: &line)
+        return line
+    }
+
+    /// Writes all of it on one line, if that is possible: it is where there is a ``width(within:)``.
+    func append(to line: inout String) {
         switch self {
-        case .text(let text): return text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
-        case .next(let code, _): return code.line
-        case .row(let parts): return Self.joined(parts)
+        case .text(let text): line += text
+        case .next(let code, _): code.append(to: &line)
+        case .row(let parts): for part in parts { part.append(to: &line) }
         case .list(let open, let elements, let close), .filled(let open, let elements, let close):
-            return Self.joined(elements, by: ", ").map { open + $0 + close }
-        case .lines: return nil
-        case .assignments(let all): return Assignment.line(all[...])
+            line += open
+            for (index, element) in elements.enumerated() {
+                if index > 0 { line += ", " }
+                element.append(to: &line)
+            }
+            line += close
+        case .lines: break
+        case .assignments(let all): line += Assignment.line(all[...])
         case .block(let head, let statements, let short):
-            guard statements.count < 2 else { return nil }
-            guard let statement = statements.first else { return "{}" }
-            if let short { return short.line.map { "{ \($0) }" } }
-            return statement.line.map { "{ \(head.isEmpty ? "" : head + " ")\($0) }" }
+            guard !statements.isEmpty else { return line += "{}" }
+            line += "{ "
+            if short == nil, !head.isEmpty { line += head + " " }
+            for statement in short.map({ [$0] }) ?? statements { statement.append(to: &line) }
+            line += " }"
         }
     }
 
     /// The width of ``line``; nil where it needs several lines, or one of more than `limit` columns.
     func width(within limit: Int) -> Int? {
         switch self {
-        case .text(let text):
-            let width = SwiftLayout.width(of: text)
-            return width <= limit && !text.utf8.contains(UInt8(ascii: "\n")) ? width : nil
+        case .text(let text): return SwiftLayout.lineWidth(of: text).flatMap { $0 <= limit ? $0 : nil }
         case .next(let code, _): return code.width(within: limit)
         case .row(let parts): return Self.width(of: parts, within: limit)
         case .list(let open, let elements, let close), .filled(let open, let elements, let close):
             let brackets = SwiftLayout.width(of: open) + SwiftLayout.width(of: close)
             let commas = ", ".utf8.count * max(0, elements.count - 1)
             return Self.width(of: elements, within: limit, besides: brackets + commas)
-        case .block(let head, let statements, let short) where statements.count == 1:
+        case .lines: return nil
+        case .assignments(let all):
+            let width = SwiftLayout.width(of: Assignment.line(all[...]))
+            return width <= limit ? width : nil
+        case .block(let head, let statements, let short):
+            guard statements.count < 2 else { return nil }
+            guard let statement = statements.first else { return limit < "{}".utf8.count ? nil : "{}".utf8.count }
             let words = short == nil && !head.isEmpty ? SwiftLayout.width(of: head) + 1 : 0
-            return Self.width(of: short.map { [$0] } ?? statements, within: limit, besides: "{  }".utf8.count + words)
-        case .lines, .assignments, .block:
-            let width = line.map(SwiftLayout.width)
-            return width.flatMap { $0 <= limit ? $0 : nil }
+            return Self.width(of: CollectionOfOne(short ?? statement), within: limit, besides: "{  }".utf8.count + words)
         }
     }
 
-    private static func width(of parts: [Code], within limit: Int, besides others: Int = 0) -> Int? {
+    private static func width(of parts: some Sequence<Code>, within limit: Int, besides others: Int = 0) -> Int? {
         var sum = others
         for part in parts {
             guard let width = part.width(within: limit - sum) else { return nil }
             sum += width
         }
         return sum <= limit ? sum : nil
-    }
-
-    private static func joined(_ parts: [Code], by separator: String = "") -> String? {
-        var lines: [String] = []
-        for part in parts {
-            guard let line = part.line else { return nil }
-            lines.append(line)
-        }
-        return lines.joined(separator: separator)
     }
 
     /// What has to stay on the line where it begins.

@@ -53,7 +53,7 @@ struct FunctionView: TemplateContext {
     private var declaration: String { printed ?? function.text(layout) }
 
     /// Whether all of it stands in one line, with nothing above.
-    fileprivate var isLine: Bool { documentation.isEmpty && !declaration.contains("\n") }
+    fileprivate var isLine: Bool { documentation.isEmpty && !declaration.utf8.contains(UInt8(ascii: "\n")) }
 }
 
 extension [FunctionView] {

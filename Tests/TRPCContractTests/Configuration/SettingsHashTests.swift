@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TRPCContract
+
+/// Which settings the hash in the header of generated files stands for.
+struct SettingsHashTests {
+    @Test func eachSettingIsHashedOrSaysWhereThingsAre() {
+        let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
+        let properties = Set(Mirror(reflecting: client).children.compactMap(\.label))
+        let hashed = Set(client.hashedSettings.names)
+        #expect(hashed.isDisjoint(with: ClientConfiguration.settingsWithoutHash))
+        #expect(hashed.union(ClientConfiguration.settingsWithoutHash) == properties)
+    }
+
+    @Test func aPathIsNoPartOfTheHash() {
+        let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
+        let moved = ClientConfiguration(schema: "b.json", output: "Elsewhere", namespace: "API")
+        #expect(moved.settingsHash == client.settingsHash)
+    }
+
+    @Test func aSettingChangesTheHash() {
+        let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
+        var changed = client
+        changed.acronyms = ["ID"]
+        #expect(changed.settingsHash != client.settingsHash)
+        changed.acronyms = []
+        #expect(changed.settingsHash == client.settingsHash)
+        #expect(ClientConfiguration(schema: "a.json", output: "", namespace: "B").settingsHash != client.settingsHash)
+    }
+}
