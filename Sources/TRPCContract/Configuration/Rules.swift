@@ -1,7 +1,7 @@
 package import TRPCSource
 
 /// A rule of the configuration about a place of the contract.
-package struct PlaceRule<Value: Hashable & Sendable>: Equatable, Sendable {
+package struct PlaceRule<Value: Sendable>: Sendable {
     package var pattern: PlacePattern
     package var value: Value
     /// Where the rule stands; nil for a rule of the command line.
@@ -15,7 +15,7 @@ package struct PlaceRule<Value: Hashable & Sendable>: Equatable, Sendable {
 }
 
 /// A rule of the configuration about names.
-package struct NameRule<Value: Hashable & Sendable>: Equatable, Sendable {
+package struct NameRule<Value: Sendable>: Sendable {
     package var pattern: Glob
     package var value: Value
     package var location: Location?
@@ -29,6 +29,9 @@ package struct NameRule<Value: Hashable & Sendable>: Equatable, Sendable {
     /// As the configuration spells it.
     package var text: String { pattern.parts.joined(separator: "*") }
 }
+
+extension PlaceRule: Equatable where Value: Equatable {}
+extension NameRule: Equatable where Value: Equatable {}
 
 /// The places that a key chooses, or all of them.
 package struct PlaceChoice: Equatable, Sendable {

@@ -1,39 +1,37 @@
 /// Moves the lines of generated source, byte by byte: nested types are moved once for each type around them.
 enum Indentation {
     private static let newline = UInt8(ascii: "\n")
-    private static let space = UInt8(ascii: " ")
-    private static let width = 4
+    private static let step = [UInt8](repeating: UInt8(ascii: " "), count: 4)
 
     /// The lines four spaces further in, without empty ones at the beginning and the end.
     static func indented(_ text: String) -> String {
-        let lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+        let bytes = Array(text.utf8)
         guard
-            let first = lines.firstIndex(where: { !$0.isEmpty }),
-            let last = lines.lastIndex(where: { !$0.isEmpty })
+            let first = bytes.firstIndex(where: { $0 != newline }),
+            let last = bytes.lastIndex(where: { $0 != newline })
         else { return "" }
-        return joined(lines[first...last]) { line, bytes in
-            if !line.isEmpty { bytes.append(contentsOf: repeatElement(space, count: width)) }
-            bytes.append(contentsOf: line)
+        return moved(bytes[first...last]) { rest, result in
+            if rest.first != newline { result += step }
+            return rest.startIndex
         }
     }
 
     /// The lines four spaces further out, those that stand so far in.
     static func dedented(_ text: String) -> String {
-        joined(text.utf8.split(separator: newline, omittingEmptySubsequences: false)) { line, bytes in
-            let isInner = line.count >= width && line.prefix(width).allSatisfy { $0 == space }
-            bytes.append(contentsOf: isInner ? line.dropFirst(width) : line)
-        }
+        moved(Array(text.utf8)[...]) { rest, _ in rest.startIndex + (rest.starts(with: step) ? step.count : 0) }
     }
 
-    private static func joined(
-        _ lines: some Sequence<Substring.UTF8View>,
-        _ write: (Substring.UTF8View, inout [UInt8]) -> Void
-    ) -> String {
-        var bytes: [UInt8] = []
-        for line in lines {
-            write(line, &bytes)
-            bytes.append(newline)
+    /// - Parameter begin: Writes what a line is to begin with, and returns where the line goes on.
+    private static func moved(_ bytes: ArraySlice<UInt8>, begin: (ArraySlice<UInt8>, inout [UInt8]) -> Int) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 8)
+        var rest = bytes
+        while true {
+            rest = rest[begin(rest, &result)...]
+            guard let end = rest.firstIndex(of: newline) else { break }
+            result += rest[...end]
+            rest = rest[(end + 1)...]
         }
-        return String(decoding: bytes.dropLast(), as: UTF8.self)
+        return String(decoding: result + rest, as: UTF8.self)
     }
 }

@@ -5,7 +5,8 @@ extension SwiftLayout {
         /// Of the line that is being written.
         private var indent: Int
         var column: Int
-        private(set) var text = ""
+        /// Bytes, which are joined in a fraction of the time that strings take.
+        private(set) var text: [UInt8] = []
         /// Whether a list in the row that is being written has been broken.
         private var isBroken = false
 
@@ -105,11 +106,11 @@ extension SwiftLayout {
                         continue
                     }
                     printer.newLine()
-                    let start = printer.text.utf8.count
+                    let start = printer.text.count
                     printer.print(element, before: Head(width: comma.count, isOpen: false))
                     printer.write(comma)
                     // Nothing follows behind what has several lines.
-                    isFull = printer.text.utf8.dropFirst(start).contains(UInt8(ascii: "\n"))
+                    isFull = printer.text[start...].contains(UInt8(ascii: "\n"))
                 }
             }
             newLine()
@@ -181,20 +182,23 @@ extension SwiftLayout {
         }
 
         private mutating func newLine() {
-            text += "\n" + String(repeating: " ", count: indent)
+            text.append(UInt8(ascii: "\n"))
+            text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
             column = indent
         }
 
         /// Writes all of it on the line, if it has room for it and for what has to follow; without a head it has.
         private mutating func write(whole code: Code, before head: Head?) -> Bool {
-            guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else { return false }
+            guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else {
+                return false
+            }
             code.append(to: &text)
             column += width
             return true
         }
 
         private mutating func write(_ text: String) {
-            self.text += text
+            self.text += text.utf8
             column += SwiftLayout.width(of: text)
         }
     }

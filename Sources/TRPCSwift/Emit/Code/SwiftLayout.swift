@@ -45,7 +45,7 @@ struct SwiftLayout {
         var printer = Printer(width: width, indent: indent, fillsLines: fillsLines)
         printer.column += Self.width(of: text)
         printer.print(code, before: Head(width: 0, isOpen: false))
-        return printer.text
+        return String(decoding: printer.text, as: UTF8.self)
     }
 
     /// Elements in as few lines as they need.
@@ -76,12 +76,9 @@ struct SwiftLayout {
 
     /// The same; nil where it has several lines.
     static func lineWidth(of text: String) -> Int? {
-        var isASCII = true
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n") { return nil }
-            if byte >= 0x80 { isASCII = false }
-        }
-        return isASCII ? text.utf8.count : text.count
+        let newline = UInt8(ascii: "\n")
+        let hasLines = text.utf8.withContiguousStorageIfAvailable { $0.contains(newline) }
+        return hasLines ?? text.utf8.contains(newline) ? nil : width(of: text)
     }
 
     /// What has to stay on a line, at least.
@@ -98,32 +95,32 @@ extension Code {
     /// All of it on one line; nil where it needs several.
     var line: String? {
         guard width(within: .max / 2) != nil else { return nil }
-        var line = ""
+        var line: [UInt8] = []
         append(to: &line)
-        return line
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// Writes all of it on one line, if that is possible: it is where there is a ``width(within:)``.
-    func append(to line: inout String) {
+    func append(to line: inout [UInt8]) {
         switch self {
-        case .text(let text): line += text
+        case .text(let text): line += text.utf8
         case .next(let code, _): code.append(to: &line)
         case .row(let parts): for part in parts { part.append(to: &line) }
         case .list(let open, let elements, let close), .filled(let open, let elements, let close):
-            line += open
+            line += open.utf8
             for (index, element) in elements.enumerated() {
-                if index > 0 { line += ", " }
+                if index > 0 { line += ", ".utf8 }
                 element.append(to: &line)
             }
-            line += close
+            line += close.utf8
         case .lines: break
-        case .assignments(let all): line += Assignment.line(all[...])
+        case .assignments(let all): line += Assignment.line(all[...]).utf8
         case .block(let head, let statements, let short):
-            guard !statements.isEmpty else { return line += "{}" }
-            line += "{ "
-            if short == nil, !head.isEmpty { line += head + " " }
+            guard !statements.isEmpty else { return line += "{}".utf8 }
+            line += "{ ".utf8
+            if short == nil, !head.isEmpty { line += "\(head) ".utf8 }
             for statement in short.map({ [$0] }) ?? statements { statement.append(to: &line) }
-            line += " }"
+            line += " }".utf8
         }
     }
 
@@ -145,7 +142,11 @@ extension Code {
             guard statements.count < 2 else { return nil }
             guard let statement = statements.first else { return limit < "{}".utf8.count ? nil : "{}".utf8.count }
             let words = short == nil && !head.isEmpty ? SwiftLayout.width(of: head) + 1 : 0
-            return Self.width(of: CollectionOfOne(short ?? statement), within: limit, besides: "{  }".utf8.count + words)
+            return Self.width(
+                of: CollectionOfOne(short ?? statement),
+                within: limit,
+                besides: "{  }".utf8.count + words
+            )
         }
     }
 

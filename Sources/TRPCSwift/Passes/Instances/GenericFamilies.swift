@@ -21,12 +21,11 @@ struct GenericFamilies {
 
     /// `Page` for `Page2`; nil for a name without a number from 2 on.
     static func unnumbered(_ name: String) -> String? {
-        let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, digits.last != "0", let number = Int(String(digits.reversed())), number > 1 else {
-            return nil
-        }
-        let base = name.dropLast(digits.count)
-        return base.isEmpty ? nil : String(base)
+        let start = name.utf8.lastIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard let start else { return nil }
+        let digits = name[start...].dropFirst()
+        guard !digits.hasPrefix("0"), let number = Int(digits), number > 1 else { return nil }
+        return String(name.dropLast(digits.utf8.count))
     }
 
     /// Instances of a generic have parts that can differ.

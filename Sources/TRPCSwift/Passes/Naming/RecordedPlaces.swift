@@ -31,7 +31,7 @@ struct RecordedPlaces {
             places[id] = unique
             sorted.append((id, unique))
         }
-        sorted.sort { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
+        sorted.sort { $0.place < $1.place }
     }
 
     subscript(id: TypeID) -> String? { places[id] }
