@@ -25,10 +25,7 @@ extension SwiftLayout {
             case .text(let text): write(text)
             case .row(let parts): print(row: parts, before: head)
             case .list(let open, let elements, let close):
-                // Behind brackets in a list, formatters of Swift leave a column free.
-                let spare = elements.last?.endsInBrackets == true ? 1 : 0
-                let needed = Head(width: head.width + spare, isOpen: head.isOpen)
-                if write(whole: code, before: elements.isEmpty ? nil : needed) { return }
+                if write(whole: code, before: elements.isEmpty ? nil : head.besides(code.spare)) { return }
                 print(list: elements, open, close, before: head)
                 isBroken = true
             case .filled(let open, let elements, let close):
@@ -138,7 +135,7 @@ extension SwiftLayout {
         }
 
         private mutating func print(row parts: [Code], before head: Head) {
-            if write(whole: .row(parts), before: head) { return }
+            if write(whole: .row(parts), before: head.besides(Code.row(parts).spare)) { return }
             let outer = isBroken
             isBroken = false
             var rests = [head]

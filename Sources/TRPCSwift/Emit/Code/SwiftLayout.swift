@@ -87,6 +87,8 @@ struct SwiftLayout {
         /// Whether more may follow: no line break has come yet.
         var isOpen: Bool
 
+        func besides(_ columns: Int) -> Head { Head(width: width + columns, isOpen: isOpen) }
+
         func followed(by next: Head) -> Head { isOpen ? Head(width: width + next.width, isOpen: next.isOpen) : self }
     }
 }
@@ -183,6 +185,16 @@ extension Code {
         case .list, .filled: .init(width: width(within: .max / 2) ?? .max / 2, isOpen: true)
         case .next(let code, _): code.unbrokenHead
         case .text, .lines, .block, .assignments: head
+        }
+    }
+
+    /// How many columns formatters of Swift leave free behind it: one behind a list that ends in brackets.
+    var spare: Int {
+        switch self {
+        case .list(_, let elements, _): elements.last?.endsInBrackets == true ? 1 : 0
+        case .row(let parts): parts.reduce(0) { max($0, $1.spare) }
+        case .next(let code, _): code.spare
+        case .text, .filled, .lines, .assignments, .block: 0
         }
     }
 
