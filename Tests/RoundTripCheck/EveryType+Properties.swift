@@ -1,5 +1,5 @@
 import Foundation
-package import TRPCRuntime
+@_spi(Generated) package import TRPCRuntime
 
 extension EveryType {
     package init(from object: ObjectReader) throws {

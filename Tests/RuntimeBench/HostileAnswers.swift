@@ -1,6 +1,6 @@
 import Foundation
 import PalyttAPI
-import TRPCRuntime
+@_spi(Generated) import TRPCRuntime
 
 /// Answers and inputs that would keep a careless reader or writer busy, of any size. `Scripts/bench hostile` runs each under a
 /// counter of instructions, small and four times as large.

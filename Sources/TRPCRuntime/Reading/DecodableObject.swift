@@ -1,12 +1,4 @@
-/// A type that is read from the properties of an object. Generated structs are.
-///
-/// ```swift
-/// struct Lookup: DecodableObject {
-///     var id: String
-///
-///     init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
-/// }
-/// ```
+/// A type that is read from the properties of an object. Generated structs are; a type of your own is `Decodable`.
 public protocol DecodableObject: Decodable {
     /// Reads the properties.
     ///

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Properties of the most frequent types.
-extension ObjectReader {
+@_spi(Generated) extension ObjectReader {
     /// A property that is a boolean.
     ///
     /// - Throws: `DecodingError` when it is absent, or anything else.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Properties of any type.
-extension ObjectReader {
+@_spi(Generated) extension ObjectReader {
     /// A property of any type.
     ///
     /// - Throws: `DecodingError` when it is absent, or not a `T`.
@@ -53,7 +53,7 @@ extension ObjectReader {
 }
 
 /// Properties of types that have a form of their own in an object.
-extension ObjectReader {
+@_spi(Generated) extension ObjectReader {
     /// A decimal from a number, or from text, as Prisma and PostgreSQL send it.
     ///
     /// - Throws: `DecodingError` when it is neither.
@@ -92,11 +92,11 @@ extension ObjectReader {
 }
 
 /// Properties that are not simply read.
-extension ObjectReader {
+@_spi(Generated) extension ObjectReader {
     /// Checks a property whose schema allows one value, such as the tag of a union's variant.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, naming the expected and the found value; any error of decoding `T`.
-    @_spi(Generated) public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
+    public func decodeConstant<T: Decodable & Equatable>(_ expected: T, forKey key: WireKey) throws {
         try required(
             key,
             { guard try $0.value(T.self) == expected else { throw $0.giveUp() } },
@@ -107,7 +107,7 @@ extension ObjectReader {
     /// The properties that are not among the known ones, of an object whose schema types its additional properties.
     ///
     /// - Throws: any error of decoding a `T`, with the property in its path.
-    @_spi(Generated) public func decodeAdditionalProperties<T: Decodable>(
+    public func decodeAdditionalProperties<T: Decodable>(
         _ type: T.Type,
         except known: [String]
     ) throws -> [String: T] {

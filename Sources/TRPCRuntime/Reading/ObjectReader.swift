@@ -31,7 +31,7 @@ public struct ObjectReader {
     /// Whether the object has a property, be it null.
     ///
     /// - Throws: any error of the decoder.
-    public func contains(_ key: WireKey) throws -> Bool {
+    @_spi(Generated) public func contains(_ key: WireKey) throws -> Bool {
         switch source {
         case .bytes(let reader): try reader.find(key, frame)
         case .container(let container): container.properties.contains(key)

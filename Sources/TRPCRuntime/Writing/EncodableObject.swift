@@ -1,12 +1,4 @@
-/// A type that is written as the properties of an object. Generated structs are.
-///
-/// ```swift
-/// struct Lookup: EncodableObject {
-///     var id: String
-///
-///     func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
-/// }
-/// ```
+/// A type that is written as the properties of an object. Generated structs are; a type of your own is `Encodable`.
 public protocol EncodableObject: Encodable {
     /// Writes the properties.
     ///

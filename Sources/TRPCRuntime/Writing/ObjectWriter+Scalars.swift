@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Properties of the most frequent types.
-extension ObjectWriter {
+@_spi(Generated) extension ObjectWriter {
     /// Writes a property that is a boolean.
     ///
     /// - Throws: any error of the encoder.

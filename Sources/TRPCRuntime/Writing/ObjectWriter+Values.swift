@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Properties of any type.
-extension ObjectWriter {
+@_spi(Generated) extension ObjectWriter {
     /// Writes a property that is null.
     ///
     /// - Throws: any error of the encoder.

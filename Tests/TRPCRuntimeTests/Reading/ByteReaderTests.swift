@@ -2,7 +2,7 @@ import Foundation
 import RoundTripCheck
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Answers that are read from their bytes, beside `JSONDecoder`.
 @Suite struct ByteReaderTests {

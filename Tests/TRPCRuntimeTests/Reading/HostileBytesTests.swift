@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// Documents that would keep a careless reader busy, and types that use a reader wrongly.
 @Suite struct HostileBytesTests {

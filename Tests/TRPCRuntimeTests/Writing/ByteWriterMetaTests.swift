@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCRuntime
 
 /// superjson's meta, which is collected while the bytes are written.
 @Suite struct ByteWriterMetaTests {
