@@ -51,6 +51,7 @@ extension ClientConfiguration {
 
 /// Settings, and the hash of those that are not as they are without a key.
 struct HashedSettings {
+    /// Of all of them, so that a test can find one that is missing.
     private(set) var names: [String] = []
     private(set) var hash = ContentHash([])
 

@@ -118,6 +118,16 @@ struct SwiftLayoutTests {
         #expect(lines(call(112)).count > 1)
     }
 
+    /// Not with the names of its parameters, which it does not need there.
+    @Test func aClosureBehindAListCountsInItsShortForm() {
+        let closure = Code.block(head: "request, input in", statements: ["run(request, input)"], short: "run($0, $1)")
+        func call(_ width: Int) -> Code {
+            .row([.call("a", [.text(String(repeating: "x", count: width - 19))]), " ", closure])
+        }
+        #expect(lines(call(112)).count == 1)
+        #expect(lines(call(113)).count > 1)
+    }
+
     @Test func statementsStandBetweenTheLinesAroundThem() {
         #expect(
             lines(.lines(open: "{ a in", statements: ["b"], close: "}")) == ["{ a in", "            b", "        }"]
