@@ -2,7 +2,7 @@ package import TRPCSource
 
 extension ClientConfiguration {
     /// The hash of all that decides what is generated, beside the contract and the templates: settings that say what a
-    /// client has without them count as absent, and so do the places in the file.
+    /// client has without them count as absent, and so do the places in the file and ``settingsWithoutHash``.
     package var settingsHash: ContentHash { hashedSettings.hash }
 
     /// These say where things are. Contract, overlays and templates have hashes of their own.

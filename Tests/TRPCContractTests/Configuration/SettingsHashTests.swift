@@ -18,6 +18,22 @@ struct SettingsHashTests {
         #expect(moved.settingsHash == client.settingsHash)
     }
 
+    /// Each by its own property, and no two alike.
+    @Test func eachFlagChangesTheHash() {
+        let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
+        let flags: [WritableKeyPath<ClientConfiguration, Bool>] = [
+            \.isNested, \.nestsTypes, \.isHashable, \.validatesInputs, \.hasFingerprints, \.exactNumbers,
+            \.distinguishesNull,
+            \.isLossless,
+        ]
+        let hashes = flags.map { flag in
+            var changed = client
+            changed[keyPath: flag].toggle()
+            return changed.settingsHash
+        }
+        #expect(Set(hashes + [client.settingsHash]).count == flags.count + 1)
+    }
+
     @Test func aSettingChangesTheHash() {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         var changed = client

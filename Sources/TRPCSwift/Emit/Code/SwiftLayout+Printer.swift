@@ -5,8 +5,8 @@ extension SwiftLayout {
         /// Of the line that is being written.
         private var indent: Int
         var column: Int
-        /// Bytes, which are joined in a fraction of the time that strings take.
-        private(set) var text: [UInt8] = []
+        /// The text: bytes are joined in a fraction of the time that strings take.
+        private(set) var bytes: [UInt8] = []
         /// Whether a list in the row that is being written has been broken.
         private var isBroken = false
 
@@ -103,11 +103,11 @@ extension SwiftLayout {
                         continue
                     }
                     printer.newLine()
-                    let start = printer.text.count
+                    let start = printer.bytes.count
                     printer.print(element, before: Head(width: comma.count, isOpen: false))
                     printer.write(comma)
                     // Nothing follows behind what has several lines.
-                    isFull = printer.text[start...].contains(UInt8(ascii: "\n"))
+                    isFull = printer.bytes[start...].contains(UInt8(ascii: "\n"))
                 }
             }
             newLine()
@@ -179,8 +179,8 @@ extension SwiftLayout {
         }
 
         private mutating func newLine() {
-            text.append(UInt8(ascii: "\n"))
-            text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+            bytes.append(UInt8(ascii: "\n"))
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
             column = indent
         }
 
@@ -189,13 +189,13 @@ extension SwiftLayout {
             guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else {
                 return false
             }
-            code.append(to: &text)
+            code.append(to: &bytes)
             column += width
             return true
         }
 
         private mutating func write(_ text: String) {
-            self.text += text.utf8
+            bytes += text.utf8
             column += SwiftLayout.width(of: text)
         }
     }

@@ -45,7 +45,7 @@ struct SwiftLayout {
         var printer = Printer(width: width, indent: indent, fillsLines: fillsLines)
         printer.column += Self.width(of: text)
         printer.print(code, before: Head(width: 0, isOpen: false))
-        return String(decoding: printer.text, as: UTF8.self)
+        return String(decoding: printer.bytes, as: UTF8.self)
     }
 
     /// Elements in as few lines as they need.
@@ -87,6 +87,7 @@ struct SwiftLayout {
         /// Whether more may follow: no line break has come yet.
         var isOpen: Bool
 
+        /// The same with columns that stay free.
         func besides(_ columns: Int) -> Head { Head(width: width + columns, isOpen: isOpen) }
 
         func followed(by next: Head) -> Head { isOpen ? Head(width: width + next.width, isOpen: next.isOpen) : self }

@@ -22,21 +22,21 @@ struct BuiltInTemplate: Sendable {
     func text(of view: some TemplateContext) -> String {
         var rendering = Rendering(contexts: [view])
         rendering.render(parts, line: "")
-        return String(decoding: rendering.text, as: UTF8.self)
+        return String(decoding: rendering.bytes, as: UTF8.self)
     }
 
     private struct Rendering {
-        /// Bytes, which are joined in a fraction of the time that strings take.
-        var text: [UInt8] = []
+        /// The text: bytes are joined in a fraction of the time that strings take.
+        var bytes: [UInt8] = []
         /// What names are looked up in, from the last one on.
         var contexts: [any TemplateContext]
 
         mutating func render(_ parts: [Part], line: String) {
             for part in parts {
                 switch part {
-                case .text(let text): self.text += text.utf8
-                case .line: text += line.utf8
-                case .variable(let name): if case .text(let value) = value(named: name) { text += value.utf8 }
+                case .text(let text): bytes += text.utf8
+                case .line: bytes += line.utf8
+                case .variable(let name): if case .text(let value) = value(named: name) { bytes += value.utf8 }
                 case .section(let name, let inner): render(inner, for: value(named: name), line: line)
                 }
             }
