@@ -14,6 +14,7 @@ struct SocketReplay {
     private let isAborted: Bool
     /// Opens when the caller of an aborted call has left.
     private let hasLeft = Gate()
+    private let listeners = Locked<[Listener]>([])
     private let first: Transcript
     /// The operations that each frame of the client's starts, in order.
     private let groups: [[RecordedOperation]]
@@ -29,7 +30,12 @@ struct SocketReplay {
 
     func run() async throws {
         let gate = Gate()
-        let transport = MockSocketTransport { _ in await gate.wait() }
+        let transport = MockSocketTransport { [listeners, runs] attempt in
+            await gate.wait()
+            // No socket opened before all was heard that came over those before it, which a slow reader could otherwise miss.
+            let events = runs.prefix(attempt).flatMap(\.serverFrames).count(where: \.isEvent)
+            await eventually { listeners.withLock { $0.map(\.events.count).reduce(0, +) } >= events }
+        }
         let isPinging = first.clientFrames.contains("PING")
         let usesParams = first.request.path.contains("connectionParams=1")
         let params = first.clientFrames.first.flatMap { try? TRPCCoding.decode(JSONValue.self, from: Data($0.utf8)) }
@@ -116,8 +122,9 @@ struct SocketReplay {
         let operation = recorded.operation
         if operation.kind == .subscription {
             let isLeft = first.file.hasSuffix("unsubscribe") || first.file == "wsraw-stop"
-            let events = first.serverFrames.count { $0.contains(#""type":"data""#) }
+            let events = first.serverFrames.count(where: \.isEvent)
             let listener = Listener(socket.subscribe(operation), leavingAfter: isLeft ? events : .max)
+            listeners.withLock { $0.append(listener) }
             return {
                 await listener.finish()
                 return .heard(listener.heard.filter { $0 != .connecting && $0 != .reconnecting })
@@ -222,6 +229,11 @@ extension WebSocketLink {
 extension MockSocket {
     /// How many operations the client has started on it.
     var messageCount: Int { received.joined().components(separatedBy: #""params":"#).count - 1 }
+}
+
+extension String {
+    /// Whether a frame brings an event.
+    fileprivate var isEvent: Bool { contains(#""type":"data""#) }
 }
 
 extension Transcript {

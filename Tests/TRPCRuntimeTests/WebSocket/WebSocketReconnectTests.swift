@@ -49,6 +49,7 @@ import Testing
         let transport = MockSocketTransport { attempt in if attempt == 1 { await gate.wait() } }
         let socket = SocketUnderTest(transport: transport)
         let listener = Listener(socket.subscribe("s"))
+        await eventually { socket.link.isPending(1) }
         let sent = Task {
             try await socket.call(TRPCOperation(path: "sent", kind: .mutation, input: .json(Data("1".utf8))))
         }
@@ -143,12 +144,18 @@ import Testing
 
     @Test(arguments: [(401, true), (404, true), (429, false), (502, false)])
     func aRefusedUpgradeIsFinalWhenTryingAgainDoesNotHelp(status: Int, isFinal: Bool) async throws {
+        let bothWait = Gate()
         let transport = MockSocketTransport { attempt in
-            if attempt == 0 { throw TRPCError.refusedUpgrade(status) }
+            guard attempt == 0 else { return }
+            await bothWait.wait()
+            throw TRPCError.refusedUpgrade(status)
         }
         let socket = SocketUnderTest(transport: transport)
         let call = Task { try await socket.query("a") }
+        await eventually { socket.link.isPending(1) }
         let listener = Listener(socket.subscribe("s"))
+        await eventually { socket.link.isPending(2) }
+        bothWait.open()
         #expect(await trpcError { try await call.value }?.httpStatus == status)
         if isFinal {
             await listener.finish()
