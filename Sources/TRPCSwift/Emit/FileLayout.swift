@@ -3,8 +3,9 @@ internal import TRPCSource
 
 /// Rendered declarations → files.
 ///
-/// By default a file holds what belongs together: a router, or a named schema with its inline types. With a fixed
-/// number of files, which a build plugin needs since it must know them beforehand, a declaration's name decides.
+/// By default a file holds what belongs together: a router, or a named schema with its inline types, and in a large contract
+/// the schemas whose names begin with the same word. With a fixed number of files, which a build plugin needs since it must
+/// know them beforehand, a declaration's name decides.
 struct FileLayout {
     let configuration: ClientConfiguration
     let source: SourceStamp
@@ -15,6 +16,9 @@ struct FileLayout {
 
     /// A file is closed when it has this many bytes, so that no compiler process gets all of a large contract.
     private static let maximumSize = 100_000
+    /// Where there would be more files of models than this, models share files. The compiler takes some 25 files in one
+    /// process, and each process reads all imported modules again: with fewer files there are fewer processes.
+    private static let maximumModelFiles = 100
 
     func files(of pieces: [Piece]) -> [GeneratedFile] {
         let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byLayout(pieces)
@@ -33,9 +37,23 @@ struct FileLayout {
 
     private func byLayout(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
         switch configuration.layout {
-        case .grouped: byGroup(pieces)
+        case .grouped: byGroup(sharingFiles(pieces))
         case .types: byGroup(pieces.map(\.alone))
         case .single: [("\(Self.fileName(configuration.namespace + (pieces.first?.group.suffix ?? ""))).swift", pieces)]
+        }
+    }
+
+    /// The same pieces, in a large contract with the models whose names begin with the same word in one file. The file of a
+    /// model depends on its name alone, so that a new model moves no other.
+    private func sharingFiles(_ pieces: [Piece]) -> [Piece] {
+        let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
+        guard modelFiles.count > Self.maximumModelFiles else { return pieces }
+        return pieces.map { piece in
+            var piece = piece
+            if piece.group.isOfModels, let word = Words.split(piece.group.file).first {
+                piece.group.file = String(word)
+            }
+            return piece
         }
     }
 

@@ -44,6 +44,30 @@ struct LayoutTests {
         #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
     }
 
+    /// Schemas of which each two begin with the same word: `Item0Left`, `Item0Right`, `Item1Left` and so on.
+    private func pairs(_ count: Int) -> String {
+        let names = (0..<count).map { "Item\($0 / 2)" + ($0 % 2 == 0 ? "Left" : "Right") }
+        return Pipeline.schemas(
+            names.map { #""\#($0)":{"properties":{"x":{"type":"string"}}}"# }.joined(separator: ",")
+        )
+    }
+
+    @Test func manyModelsWhoseNamesBeginAlikeShareAFile() throws {
+        let few = try Pipeline(pairs(100)).files
+        #expect(few.count == 101 && few.keys.contains("Models/Item0Left.swift"))
+        let many = try Pipeline(pairs(101)).files
+        #expect(many.keys.sorted() == (["API.swift"] + (0...50).map { "Models/Item\($0).swift" }).sorted())
+        #expect(many.values.joined().ranges(of: "struct Item").count == 101)
+        let apart = try Pipeline(pairs(101)) { $0.layout = .types }.files
+        #expect(apart.count == 102)
+    }
+
+    @Test func aNewModelMovesNoOther() throws {
+        let (before, after) = (try Pipeline(pairs(101)).files, try Pipeline(pairs(102)).files)
+        let changed = after.filter { before[$0.key] != $0.value }
+        #expect(changed.keys.sorted() == ["Models/Item50.swift"] && after.count == before.count)
+    }
+
     @Test func veryLongNamesBecomeFileNamesThatADiskTakes() throws {
         let name = String(repeating: "VeryLong", count: 60)
         let paths = try Pipeline(Pipeline.schemas(#""\#(name)":{"properties":{"x":{"type":"string"}}}"#)).files.keys

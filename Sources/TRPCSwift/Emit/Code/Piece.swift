@@ -41,6 +41,14 @@ struct Piece {
         /// What the file's name ends with.
         var suffix = ""
 
+        /// The file of a named schema.
+        static func models(_ name: String) -> Group { Group(folder: modelFolder, file: name) }
+
+        /// Whether it is the file of a named schema.
+        var isOfModels: Bool { folder == Self.modelFolder }
+
+        private static let modelFolder = "Models"
+
         /// The file of a router at the top, with the values of its procedures.
         static func router(_ name: String) -> Group {
             Group(folder: "Routers", file: SwiftName.type(name) + "Router")

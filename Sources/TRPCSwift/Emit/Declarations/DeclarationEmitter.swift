@@ -130,7 +130,7 @@ struct DeclarationEmitter {
             return .router(path.parts(between: ".").first.map(String.init) ?? path)
         case .operation(let name, _), .arguments(let name, _):
             let file = SwiftName.type(name, acronyms: configuration.acronyms)
-            return operationFiles.ofOperation(name) ?? Piece.Group(folder: "Models", file: file)
+            return operationFiles.ofOperation(name) ?? .models(file)
         default:
             return operationFiles.ofType(current) ?? modelFile(of: current, id)
         }
@@ -139,9 +139,9 @@ struct DeclarationEmitter {
     private func modelFile(of root: TypeID, _ id: TypeID) -> Piece.Group {
         switch graph[root].origin.role {
         case .common:
-            return Piece.Group(folder: "Models", file: "Common")
+            return .models("Common")
         default:
-            return Piece.Group(folder: "Models", file: names.name(of: root) ?? names.name(of: id) ?? "Types")
+            return .models(names.name(of: root) ?? names.name(of: id) ?? "Types")
         }
     }
 
