@@ -229,7 +229,8 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // Plugins.
+        // Plugins. SwiftPM lets none use a library of its package: what they share is in Sources/Plugins/Shared, and linked into
+        // the folder of each.
         .plugin(
             name: "TRPCClientPlugin",
             capability: .buildTool(),

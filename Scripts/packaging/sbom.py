@@ -24,7 +24,10 @@ def packages():
     resolved = json.loads((ROOT / "Package.resolved").read_text())
     pins = {pin["identity"]: pin for pin in resolved["pins"]}
     for name in ("swift-argument-parser", "swift-mustache"):
-        pin = pins[name]
+        pin = pins.get(name)
+        if pin is None:
+            # A build of the runtime alone leaves it so.
+            sys.exit(f"Scripts/packaging/sbom: Package.resolved does not name {name}; run 'swift package resolve'")
         checkout = next((folder / "checkouts" / name for folder in (ROOT / ".build-static", ROOT / ".build")
                          if (folder / "checkouts" / name).exists()), None)
         if checkout is None:

@@ -1,4 +1,3 @@
-import Foundation
 import PackagePlugin
 
 /// Fails when a generated client is not what its contract says now: `swift package check-trpc-client`.
@@ -7,16 +6,6 @@ import PackagePlugin
 @main
 struct CheckTRPCClient: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        var extractor = ArgumentExtractor(arguments)
-        // Xcode adds the selected targets; what is generated is the configuration's to say.
-        _ = extractor.extractOption(named: "target")
-        let process = Process()
-        process.executableURL = try context.tool(named: "swift-trpcgen").url
-        process.arguments = ["check"] + extractor.remainingArguments
-        process.currentDirectoryURL = context.package.directoryURL
-        try process.run()
-        process.waitUntilExit()
-        // The tool has said what is wrong; SwiftPM adds the code. An error thrown here would always be code 1.
-        if process.terminationStatus != 0 { exit(process.terminationStatus) }
+        try runTool(["check"] + withoutTargets(arguments), context)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PackagePlugin
 
 /// Tells what a changed contract does to shipped applications: `swift package diff-trpc-contract --base origin/main`.
@@ -7,16 +6,6 @@ import PackagePlugin
 @main
 struct DiffTRPCContract: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        var extractor = ArgumentExtractor(arguments)
-        // Xcode adds the selected targets; what is compared is the configuration's to say.
-        _ = extractor.extractOption(named: "target")
-        let process = Process()
-        process.executableURL = try context.tool(named: "swift-trpcgen").url
-        process.arguments = ["diff"] + extractor.remainingArguments
-        process.currentDirectoryURL = context.package.directoryURL
-        try process.run()
-        process.waitUntilExit()
-        // The tool has said what is wrong; SwiftPM adds the code. An error thrown here would always be code 1.
-        if process.terminationStatus != 0 { exit(process.terminationStatus) }
+        try runTool(["diff"] + withoutTargets(arguments), context)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PackagePlugin
 
 /// Runs any command of the tool in the package's folder: `swift package trpcgen init --plugin Sources/BackendAPI`.
@@ -7,13 +6,6 @@ import PackagePlugin
 @main
 struct RunTRPCGen: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = try context.tool(named: "swift-trpcgen").url
-        process.arguments = arguments
-        process.currentDirectoryURL = context.package.directoryURL
-        try process.run()
-        process.waitUntilExit()
-        // The tool has said what is wrong; SwiftPM adds the code. An error thrown here would always be code 1.
-        if process.terminationStatus != 0 { exit(process.terminationStatus) }
+        try runTool(arguments, context)
     }
 }

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The tool of an artifact bundle. Its download may have been cut off, and a bundle may hold another version than it says.
+struct BundledTool {
+    let file: URL
+    /// The version in the bundle's manifest.
+    let version: String
+
+    /// Nil for a tool that the build makes itself.
+    init?(at file: URL) {
+        var folder = file.deletingLastPathComponent()
+        while folder.pathExtension != "artifactbundle" {
+            guard folder.pathComponents.count > 1 else { return nil }
+            folder.deleteLastPathComponent()
+        }
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent("info.json")),
+            let manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let artifacts = manifest["artifacts"] as? [String: [String: Any]],
+            let version = artifacts[file.lastPathComponent]?["version"] as? String
+        else { return nil }
+        self.file = file
+        self.version = version
+    }
+
+    /// Asks the tool for its version.
+    ///
+    /// - Parameter runtime: the version whose runtime the generated code will import; nil where none is generated for a target.
+    /// - Throws: ``UnusableTool`` for a tool that does not run, or is of another version than its bundle.
+    func check(runtime: String?) throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = file
+        process.arguments = ["--version"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw UnusableTool(tool: self, runtime: runtime, problem: "it does not start")
+        }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            let how = process.terminationReason == .exit ? "code" : "signal"
+            throw UnusableTool(
+                tool: self,
+                runtime: runtime,
+                problem: "it ends with \(how) \(process.terminationStatus)"
+            )
+        }
+        let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard own == version else {
+            throw UnusableTool(
+                tool: self,
+                runtime: runtime,
+                problem: "it says that it is \(own.isEmpty ? "nothing" : own)"
+            )
+        }
+    }
+}
+
+/// A tool that cannot generate code.
+struct UnusableTool: Error, CustomStringConvertible {
+    let tool: BundledTool
+    let runtime: String?
+    let problem: String
+
+    var description: String {
+        let aim = runtime.map { ", whose code is for the runtime of swift-trpcgen \($0)," } ?? ""
+        return
+            "The tool of the bundle of trpcgen \(tool.version)\(aim) is damaged or is not the bundle's: \(problem). It is "
+            + "\(tool.file.path). Load the bundle again: 'swift package purge-cache' and 'swift package reset' make SwiftPM "
+            + "do so; replace a bundle that Package.swift names by its path."
+    }
+}
