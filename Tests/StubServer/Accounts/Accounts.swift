@@ -43,8 +43,10 @@ final class Accounts: Sendable {
     }
 
     /// New tokens for a refresh token; nil for one that is unknown, or was used already.
-    func renew(_ refreshToken: String) -> Tokens? {
-        state.withLock { $0.refresh.removeValue(forKey: refreshToken) }.map(issue)
+    ///
+    /// - Parameter isUsed: whether the refresh token works no longer after that.
+    func renew(_ refreshToken: String, isUsed: Bool = true) -> Tokens? {
+        state.withLock { isUsed ? $0.refresh.removeValue(forKey: refreshToken) : $0.refresh[refreshToken] }.map(issue)
     }
 
     /// Whose token it is, if it is valid.

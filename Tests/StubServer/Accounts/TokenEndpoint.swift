@@ -22,14 +22,16 @@ struct TokenEndpoint: Sendable {
     }
 
     private func refresh(_ refreshToken: String) async throws -> HTTPResponse {
-        switch shared.steering.renewal {
+        let renewal = shared.steering.renewal
+        switch renewal {
         case .fails: return .json(["error": "server_error"], status: 500)
         case .hangs:
             while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
             throw CancellationError()
         case .works, .expired, .broken: break
         }
-        guard let tokens = shared.accounts.renew(refreshToken) else {
+        // A client that got no token that it can use may ask again: a call that comes late does not find itself signed out.
+        guard let tokens = shared.accounts.renew(refreshToken, isUsed: renewal == .works) else {
             return .json(["error": "invalid_grant"], status: 400)
         }
         return answer(tokens)
