@@ -44,7 +44,7 @@ struct FileLayout {
     }
 
     /// The same pieces, in a large contract with the models whose names begin with the same word in one file. The file of a
-    /// model depends on its name alone, so that a new model moves no other.
+    /// model depends on its name alone, so that a new model moves no other, unless their file is full.
     private func sharingFiles(_ pieces: [Piece]) -> [Piece] {
         let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
         guard modelFiles.count > Self.maximumModelFiles else { return pieces }

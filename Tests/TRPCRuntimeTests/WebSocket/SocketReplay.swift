@@ -32,7 +32,7 @@ struct SocketReplay {
         let gate = Gate()
         let transport = MockSocketTransport { [listeners, runs] attempt in
             await gate.wait()
-            // No socket opened before all was heard that came over those before it, which a slow reader could otherwise miss.
+            // The next socket opens when the events of the sockets before it are heard: the recording resumes after the last.
             let events = runs.prefix(attempt).flatMap(\.serverFrames).count(where: \.isEvent)
             await eventually { listeners.withLock { $0.map(\.events.count).reduce(0, +) } >= events }
         }
