@@ -113,7 +113,8 @@ final class OfflineQueue: Sendable {
         guard let user = try? await users.current(path: ""),
             let scopes = try? await journal.storage.scopes(of: user.id)
         else { return }
-        for scope in scopes { wake(scope, .changed) }
+        // And those that wait for their next attempt, since that may be one of another user.
+        for scope in lanes.scopes.union(scopes) { wake(scope, .changed) }
     }
 
     private func wake(_ scope: String, _ reason: QueueLanes.Reason) {

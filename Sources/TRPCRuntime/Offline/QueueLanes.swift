@@ -50,6 +50,9 @@ final class QueueLanes: Sendable {
         for lane in lanes.withLock({ Array($0.values) }) { lane.pause?.cancel() }
     }
 
+    /// The scopes that are worked on, or wait.
+    var scopes: Set<String> { lanes.withLock { Set($0.keys) } }
+
     /// Has a scope worked on, by rounds that work until there is a reason to rest.
     func wake(_ scope: String, _ reason: Reason, _ round: @escaping Round) {
         let isStarted = lanes.withLock { lanes in

@@ -195,6 +195,8 @@ import Testing
 
         user.withLock { $0 = "bo" }
         try await session.reload()
+        // The calls of one user do not wait for the next attempt of another's.
+        #expect(await eventually { stage.clock.sleeping.isEmpty })
         #expect(try await stage.client.call(Queued.like, 2) == 2)
         #expect(try await stage.journal.pending().map(\.user) == ["ana"])
 
