@@ -22,12 +22,15 @@ final class SQLiteConnection {
 
     /// Opens a database, makes it when it is not there, and brings it to the newest of its versions.
     ///
-    /// - Parameter migrations: the statements that make each version of the one before it, from the first on.
+    /// - Parameters:
+    ///   - migrations: the statements that make each version of the one before it, from the first on.
+    ///   - pause: waits before the file is tried again.
     init(
         _ file: URL,
         _ options: StoreOptions,
         _ durability: Durability,
-        migrations: [String]
+        migrations: [String],
+        pause: (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
     ) throws(StoreError) {
         self.file = file
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
@@ -41,7 +44,8 @@ final class SQLiteConnection {
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
         // Before the first table is made, or it takes a vacuum of all.
         try execute("PRAGMA auto_vacuum = INCREMENTAL")
-        try execute("PRAGMA journal_mode = WAL")
+        // SQLite's own timeout does not hold for this one: of two that make the file at the same time, one is refused at once.
+        try execute("PRAGMA journal_mode = WAL", within: options.busyTimeout, pause: pause)
         try execute("PRAGMA synchronous = \(durability.rawValue)")
         try execute("PRAGMA journal_size_limit = \(1 << 20)")
         try migrate(migrations)
@@ -58,6 +62,17 @@ final class SQLiteConnection {
     func execute(_ sql: String) throws(StoreError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Runs a statement, and tries again while another process is in the way, for as long as the limit says.
+    private func execute(_ sql: String, within limit: Duration, pause: (Duration) -> Void) throws(StoreError) {
+        let end = ContinuousClock.now + limit
+        while true {
+            do { return try execute(sql) } catch {
+                guard error.reason == .busy, ContinuousClock.now < end else { throw error }
+            }
+            pause(.milliseconds(10))
+        }
     }
 
     /// Runs a statement.

@@ -12,9 +12,10 @@ import Testing
 
     private func connection(
         _ options: StoreOptions = StoreOptions(),
-        migrations: [String] = migrations
+        migrations: [String] = migrations,
+        pause: (Duration) -> Void = { _ in }
     ) throws -> SQLiteConnection {
-        try SQLiteConnection(folder.file, options, .full, migrations: migrations)
+        try SQLiteConnection(folder.file, options, .full, migrations: migrations, pause: pause)
     }
 
     private func reason(_ work: () throws -> Void) -> StoreError.Reason? {
@@ -74,6 +75,21 @@ import Testing
         #expect(try hasty.rows("SELECT count(*) FROM notes") { $0.integer(0) } == [0])
         try first.execute("COMMIT")
         try hasty.run("INSERT INTO notes (id) VALUES (1)")
+    }
+
+    @Test func anotherWhoMakesTheFileIsWaitedFor() throws {
+        let first = try connection()
+        // As a file is that another makes just now.
+        try first.execute("PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM")
+        try first.execute("BEGIN IMMEDIATE")
+        #expect(reason { _ = try connection(StoreOptions(busyTimeout: .zero)) } == .busy)
+        var pauses = 0
+        let brief = StoreOptions(busyTimeout: .milliseconds(30))
+        #expect(reason { _ = try connection(brief) { _ in pauses += 1 } } == .busy)
+        #expect(pauses > 0)
+        let second = try connection { _ in try? first.execute("COMMIT") }
+        try second.run("INSERT INTO notes (id) VALUES (1)")
+        #expect(try first.rows("SELECT count(*) FROM notes") { $0.integer(0) } == [1])
     }
 
     @Test func moreThanTheMaximumSizeIsFullAndWhatWasThereStays() throws {
