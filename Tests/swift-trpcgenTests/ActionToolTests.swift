@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The step of `action.yml` that brings the tool, with a folder of files in place of a release.
+/// The step of `action.yml` that brings the tool, with a folder of files in place of a release, on a machine without Swift.
 struct ActionToolTests {
     private let tool: Tool
     private let action: String
@@ -27,7 +27,7 @@ struct ActionToolTests {
         let script = try #require(part.components(separatedBy: "run: |\n").last)
         let environment = [
             "TOOL": "", "VERSION": "1.2.3", "ADDRESS": "file://\(path("release"))", "RUNNER_TEMP": path("temp"),
-            "GITHUB_OUTPUT": path("temp/outputs"),
+            "GITHUB_OUTPUT": path("temp/outputs"), "PATH": try tool.pathWithoutSwift(),
         ]
         return try bash(script, environment.merging(changes) { $1 })
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The scripts of the pages on pipelines, as they are written, in a backend's repository with branches, with a folder of files in
-/// place of a release.
+/// place of a release, on a machine without Swift.
 struct PipelineTests {
     private let tool: Tool
     private static let archive = "trpcgen-0.1.0-x86_64-unknown-linux-gnu"
@@ -43,7 +43,7 @@ struct PipelineTests {
     private func bash(_ script: String, in place: String = "", _ changes: [String: String] = [:]) throws -> Tool.Result
     {
         let environment = [
-            "PATH": "\(path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
+            "PATH": "\(path("bin")):\(try tool.pathWithoutSwift())",
             "RELEASE": "file://\(path("release"))", "PREFIX": path("prefix"),
         ]
         let arguments = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
@@ -79,6 +79,10 @@ struct PipelineTests {
             }
         }
         return commands.joined(separator: "\n")
+    }
+
+    @Test func theMachineHasNoSwift() throws {
+        for command in ["swift", "swiftc"] { #expect(try bash("\(command) --version").code == 127) }
     }
 
     @Test(arguments: [

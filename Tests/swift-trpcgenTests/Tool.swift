@@ -107,6 +107,19 @@ final class Tool: Sendable {
         return Result(code: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
     }
 
+    /// The search path of a machine without Swift: its commands fail as those that are missing do.
+    func pathWithoutSwift() throws -> String {
+        let commands = folder.appending(path: ".no-swift")
+        for name in ["swift", "swiftc", "swift-build", "swift-package", "swift-run"] {
+            try write("#!/bin/sh\necho 'there is no Swift on this machine' >&2\nexit 127\n", to: ".no-swift/\(name)")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755],
+                ofItemAtPath: commands.appending(path: name).path
+            )
+        }
+        return "\(commands.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    }
+
     /// Whether the search path has the programs that a test needs.
     static func areInstalled(_ programs: String...) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
