@@ -155,30 +155,35 @@ struct SSESubscription: Sendable {
             guard case .done = addition else { throw SSEFailure.final(TRPCError.unread(path: operation.path)) }
             return true
         case "serialized-error":
-            guard let shape = ErrorShape(event.data) else {
-                throw SSEFailure.final(
-                    TRPCError.unexpected(
-                        event.data,
-                        status: response.status,
-                        path: operation.path,
-                        headers: response.headers
-                    )
-                )
-            }
-            let error = TRPCError.server(
-                shape,
-                status: response.status,
-                path: operation.path,
-                transformer: backend.transformer,
-                headers: response.headers
-            )
-            throw shape.number == Self.retriedNumber ? SSEFailure.lost(error) : .final(error)
+            throw failure(of: event, in: response)
         case "return":
             return false
         default:
             // `ping`, and events that later versions may add.
             return true
         }
+    }
+
+    /// The error that an event carries.
+    private func failure(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> SSEFailure {
+        guard let shape = ErrorShape(event.data) else {
+            return .final(
+                TRPCError.unexpected(
+                    event.data,
+                    status: response.status,
+                    path: operation.path,
+                    headers: response.headers
+                )
+            )
+        }
+        let error = TRPCError.server(
+            shape,
+            status: response.status,
+            path: operation.path,
+            transformer: backend.transformer,
+            headers: response.headers
+        )
+        return shape.number == Self.retriedNumber ? .lost(error) : .final(error)
     }
 
     /// Notes an event, and says whether it is another than the last one of the connections before. That one may come
