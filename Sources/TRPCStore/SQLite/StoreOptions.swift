@@ -12,8 +12,8 @@ public struct StoreOptions: Sendable, Hashable {
         case none
     }
 
-    /// How long a write waits for another process, such as an extension, to end its own; zero throws
-    /// ``StoreError/Reason/busy`` at once.
+    /// How long a write, or the first opening of a file, waits for another process, such as an extension, to end its own;
+    /// zero throws ``StoreError/Reason/busy`` at once.
     public var busyTimeout: Duration
     /// The file's data protection class.
     public var protection: Protection
