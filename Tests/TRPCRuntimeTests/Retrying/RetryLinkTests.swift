@@ -126,9 +126,9 @@ import Testing
         let policy = RetryPolicy.steady(attemptTimeout: .seconds(5))
         let client = TRPCClient(link.links.retrying(policy), clock: clock, timeout: .seconds(60))
         async let answer = client.call(Call.query, 1)
-        // Beside the limit of the call there sleep the limit of the attempt, and then the pause.
+        // Before the limit of the call there end the limit of the attempt, and then the pause.
         for pause in [Duration.seconds(5), .milliseconds(100)] {
-            #expect(await eventually { clock.sleeping.count == 2 })
+            #expect(await eventually { clock.sleeping.first == pause })
             await clock.advance(by: pause)
         }
         #expect(try await answer == 2)
