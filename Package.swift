@@ -37,6 +37,11 @@ let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
 ]
 
+/// `Scripts/test --all` builds everything with all traits, which each of its commands would have to name.
+let defaultTraits: Set<String> =
+    Context.environment["TRPCGEN_ALL_TRAITS"] == "1"
+    ? ["YAML", "NIO", "AsyncHTTPClient", "Telemetry", "Crypto"] : ["YAML"]
+
 /// What the module TRPCTelemetry, its tests and its samples are built with.
 let telemetry: [Target.Dependency] = [
     .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
@@ -79,7 +84,7 @@ let package = Package(
         .trait(name: "AsyncHTTPClient", description: "HTTP on Linux and servers, by async-http-client; needs zlib."),
         .trait(name: "Telemetry", description: "Sinks for swift-log, swift-metrics and swift-distributed-tracing."),
         .trait(name: "Crypto", description: "Signed requests on Linux and servers, by swift-crypto."),
-        .default(enabledTraits: ["YAML"]),
+        .default(enabledTraits: defaultTraits),
     ],
     dependencies: generatorDependencies + runtimeDependencies,
     targets: [

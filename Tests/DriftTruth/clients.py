@@ -58,10 +58,10 @@ class Tool:
         return json.loads(result.stdout)["findings"] if result.returncode == 0 else None
 
     def compile(self, folder, sources, *arguments):
-        command = ["swiftc", "-swift-version", "6", "-module-name", "DriftTruth", "-I", self.built / "Modules"]
-        return subprocess.run(
-            [str(one) for one in [*command, *arguments, *sources]], cwd=folder, capture_output=True, text=True
-        )
+        """Compiles all sources in one process; otherwise each has one of its own, which parses all of them."""
+        command = ["swiftc", "-whole-module-optimization", "-swift-version", "6", "-module-name", "DriftTruth"]
+        command += ["-I", self.built / "Modules", *arguments, *sources]
+        return subprocess.run([str(one) for one in command], cwd=folder, capture_output=True, text=True)
 
 
 class Program:
@@ -78,7 +78,7 @@ class Program:
                 copy = folder / f"{name}-{number}.swift"
                 copy.write_text(file.read_text())
                 sources.append(copy)
-        result = tool.compile(folder, sources, "-Onone", "-j", "2", "-o", "program", *tool.objects)
+        result = tool.compile(folder, sources, "-Onone", "-num-threads", "2", "-o", "program", *tool.objects)
         if result.returncode != 0:
             raise SystemExit(f"the old clients do not compile:\n{result.stdout}{result.stderr}"[:4000])
         self.path = folder / "program"

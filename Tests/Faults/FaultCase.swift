@@ -15,6 +15,8 @@ struct FaultCase: Sendable {
     let expected: String
     /// How many seconds the case may take.
     var limit = 30.0
+    /// Whether it can be played while others are: it mostly waits, and neither a late timer nor memory decides.
+    var isPatient = false
     let play: @Sendable (Stage) async throws -> Outcome
 
     /// Plays the case in this process, and prints the outcome as the last line.
