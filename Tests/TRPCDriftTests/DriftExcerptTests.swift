@@ -53,7 +53,7 @@ struct DriftExcerptTests {
             try Self.excerpts(base, deeper) == [
                 " 16 |         id: { type: string }", " 17 |         email: { type: string }", " 18 |         age:",
                 "    |         ^^^", " 19 |           description: y", " 20 |           type: integer    - was",
-                " 20 |           type: string    + is now",
+                " 20 |           type: string    + is now", "    |                 ^^^^^^",
             ]
         )
     }
@@ -103,6 +103,27 @@ struct DriftExcerptTests {
                 " 11 |             minLength: 1    + added",
             ]
         )
+    }
+
+    /// A finding about a whole answer is placed at its operation; what has changed stands in its schema.
+    @Test func theWordThatHasChangedIsMarkedFarBehindItsPlace() throws {
+        let head = #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/u":{"get":{"operationId":"u","#
+        let schema = #""responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"#
+        let end = "}}}}}}}}}"
+        for (document, line) in [(head + schema, 1), (head + "\n" + schema, 2)] {
+            let lines = try Self.excerpts(document + #""string""# + end, document + #""integer""# + end)
+            #expect(lines.count == 5)
+            let (was, isNow, caret) = (lines[2], lines[3], lines[4])
+            #expect(was.hasPrefix("  \(line) | ") && was.contains(#""type":"string"}"#) && was.hasSuffix("    - was"))
+            #expect(isNow.contains(#""type":"integer"}"#) && isNow.hasSuffix("    + is now"))
+            let word = try #require(isNow.firstRange(of: #""integer""#))
+            let marks = try #require(caret.firstRange(of: "^^^^^^^^^"))
+            #expect(
+                isNow.distance(from: isNow.startIndex, to: word.lowerBound)
+                    == caret.distance(from: caret.startIndex, to: marks.lowerBound)
+            )
+            #expect(caret.count { $0 == "^" } == 9)
+        }
     }
 
     @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {

@@ -11,6 +11,7 @@ struct DriftExcerpt {
     private var old: ExcerptReader
     private var new: ExcerptReader
     private var ends: TokenEnd
+    private var words: ChangedWord
 
     /// The number of lines before a marked one.
     private static let context: UInt32 = 2
@@ -21,6 +22,7 @@ struct DriftExcerpt {
         old = ExcerptReader(sources: sources)
         new = ExcerptReader(sources: sources)
         ends = TokenEnd(sources: sources)
+        words = ChangedWord(sources: sources)
     }
 
     /// A line of a document as it is printed.
@@ -61,7 +63,7 @@ struct DriftExcerpt {
         }
     }
 
-    /// Both lines. Where they are the same, the change is on a line below them: a schema that begins there.
+    /// Both lines. Where they are the same as far as they are shown, the lines of the word that has changed, too.
     private mutating func change(from base: Location, to revision: Location) -> [Line] {
         let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
         guard was == now else {
@@ -69,14 +71,9 @@ struct DriftExcerpt {
                 + Self.caret(at: revision, &new, &ends)
         }
         let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
-        for step in 1...Self.reach {
-            let places = (base.below(step), revision.below(step))
-            guard let was = old.excerpt(at: places.0)?.text, let now = new.excerpt(at: places.1)?.text else { break }
-            guard was != now else { continue }
-            let between = Self.above(places.1, &new, from: revision.line + 1)
-            return start + between + Self.marked(places.0, .was, &old) + Self.marked(places.1, .isNow, &new)
-        }
-        return start
+        guard let places = words.places(from: base, to: revision) else { return start }
+        return start + Self.above(places.isNow, &new, from: revision.line + 1) + Self.marked(places.was, .was, &old)
+            + Self.marked(places.isNow, .isNow, &new) + Self.caret(at: places.isNow, &new, &ends)
     }
 
     /// The first line below a place that the other document has nowhere below its own: what came or went inside of a value
@@ -130,5 +127,5 @@ struct DriftExcerpt {
 }
 
 extension Location {
-    fileprivate func below(_ lines: UInt32) -> Location { Location(file: file, line: line + lines, column: 1) }
+    func below(_ lines: UInt32) -> Location { Location(file: file, line: line + lines, column: 1) }
 }

@@ -1,0 +1,49 @@
+internal import TRPCSource
+
+/// Finds the word that has changed at a place or on one of the lines below it: a schema that begins there.
+struct ChangedWord {
+    private var lines: LineReader
+
+    /// How many lines below a place are looked at.
+    private static let reach: UInt32 = 8
+
+    init(sources: SourceMap) { lines = LineReader(sources: sources) }
+
+    /// Where the word begins in the older and in the newer document; nil where the lines are the same.
+    mutating func places(from base: Location, to revision: Location) -> (was: Location, isNow: Location)? {
+        for step in 0...Self.reach {
+            let (was, isNow) = step == 0 ? (base, revision) : (base.below(step), revision.below(step))
+            guard let old = lines.rest(from: was), let new = lines.rest(from: isNow) else { return nil }
+            if old.words == new.words { continue }
+            let start = Self.wordStart(in: new, before: zip(old, new).prefix { $0 == $1 }.count)
+            let columns = UInt32(String(decoding: new.prefix(start), as: UTF8.self).unicodeScalars.count)
+            return (was.right(columns), isNow.right(columns))
+        }
+        return nil
+    }
+
+    /// The number of bytes before the word that holds the byte at an offset, with the quotation mark that it begins with.
+    private static func wordStart(in line: ArraySlice<UInt8>, before offset: Int) -> Int {
+        var start = offset
+        let first = line.startIndex
+        while start > 0, !isBorder(line[first + start - 1]) { start -= 1 }
+        if start > 0, isQuote(line[first + start - 1]) { start -= 1 }
+        return start
+    }
+
+    private static func isBorder(_ byte: UInt8) -> Bool { isQuote(byte) || " \t,:{}[]".utf8.contains(byte) }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without its indentation, and without what follows its last word.
+    fileprivate var words: ArraySlice<UInt8> {
+        let start = drop { " \t".utf8.contains($0) }
+        return start.dropLast(start.reversed().prefix { " \t,".utf8.contains($0) }.count)
+    }
+}
+
+extension Location {
+    fileprivate func right(_ columns: UInt32) -> Location { Location(file: file, line: line, column: column + columns) }
+}
