@@ -53,3 +53,14 @@ struct FaultCase: Sendable {
         return Outcome(isLate ? "no end within \(Int(limit)) s" : "signal \(process.terminationStatus)", false)
     }
 }
+
+extension [FaultCase] {
+    /// The cases, to be played at once.
+    var patient: [FaultCase] {
+        map { fault in
+            var fault = fault
+            fault.isPatient = true
+            return fault
+        }
+    }
+}

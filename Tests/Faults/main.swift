@@ -5,8 +5,9 @@ import Foundation
 //
 // `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
 let cases: [FaultCase] = [
-    redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases, downloadCases, floodCases, retryCases,
-    queueCases, cacheCases, sessionCases,
+    redirectCases, stormCases.patient, bombCases, depthCases, hangCases.patient, priorityCases, downloadCases,
+    floodCases,
+    retryCases, queueCases, cacheCases, sessionCases,
 ].flatMap(\.self)
 
 let arguments = CommandLine.arguments.dropFirst()

@@ -6,8 +6,7 @@ import TestSupport
 /// Servers that say nothing, or do not come to an end.
 let hangCases: [FaultCase] =
     [
-        FaultCase(name: "hang: a 502 whose body never ends", expected: "tried again within 15 s", isPatient: true) {
-            stage in
+        FaultCase(name: "hang: a 502 whose body never ends", expected: "tried again within 15 s") { stage in
             let server = try stage.server()
             let url = server.faultURL(
                 "stream",
@@ -15,26 +14,20 @@ let hangCases: [FaultCase] =
             )
             return try await reconnection(stage, server, url) { $0?.httpStatus == 502 }
         },
-        FaultCase(name: "hang: a 200 that says nothing", expected: "tried again after its limit", isPatient: true) {
-            stage in
+        FaultCase(name: "hang: a 200 without a byte of its body", expected: "tried again after its limit") { stage in
             let server = try stage.server()
             let options = SSEOptions(startTimeout: .seconds(2))
             return try await reconnection(stage, server, server.faultURL("stream", ["end": "never"]), options) {
                 $0?.isTimeout == true
             }
         },
-        FaultCase(
-            name: "hang: an event stream that falls silent",
-            expected: "tried again after its limit",
-            isPatient: true
-        ) { stage in
+        FaultCase(name: "hang: an event stream that falls silent", expected: "tried again after its limit") { stage in
             let server = try stage.server()
             let options = SSEOptions(inactivityTimeout: .seconds(2))
             let url = server.faultURL("stream", ["events": "connected,1", "end": "never"])
             return try await reconnection(stage, server, url, options) { $0?.isTimeout == true }
         },
-        FaultCase(name: "hang: a page without end instead of events", expected: "an error within 15 s", isPatient: true)
-        { stage in
+        FaultCase(name: "hang: a page without end instead of events", expected: "an error within 15 s") { stage in
             let server = try stage.server()
             let url = server.faultURL("stream", ["type": "text/html", "events": "page", "end": "never"])
             let error = await stage.error {
@@ -42,11 +35,7 @@ let hangCases: [FaultCase] =
             }
             return .init(error?.short ?? "no error", (error as? TRPCError)?.isUnexpectedResponse == true)
         },
-        FaultCase(
-            name: "hang: a headers closure that ends never",
-            expected: "the timeout ends the call",
-            isPatient: true
-        ) { stage in
+        FaultCase(name: "hang: a headers closure that ends never", expected: "the timeout ends the call") { stage in
             let server = try stage.server()
             let client = TRPCClient(url: server.liveURL, timeout: .seconds(1)) {
                 await withUnsafeContinuation { (_: UnsafeContinuation<[String: String], Never>) in }
@@ -81,17 +70,13 @@ private func reconnection(
 
 #if NIO
 private let socketHangs = [
-    FaultCase(name: "hang: a call over a socket to nobody", expected: "unreachable at once", isPatient: true) { stage in
+    FaultCase(name: "hang: a call over a socket to nobody", expected: "unreachable at once") { stage in
         let options = WebSocketOptions(transport: NIOWebSocketTransport())
         let client = stage.client(URL(string: "http://127.0.0.1:1")!, links: .webSocket(options))
         let error = await stage.error { try await client.call(Procedure<Int, Int>.query("echo"), 1) }
         return .init(error?.short ?? "no error", (error as? TRPCError)?.transportFailure?.reason == .unreachable)
     },
-    FaultCase(
-        name: "hang: a call over a socket that is silent",
-        expected: "connection lost after its limit",
-        isPatient: true
-    ) { stage in
+    FaultCase(name: "hang: a call over a socket that is silent", expected: "connection lost after its limit") { stage in
         let server = try stage.server()
         let keepAlive = WebSocketKeepAlive(interval: .seconds(1), pongTimeout: .seconds(1))
         let options = WebSocketOptions(transport: NIOWebSocketTransport(), keepAlive: keepAlive)

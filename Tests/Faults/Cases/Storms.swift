@@ -12,11 +12,7 @@ let stormCases: [FaultCase] =
         ("with 503", ["status": "503", "end": "close"]),
         ("with 502 and Retry-After 0", ["status": "502", "retryAfter": "0", "end": "close"]),
     ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
-        FaultCase(
-            name: "storm: event streams that end \(name)",
-            expected: "at most 10 requests in 10 s",
-            isPatient: true
-        ) { stage in
+        FaultCase(name: "storm: event streams that end \(name)", expected: "at most 10 requests in 10 s") { stage in
             let server = try stage.server()
             let client = stage.client(server.faultURL("stream", parameters))
             return try await storm(of: server, client)
@@ -40,8 +36,7 @@ private let socketStorms =
         ("at once", ["say": ""]), ("after started", ["say": "started"]), ("after an event", ["say": "event"]),
         ("by a request to reconnect", ["say": "reconnect"]), ("with 503", ["status": "503"]),
     ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
-        FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s", isPatient: true) {
-            stage in
+        FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s") { stage in
             let server = try stage.server()
             let links = LinkSetup.webSocket(WebSocketOptions(transport: NIOWebSocketTransport()))
             return try await storm(of: server, stage.client(server.faultURL("socket", parameters), links: links))

@@ -126,7 +126,7 @@ import Testing
         let policy = RetryPolicy.steady(attemptTimeout: .seconds(5))
         let client = TRPCClient(link.links.retrying(policy), clock: clock, timeout: .seconds(60))
         async let answer = client.call(Call.query, 1)
-        // Before the limit of the call there end the limit of the attempt, and then the pause.
+        // The limit of the attempt ends first, then the pause; the limit of the call would come last.
         for pause in [Duration.seconds(5), .milliseconds(100)] {
             #expect(await eventually { clock.sleeping.first == pause })
             await clock.advance(by: pause)
