@@ -27,7 +27,7 @@ def packages():
         pin = pins.get(name)
         if pin is None:
             # A build of the runtime alone leaves it so.
-            sys.exit(f"Scripts/packaging/sbom: Package.resolved does not name {name}; run 'swift package resolve'")
+            sys.exit(f"Scripts/packaging/sbom: Package.resolved does not name {name}; remove the file, and run 'swift package resolve'")
         checkout = next((folder / "checkouts" / name for folder in (ROOT / ".build-static", ROOT / ".build")
                          if (folder / "checkouts" / name).exists()), None)
         if checkout is None:
