@@ -37,10 +37,15 @@ let runtimeDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
 ]
 
-/// `Scripts/test --all` builds everything with all traits, which each of its commands would have to name.
+/// With `TRPCGEN_PREBUILT=1`, the plugins use the tool of the artifact bundle that `Scripts/packaging/bundle` makes of a build, as in a
+/// release, and the generator is not compiled.
+let isPrebuilt = Context.environment["TRPCGEN_PREBUILT"] == "1"
+let tool: [Target.Dependency] = isPrebuilt ? ["TRPCGenTool"] : ["swift-trpcgen"]
+
+/// `Scripts/test --merge` builds everything with all traits, which each of its commands would have to name. A prebuilt tool needs none.
 let defaultTraits: Set<String> =
     Context.environment["TRPCGEN_ALL_TRAITS"] == "1"
-    ? ["YAML", "NIO", "AsyncHTTPClient", "Telemetry", "Crypto"] : ["YAML"]
+    ? ["YAML", "NIO", "AsyncHTTPClient", "Telemetry", "Crypto"] : isPrebuilt ? [] : ["YAML"]
 
 /// What the module TRPCTelemetry, its tests and its samples are built with.
 let telemetry: [Target.Dependency] = [
@@ -239,7 +244,7 @@ let package = Package(
         .plugin(
             name: "TRPCClientPlugin",
             capability: .buildTool(),
-            dependencies: ["swift-trpcgen"],
+            dependencies: tool,
             path: "Sources/Plugins/TRPCClientPlugin"
         ),
         .plugin(
@@ -250,7 +255,7 @@ let package = Package(
                     .writeToPackageDirectory(reason: "Writes configurations, contracts and clients into the package.")
                 ]
             ),
-            dependencies: ["swift-trpcgen"],
+            dependencies: tool,
             path: "Sources/Plugins/RunTRPCGen"
         ),
         .plugin(
@@ -264,7 +269,7 @@ let package = Package(
                     .writeToPackageDirectory(reason: "Writes the generated clients where trpcgen.yaml says.")
                 ]
             ),
-            dependencies: ["swift-trpcgen"],
+            dependencies: tool,
             path: "Sources/Plugins/GenerateTRPCClient"
         ),
         .plugin(
@@ -275,7 +280,7 @@ let package = Package(
                     description: "Tells whether the generated Swift clients are up to date."
                 )
             ),
-            dependencies: ["swift-trpcgen"],
+            dependencies: tool,
             path: "Sources/Plugins/CheckTRPCClient"
         ),
         .plugin(
@@ -286,7 +291,7 @@ let package = Package(
                     description: "Tells what a changed contract does to shipped applications."
                 )
             ),
-            dependencies: ["swift-trpcgen"],
+            dependencies: tool,
             path: "Sources/Plugins/DiffTRPCContract"
         ),
 
@@ -475,7 +480,7 @@ let package = Package(
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
-        // What `Scripts/faults` plays.
+        // What `Scripts/stages/faults` plays.
         .executableTarget(
             name: "Faults",
             dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TestSupport"],
@@ -501,27 +506,24 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What runs on devices, alone: for the thread sanitizer, which rebuilds everything, and for quick work on the runtime.
-if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
+// The runtime and its tests alone: for sanitizers, and for plugins with a prebuilt tool.
+if isPrebuilt || Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let generator = [
         "CLibYAML", "Templates", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen",
-        "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract",
         "TRPCSourceTests", "TRPCContractTests", "TRPCSwiftTests", "TRPCDriftTests", "GeneratorSupport",
         "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance", "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
-    package.products.removeAll { product in
-        [
-            "swift-trpcgen", "trpcgen", "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient",
-            "DiffTRPCContract",
-        ]
-        .contains(product.name)
-    }
+    package.products.removeAll { ["swift-trpcgen", "trpcgen"].contains($0.name) }
     package.dependencies = runtimeDependencies
 }
 
-// Without the plugins: they need a second build of the tool, for the machine that builds. Other tests do without it.
-if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" {
+if isPrebuilt {
+    package.targets.append(.binaryTarget(name: "TRPCGenTool", path: ".build-prebuilt/trpcgen.artifactbundle"))
+}
+
+// Without the plugins: they need a second build of the tool, for the machine that builds.
+if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" || Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let plugins = ["TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract"]
     package.targets.removeAll { plugins.contains($0.name) }
     package.products.removeAll { plugins.contains($0.name) }

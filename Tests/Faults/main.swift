@@ -1,6 +1,6 @@
 import Foundation
 
-// What the client makes of a hostile network; `Scripts/faults`. The cases are in `Cases`; each is played in a process of
+// What the client makes of a hostile network; `Scripts/stages/faults`. The cases are in `Cases`; each is played in a process of
 // its own, so that one that ends the process or hangs is a line of the table, too.
 //
 // `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
