@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Made by Scripts/bundle-exporter from Scripts/exporter. Do not edit.
+// Made by Scripts/generate from Scripts/exporter. Do not edit.
 //
 // Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
 //

@@ -1,4 +1,4 @@
-// Made by Scripts/embed-templates from Templates/Swift. Do not edit.
+// Made by Scripts/generate from Templates/Swift. Do not edit.
 // swift-format-ignore-file
 
 /// The built-in templates.

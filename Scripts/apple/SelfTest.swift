@@ -1,4 +1,4 @@
-// What `apple-check --self-test` compiles first: the lines that say so must be rejected, and no others. visionOS 1 has
+// What `Scripts/apple/check --self-test` compiles first: it must reject the lines that say so, and no others. visionOS 1 has
 // what iOS 17 has.
 
 import Foundation

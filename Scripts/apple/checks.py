@@ -4,8 +4,8 @@ import os
 import re
 import shutil
 
-from apple.products import Products
-from apple.shell import Failure, read, run
+from products import Products
+from shell import Failure, read, run
 
 SELF_TEST = os.path.join(os.path.dirname(os.path.realpath(__file__)), "SelfTest.swift")
 MESSAGE = re.compile(r"^((?:/|<unknown>).*?(?::\d+)+): (error|warning): (.*)$", re.M)

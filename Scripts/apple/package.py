@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from apple.shell import Failure, run, swift_files
+from shell import Failure, run, swift_files
 
 # The products of other packages that can be had: compiled from their sources, or as an interface made on this machine.
 MUSTACHE = ("swift-mustache", "Mustache")
@@ -19,16 +19,18 @@ SETTINGS = {
 
 
 class Package:
-    """What Package.swift says, with the default traits."""
+    """The contents of Package.swift, with the default traits."""
 
     def __init__(self, checkout, scratch):
         self.checkout, self.scratch = os.path.abspath(checkout), scratch
         self.swift = ["swift", "package", "--package-path", self.checkout, "--scratch-path", scratch]
-        result = subprocess.run(self.swift + ["dump-package"], capture_output=True, text=True)
+        environment = {key: value for key, value in os.environ.items() if key != "TRPCGEN_ALL_TRAITS"}
+        result = subprocess.run(self.swift + ["dump-package"], env=environment, capture_output=True, text=True)
         if result.returncode:
             raise Failure(f"swift package dump-package: {result.stderr.strip()[-500:]}")
         manifest = json.loads(result.stdout)
         self.name = re.sub(r"\W", "_", manifest["name"])
+        self.libraries = [product["name"] for product in manifest["products"] if "library" in product["type"]]
         self.targets = {target["name"]: target for target in manifest["targets"]}
         self.minimum = {entry["platformName"]: entry["version"] for entry in manifest["platforms"]}
         tools = manifest["toolsVersion"]["_version"].split(".")[0]

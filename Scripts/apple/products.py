@@ -4,10 +4,10 @@ import os
 import re
 import shutil
 
-from apple.package import ARGUMENTS, MUSTACHE
-from apple.interface import interface_of
-from apple.shell import Failure, read, run, swift_files, write
-from apple.toolchain import FOUNDATION
+from package import ARGUMENTS, MUSTACHE
+from interface import interface_of
+from shell import Failure, read, run, swift_files, write
+from toolchain import FOUNDATION
 
 # As much of a C library as yaml.h needs.
 HEADERS = {

@@ -9,9 +9,9 @@ import shutil
 import subprocess
 import sys
 
-from apple.interface import interface_of, without
-from apple.platforms import SDK_VERSION, VISION_VERSIONS
-from apple.shell import Failure, read, run, write
+from interface import interface_of, without
+from platforms import SDK_VERSION, VISION_VERSIONS
+from shell import Failure, read, run, write
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 STUB = os.path.join(HERE, "FoundationStub.swift")

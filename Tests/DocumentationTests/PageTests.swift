@@ -104,7 +104,7 @@ struct PageTests {
         line.trimmingCharacters(in: .whitespaces)
     }
 
-    /// The floors of `Scripts/floors`, from the ground up.
+    /// The floors of `Scripts/stages/floors`, from the ground up.
     @Test(arguments: [
         ("TRPCRuntime", "## The floors of the runtime"), ("TRPCSource", "### TRPCSource"),
         ("TRPCContract", "### TRPCContract"), ("TRPCSwift", "### TRPCSwift"), ("TRPCDrift", "### TRPCDrift"),
@@ -126,9 +126,9 @@ struct PageTests {
         }
     }
 
-    /// The rooms of a folder, by floors; none where `Scripts/floors` has none of it.
+    /// The rooms of a folder, by floors; none where `Scripts/stages/floors` has none of it.
     private static func floors(of folder: String) throws -> [[String]] {
-        let script = try text(of: "Scripts/floors")
+        let script = try text(of: "Scripts/stages/floors")
         guard let start = script.range(of: "\"\(folder)\": [")?.upperBound else { return [] }
         let list = script[start...].prefix { $0 != "]" }
         return list.matches(of: /"([\w .+\/]+)"/).map { match in

@@ -23,7 +23,7 @@ struct TemplateDocumentationTests {
         #expect(files.sorted() == TemplateSet.defaults.map(\.file))
         for (file, text) in TemplateSet.defaults {
             let written = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            #expect(text == written, "\(file) has changed: run Scripts/embed-templates")
+            #expect(text == written, "\(file) has changed: run Scripts/generate")
         }
     }
 

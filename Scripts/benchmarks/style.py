@@ -1,24 +1,17 @@
-#!/usr/bin/env bash
-# How the style of generated models drives compile time: one sample, 200 structs of 8 fields or 200 enums of 8 cases,
-# written in each style and measured by Scripts/bench-compile. Arguments are the names of the styles to measure; without
-# any, all are. CompileTime.md in the runtime's documentation says what came of it.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+"""Measures how the style of generated models affects compile time.
 
-if ! command -v python3 >/dev/null; then
-    echo "Scripts/bench-style: python3 is missing: skipped"
-    exit 0
-fi
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+One sample, 200 structs of 8 fields or 200 enums of 8 cases, is written in each style and compiled as by
+`Scripts/bench compile`. The page CompileTime of the runtime's documentation has the results.
+"""
+import pathlib
+import tempfile
 
-python3 - "$scratch" "$@" <<'PYTHON'
-import os, sys
+from benchmarks import compile
+from benchmarks.shell import Failure
 
-folder, wanted = sys.argv[1], sys.argv[2:]
 COUNT = 200
 
-# What the generator writes; a style changes some of it.
+# The style of the generator. Each other one changes some of it.
 DEFAULTS = dict(
     coding="written", conformances="Codable, Equatable, Sendable", namespace=True, files=COUNT, init="defaults",
     storage="var", access="public ", key="literal", isolation="nonisolated ", equality="synthesised",
@@ -109,33 +102,45 @@ def enumeration(number, is_open):
     ]
 
 
-def write(name, declarations, style):
-    target = os.path.join(folder, name)
-    os.makedirs(target)
-    count = style["files"]
+ENUMERATIONS = {"enums-raw": False, "enums-open": True}
+
+
+def add_arguments(parser):
+    names = [*STYLES, *ENUMERATIONS]
+    parser.add_argument("--runs", type=int, default=3, metavar="N", help="print the least of N runs (default 3)")
+    parser.add_argument("styles", nargs="*", default=names, metavar="STYLE", help=f"{', '.join(names)} (default all)")
+
+
+def run(options):
+    with tempfile.TemporaryDirectory() as scratch:
+        folders = [pathlib.Path(scratch, name) for name in options.styles]
+        for folder in folders:
+            write(folder)
+        return compile.measure(folders, options.runs)
+
+
+def write(folder):
+    """Writes the sample in the style that the folder is named after."""
+    if folder.name in ENUMERATIONS:
+        declarations = [enumeration(number, ENUMERATIONS[folder.name]) for number in range(COUNT)]
+        write_files(folder, declarations, {**DEFAULTS, "files": 10})
+    elif folder.name in STYLES:
+        style = {**DEFAULTS, **STYLES[folder.name]}
+        write_files(folder, [struct(number, style) for number in range(COUNT)], style)
+    else:
+        raise Failure(f"there is no style {folder.name}")
+
+
+def write_files(folder, declarations, style):
+    folder.mkdir()
     access = "public import" if style["access"] else "import"
-    for index in range(count):
-        text = [f"{access} Foundation", f"@_spi(Generated) {access} TRPCRuntime", ""]
+    for index in range(style["files"]):
+        lines = [f"{access} Foundation", f"@_spi(Generated) {access} TRPCRuntime", ""]
         if style["namespace"] and index == 0:
-            text.append(f"{style['access']}nonisolated enum API {{}}")
-        text += ["extension API {"] if style["namespace"] else []
-        for lines in declarations[index::count]:
-            text += lines
-        text += ["}"] if style["namespace"] else []
+            lines.append(f"{style['access']}nonisolated enum API {{}}")
+        members = [line for declaration in declarations[index :: style["files"]] for line in declaration]
+        lines += ["extension API {", *members, "}"] if style["namespace"] else members
         if style["key"] == "constant" and index == 0:
-            text.append("enum Keys {")
-            text += [f'    static let {n} = WireKey("{n}")' for n, _, _ in FIELDS] + ["}"]
-        with open(os.path.join(target, f"File{index}.swift"), "w") as file:
-            file.write("\n".join(text) + "\n")
-
-
-for name, changes in STYLES.items():
-    style = {**DEFAULTS, **changes}
-    if not wanted or name in wanted:
-        write(name, [struct(i, style) for i in range(COUNT)], style)
-for name, is_open in [("enums-raw", False), ("enums-open", True)]:
-    if not wanted or name in wanted:
-        write(name, [enumeration(i, is_open) for i in range(COUNT)], {**DEFAULTS, "files": 10})
-PYTHON
-
-Scripts/bench-compile --runs "${RUNS:-3}" "$scratch"/*/
+            lines.append("enum Keys {")
+            lines += [f'    static let {name} = WireKey("{name}")' for name, _, _ in FIELDS] + ["}"]
+        (folder / f"File{index}.swift").write_text("\n".join(lines) + "\n")
