@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How much the tests repeat that look for what happens once in many times. `Scripts/test --all` sets `TRPCGEN_THOROUGH=1`.
+/// How often tests of rare interleavings repeat their work. `Scripts/test --long` sets `TRPCGEN_THOROUGH=1`.
 public enum Thoroughness {
     /// Whether a test may take minutes.
     public static let isThorough = ProcessInfo.processInfo.environment["TRPCGEN_THOROUGH"] == "1"
