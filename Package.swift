@@ -478,7 +478,7 @@ let package = Package(
         // What `Scripts/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),
