@@ -16,7 +16,7 @@ struct FaultCase: Sendable {
         case waits
         /// Keeps a core busy, and measures its own memory at most.
         case works
-        /// Measures late timers, and leaves the cores mostly idle: runs with its like.
+        /// Measures late timers, and leaves the cores mostly idle: runs with another such case.
         case trickles
         /// Measures late timers or durations, and keeps the cores busy: runs alone.
         case measures
@@ -24,8 +24,9 @@ struct FaultCase: Sendable {
         /// How many such cases run at the same time.
         var width: Int {
             switch self {
-            case .waits, .trickles: 6
+            case .waits: 6
             case .works: 3
+            case .trickles: 2
             case .measures: 1
             }
         }
