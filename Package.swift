@@ -483,7 +483,7 @@ let package = Package(
         // What `Scripts/stages/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

@@ -175,6 +175,18 @@ test("the chain of several inputs is one object that satisfies all", async () =>
   assert.deepEqual(schema("/other").allOf[1], { oneOf: [property("a"), property("b")] });
 });
 
+test("a chain of inputs allows additional properties if one of them does", async () => {
+  const part = (name, more) => standard({ type: "object", properties: { [name]: { type: "string" } }, ...more });
+  const closed = { additionalProperties: false };
+  const chain = (second) => t.procedure.input(part("a", closed)).input(part("b", second)).output(z.string()).query(() => "");
+  const { document } = await contractOf(
+    t.router({ closed: chain(closed), open: chain({}), typed: chain({ additionalProperties: { type: "number" } }) }),
+  );
+  const schema = (path) => document.paths[path].get.parameters[0].content["application/json"].schema;
+  const additional = ["/closed", "/open", "/typed"].map((path) => schema(path).additionalProperties);
+  assert.deepEqual(additional, [false, undefined, { type: "number" }]);
+});
+
 test("an input that may be left out is not required; void is no input", async () => {
   const document = await documentOf({
     optional: t.procedure.input(z.string().optional()).output(z.string()).query(() => ""),

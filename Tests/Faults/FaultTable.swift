@@ -1,42 +1,66 @@
 import Foundation
 import TRPCRuntime
 
-/// Plays cases one after the other, those that are patient at once, and prints a line for each.
-enum FaultTable {
-    /// Returns whether all went as they have to.
-    static func play(_ cases: [FaultCase]) -> Bool {
-        let widths = (name: cases.map(\.name.count).max() ?? 0, expected: cases.map(\.expected.count).max() ?? 0)
-        func line(_ name: String, _ expected: String, _ seen: String, _ end: String) {
-            print(end.padded(to: 5), name.padded(to: widths.name), expected.padded(to: widths.expected), seen)
-            fflush(nil)
+/// Plays cases, as many at the same time as their load allows, and prints a line for each when it ends.
+struct FaultTable: Sendable {
+    let cases: [FaultCase]
+    /// Whether each line starts with the seconds that the case took.
+    let isVerbose: Bool
+
+    /// Returns whether all outcomes are as required.
+    func play() -> Bool {
+        let start = ContinuousClock.now
+        printLine("case", "expected", "seen", "ok", seconds: "s")
+        let played = FaultCase.Load.allCases.flatMap { load in
+            // Long ones first, so that none of them is left over for the end.
+            play(cases.filter { $0.load == load }.sorted { $0.limit > $1.limit }, width: load.width)
         }
-        line("case", "expected", "seen", "ok")
-        var failures = 0
-        let patient = cases.filter(\.isPatient)
-        let outcomes = Dictionary(uniqueKeysWithValues: zip(patient.map(\.name), playAtOnce(patient)))
-        for fault in cases {
-            let outcome = outcomes[fault.name] ?? fault.playApart()
-            if !outcome.isOK { failures += 1 }
-            line(fault.name, fault.expected, outcome.seen, outcome.isOK ? "ok" : "FAILS")
-        }
-        print("\n\(cases.count) cases, \(failures) that fail")
+        let failures = played.count { !$0.isOK }
+        let sum = played.reduce(0) { $0 + $1.seconds }
+        print(
+            "\n\(cases.count) cases, \(failures) that fail,",
+            "\(Int(start.duration(to: .now) / .seconds(1))) s (one after the other: \(Int(sum)) s)"
+        )
         return failures == 0
     }
 
-    /// Each on a thread of its own, which waits for the process of the case.
-    private static func playAtOnce(_ cases: [FaultCase]) -> [FaultCase.Outcome] {
-        let outcomes = Locked([FaultCase.Outcome?](repeating: nil, count: cases.count))
+    /// Plays cases on so many threads, each of which waits for the process of a case, then takes the next case.
+    private func play(_ cases: [FaultCase], width: Int) -> [(isOK: Bool, seconds: Double)] {
+        let state = Locked((next: 0, played: [(isOK: Bool, seconds: Double)]()))
         let group = DispatchGroup()
-        for (index, fault) in cases.enumerated() {
+        for _ in 0..<min(width, cases.count) {
             group.enter()
             Thread.detachNewThread {
-                let outcome = fault.playApart()
-                outcomes.withLock { $0[index] = outcome }
+                while let fault = state.withLock({ state in
+                    cases.dropFirst(state.next).first.map { ($0, state.next += 1).0 }
+                }) {
+                    let start = ContinuousClock.now
+                    let outcome = fault.playApart()
+                    let seconds = start.duration(to: .now) / .seconds(1)
+                    state.withLock { state in
+                        state.played.append((outcome.isOK, seconds))
+                        let end = outcome.isOK ? "ok" : "FAILS"
+                        printLine(
+                            fault.name,
+                            fault.expected,
+                            outcome.seen,
+                            end,
+                            seconds: String(format: "%.1f", seconds)
+                        )
+                    }
+                }
                 group.leave()
             }
         }
         group.wait()
-        return outcomes.withLock(\.self).compactMap(\.self)
+        return state.withLock(\.played)
+    }
+
+    private func printLine(_ name: String, _ expected: String, _ seen: String, _ end: String, seconds: String) {
+        let widths = (name: cases.map(\.name.count).max() ?? 0, expected: cases.map(\.expected.count).max() ?? 0)
+        let time = isVerbose ? seconds.padded(to: 5) : ""
+        print(time + end.padded(to: 5), name.padded(to: widths.name), expected.padded(to: widths.expected), seen)
+        fflush(nil)
     }
 }
 

@@ -26,11 +26,13 @@ struct Stage: Sendable {
         _ url: URL,
         transformer: Transformer = .none,
         links: LinkSetup = .standard,
-        transport: any HTTPTransport = URLSessionTransport()
+        transport: any HTTPTransport = URLSessionTransport(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> TRPCClient {
-        TRPCClient(url: url, transformer: transformer, links: links, transport: transport) {
+        let backend = TRPCBackend(url: url, transformer: transformer, transport: transport, clock: clock) {
             ["authorization": "Bearer \(Self.secret)"]
         }
+        return TRPCClient(backend: backend, links: links)
     }
 
     /// The error that work ends with; nil when there is none.

@@ -1,13 +1,12 @@
 import Foundation
 
-// What the client makes of a hostile network; `Scripts/stages/faults`. The cases are in `Cases`; each is played in a process of
-// its own, so that one that ends the process or hangs is a line of the table, too.
+// Plays what a hostile network, kills and bad disks do to a client; `Scripts/stages/faults`. The cases are in `Cases`. Each runs
+// in its own process, so that one that crashes or hangs is a line of the table, too.
 //
-// `Faults [PART-OF-A-NAME]` plays all cases, or those whose name has the part in it.
+// `Faults [--verbose] [--quick] [PART-OF-A-NAME]` plays all cases, the quick ones, or those whose name contains the part.
 let cases: [FaultCase] = [
-    redirectCases, stormCases.patient, bombCases, depthCases, hangCases.patient, priorityCases, downloadCases,
-    floodCases,
-    retryCases, queueCases, cacheCases, sessionCases,
+    redirectCases, stormCases, bombCases, depthCases, hangCases, priorityCases, downloadCases, floodCases, retryCases,
+    queueCases, cacheCases, sessionCases,
 ].flatMap(\.self)
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -16,11 +15,18 @@ if arguments.first == "--play", let name = arguments.last, let played = cases.fi
 } else if arguments.first == "--queue" {
     exit(await QueueChild.run(Array(arguments.dropFirst())))
 } else {
-    let part = arguments.first
-    let chosen = part.map { part in cases.filter { $0.name.contains(part) } } ?? cases
-    guard !chosen.isEmpty else {
-        FileHandle.standardError.write(Data("Faults: no case has “\(part ?? "")” in its name\n".utf8))
+    let part = arguments.first { !$0.hasPrefix("--") }
+    let unknown = QuickCases.names.filter { name in !cases.contains { $0.name == name } }
+    let chosen = cases.filter { fault in
+        (!arguments.contains("--quick") || QuickCases.names.contains(fault.name))
+            && (part.map { fault.name.contains($0) } ?? true)
+    }
+    guard !chosen.isEmpty, unknown.isEmpty else {
+        let names = unknown.isEmpty ? [part ?? ""] : unknown
+        FileHandle.standardError.write(
+            Data("Faults: no case has this in its name: \(names.joined(separator: ", "))\n".utf8)
+        )
         exit(2)
     }
-    exit(FaultTable.play(chosen) ? 0 : 1)
+    exit(FaultTable(cases: chosen, isVerbose: arguments.contains("--verbose")).play() ? 0 : 1)
 }

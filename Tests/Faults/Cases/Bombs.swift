@@ -9,8 +9,8 @@ let bombCases: [FaultCase] = HTTPCarrier.allCases.flatMap { carrier in
 }
 
 private func bomb(_ form: String, _ carrier: HTTPCarrier) -> FaultCase {
-    FaultCase(name: "gzip bomb of 600 MB as \(form)\(carrier.rawValue)", expected: "an error, peak below 400 MB") {
-        stage in
+    let name = "gzip bomb of 600 MB as \(form)\(carrier.rawValue)"
+    return FaultCase(name: name, expected: "an error, peak below 400 MB", limit: 120, load: .works) { stage in
         let server = try stage.server()
         let url = server.faultURL("bomb", ["form": form, "megabytes": "600"])
         let client = stage.client(

@@ -1,9 +1,10 @@
 import Foundation
 import TRPCNIO
 import TRPCRuntime
+import TRPCTesting
 import TestSupport
 
-/// Servers that end each connection at once, listened to for ten seconds.
+/// Servers that end each connection at once, while the client listens for ten seconds of a test clock.
 let stormCases: [FaultCase] =
     ([
         ("at once", ["end": "close"]), ("after connected", ["events": "connected", "end": "close"]),
@@ -14,17 +15,24 @@ let stormCases: [FaultCase] =
     ] as [(String, KeyValuePairs<String, String>)]).map { name, parameters in
         FaultCase(name: "storm: event streams that end \(name)", expected: "at most 10 requests in 10 s") { stage in
             let server = try stage.server()
-            let client = stage.client(server.faultURL("stream", parameters))
-            return try await storm(of: server, client)
+            return try await storm(stage, server, server.faultURL("stream", parameters), .standard)
         }
     } + socketStorms
 
-/// Listens for ten seconds, and counts the requests that came.
-private func storm(of server: StubServerProcess, _ client: TRPCClient) async throws -> FaultCase.Outcome {
+/// Listens for ten seconds, and counts the requests that come.
+private func storm(
+    _ stage: Stage,
+    _ server: StubServerProcess,
+    _ url: URL,
+    _ links: LinkSetup
+) async throws -> FaultCase.Outcome {
+    let clock = TestClock()
+    let client = stage.client(url, links: links, clock: clock)
     let listener = Task {
         for try await _ in client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")) {}
     }
-    try await Task.sleep(for: .seconds(10))
+    // The client's other timers take longer.
+    try await clock.skipPauses(within: .seconds(10), most: 20)
     listener.cancel()
     let count = try await server.log().count
     return .init("\(count) requests", (2...10).contains(count))
@@ -39,7 +47,7 @@ private let socketStorms =
         FaultCase(name: "storm: sockets that end \(name)", expected: "at most 10 requests in 10 s") { stage in
             let server = try stage.server()
             let links = LinkSetup.webSocket(WebSocketOptions(transport: NIOWebSocketTransport()))
-            return try await storm(of: server, stage.client(server.faultURL("socket", parameters), links: links))
+            return try await storm(stage, server, server.faultURL("socket", parameters), links)
         }
     }
 #else
