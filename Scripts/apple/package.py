@@ -91,7 +91,7 @@ class Package:
 
     def sources_of(self, repository):
         """The sources of a package that this one needs."""
-        for scratch in (os.path.join(self.checkout, ".build"), self.scratch):
+        for scratch in (os.path.join(self.checkout, os.environ.get("SWIFTPM_BUILD_DIR", ".build")), self.scratch):
             if os.path.isdir(os.path.join(scratch, "checkouts", repository)):
                 return os.path.join(scratch, "checkouts", repository, "Sources")
         print("resolving the package's dependencies", file=sys.stderr, flush=True)
