@@ -72,7 +72,7 @@ struct OverlayCommand: ParsableCommand {
         let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
         guard let output else { return Console.print(ConsoleText(report: text)) }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+            try Data(text.utf8).write(to: FullPath(output).url, options: .atomic)
         } catch {
             throw Failure(code: .usage, message: "\(output): error: cannot be written: \(error.localizedDescription)")
         }

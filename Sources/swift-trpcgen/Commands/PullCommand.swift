@@ -218,7 +218,7 @@ struct PullCommand: ParsableCommand {
     /// Writes the file whole or not at all.
     private func write(_ text: String, to path: String) throws {
         // A link stays one.
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let file = FullPath(path).url.resolvingSymlinksInPath()
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
