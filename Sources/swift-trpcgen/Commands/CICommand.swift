@@ -59,7 +59,7 @@ struct CICommand: ParsableCommand {
 
     private func check() throws {
         let clients = try ConfigurationFile(path: config).clients(
-            Problems(options: ReportOptions.printing()),
+            Problems(options: ReportOptions()),
             for: .contracts
         )
         guard clients.contains(where: { $0.outputLocation != nil }) else {

@@ -18,7 +18,7 @@ struct DriftSetting {
         self.config = config
         let file = ConfigurationFile(path: config)
         guard try isNeeded || file.exists() else { return }
-        let problems = Problems(options: try ReportOptions.parse([]))
+        let problems = Problems(options: ReportOptions())
         let configuration = try file.configuration(problems, for: .contracts)
         drift = configuration.drift
         let environment = Invocation.current.environment

@@ -59,7 +59,7 @@ struct OverlayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let problems = Problems(options: ReportOptions.printing(isStrict: strict))
+        let problems = Problems(options: ReportOptions(strict: strict))
         let (contract, paths) = try inputs(problems)
         let overlays = try ContractOverlays(paths: paths)
         let file = try ContractSource(contract, headers: RequestHeaders(header)).read(orFail: .document)

@@ -1,25 +1,18 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// How a run reports, and whether warnings fail it.
-struct ReportOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "How problems are printed; gcc is for editors, and github puts them into a pull request.",
-            valueName: "form"
-        )
-    )
+/// How a run reports problems, and whether warnings fail it.
+struct ReportOptions {
     var format = ProblemFormat.text
-
-    @Flag(
-        help: "Fail with exit code 1 when there are warnings; nothing is written then."
-    )
     var strict = false
-
-    @Flag(
-        help: "Print every warning and note, and the time of each stage."
-    )
     var verbose = false
+}
+
+extension ClientOptions {
+    var report: ReportOptions {
+        get { ReportOptions(format: format, strict: strict, verbose: verbose) }
+        set { (format, strict, verbose) = (newValue.format, newValue.strict, newValue.verbose) }
+    }
 }
 
 /// The forms that problems of `generate` and `check` can have.
@@ -34,16 +27,5 @@ enum ProblemFormat: String, ExpressibleByArgument, CaseIterable {
         case .gcc: .gcc
         case .github: .github
         }
-    }
-}
-
-extension ReportOptions {
-    /// Prints every problem, as text unless said.
-    static func printing(_ format: ProblemFormat = .text, isStrict: Bool = false) -> ReportOptions {
-        var options = ReportOptions()
-        options.format = format
-        options.strict = isStrict
-        options.verbose = false
-        return options
     }
 }
