@@ -5,7 +5,7 @@ import Testing
 
 /// `trpcgen generate --watch` as a process, which signals end, while its files change.
 struct WatchCommandTests {
-    private let tool: Tool
+    let tool: Tool
 
     init() throws {
         tool = try Tool()
@@ -23,7 +23,7 @@ struct WatchCommandTests {
     }
 
     /// One query, whose answer stands in another file.
-    private static func contract(_ more: String = "title") -> String {
+    static func contract(_ more: String = "title") -> String {
         Tool.contract(properties: #""\#(more)":{"type":"string"},"post":{"$ref":"parts/post.json"}"#)
     }
 
@@ -45,7 +45,7 @@ struct WatchCommandTests {
         return try names.filter { $0.hasSuffix(".swift") }.map { try tool.read("\(folder)/\($0)") }.joined()
     }
 
-    private func watch(_ arguments: String...) throws -> WatchedTool {
+    func watch(_ arguments: String...) throws -> WatchedTool {
         let watched = try WatchedTool(["generate", "--watch"] + arguments, in: tool)
         try watched.wait(for: "Ctrl-C ends")
         return watched
@@ -240,45 +240,5 @@ struct WatchCommandTests {
         #expect(first.end() == 130)
         let third = try watch()
         #expect(third.end() == 130)
-    }
-
-    /// When a signal arrives, relative to a run.
-    enum Moment: CaseIterable {
-        case contractSaved, changeReported, firstFileCreated
-    }
-
-    @Test(.timeLimit(.minutes(5)), arguments: Moment.allCases)
-    func aSignalLeavesNoHalfWrittenFile(moment: Moment) throws {
-        for round in 0..<2 {
-            let watched = try watch()
-            let folder = tool.folder.appending(path: "Out")
-            let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-            let writes = ChangeWatchers.make()
-            writes.watch(Set(names.map { folder.appending(path: $0).path }))
-            try tool.write(Self.contract("round\(round)"), to: "Schemas/api.json")
-            switch moment {
-            case .contractSaved: break
-            case .changeReported: try watched.wait(for: " changed: ")
-            case .firstFileCreated: #expect(writes.wait(atMost: .seconds(60)) != .none, "\(watched.screen)")
-            }
-            #expect(watched.end() == 130)
-            try expectWholeFiles(in: folder)
-        }
-    }
-
-    private func expectWholeFiles(in folder: URL) throws {
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        #expect(!names.contains { $0.hasSuffix(".trpcgen-new") }, "\(names)")
-        for name in names where name.hasSuffix(".swift") { #expect(try tool.read("Out/\(name)").hasSuffix("}\n")) }
-    }
-
-    @Test func whatCannotBeWatchedIsSaid() throws {
-        let piped = try tool.run("generate", "--watch", "--schema", "-", "--output", "Out")
-        #expect(piped.code == 2 && piped.errors.contains("what is piped in cannot be watched"), "\(piped.errors)")
-        let web = try tool.run("generate", "--watch", "--schema", "https://127.0.0.1:9/a.json", "--output", "Out")
-        #expect(web.code == 2 && web.errors.contains("'trpcgen pull --watch'"), "\(web.errors)")
-        #expect(try tool.run("generate", "--watch", "--dry-run").code == 2)
-        let none = try tool.run("generate", "--watch", "--config", "none.yaml")
-        #expect(none.code == 2 && none.errors.contains("there is no such file"), "\(none.errors)")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swift_trpcgen
 
-/// A watch whose changes a test decides.
+/// Watches without a process: one whose changes a test decides, and those that are refused.
 struct WatchTests {
     private let tool: Tool
 
@@ -58,5 +58,15 @@ struct WatchTests {
             },
             roots: ["Schemas/api.json"]
         )
+    }
+
+    @Test func whatCannotBeWatchedIsSaid() throws {
+        let piped = try tool.run("generate", "--watch", "--schema", "-", "--output", "Out")
+        #expect(piped.code == 2 && piped.errors.contains("what is piped in cannot be watched"), "\(piped.errors)")
+        let web = try tool.run("generate", "--watch", "--schema", "https://127.0.0.1:9/a.json", "--output", "Out")
+        #expect(web.code == 2 && web.errors.contains("'trpcgen pull --watch'"), "\(web.errors)")
+        #expect(try tool.run("generate", "--watch", "--dry-run").code == 2)
+        let none = try tool.run("generate", "--watch", "--config", "none.yaml")
+        #expect(none.code == 2 && none.errors.contains("there is no such file"), "\(none.errors)")
     }
 }
