@@ -8,13 +8,6 @@ struct ReportOptions {
     var verbose = false
 }
 
-extension ClientOptions {
-    var report: ReportOptions {
-        get { ReportOptions(format: format, strict: strict, verbose: verbose) }
-        set { (format, strict, verbose) = (newValue.format, newValue.strict, newValue.verbose) }
-    }
-}
-
 /// The forms that problems of `generate` and `check` can have.
 enum ProblemFormat: String, ExpressibleByArgument, CaseIterable {
     case text

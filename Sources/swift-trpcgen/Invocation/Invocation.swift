@@ -27,7 +27,7 @@ struct Invocation: Sendable {
     }
 
     /// Runs code in this context, for threads that task-local values do not reach.
-    func run<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func run<Value, Problem>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value {
         try Self.$current.withValue(self) { Result(catching: body) }.get()
     }
 
