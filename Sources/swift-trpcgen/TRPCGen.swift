@@ -21,34 +21,45 @@ struct TRPCGen: ParsableCommand {
         ]
     )
 
-    /// Runs the command with this tool's own exit codes.
-    static func main() {
+    static func main() { Foundation.exit(status(of: Array(CommandLine.arguments.dropFirst()))) }
+
+    /// Runs the command in the current ``Invocation``, and returns the exit code.
+    static func status(of arguments: [String]) -> Int32 {
         do {
-            let settings = EnvironmentSettings(ProcessInfo.processInfo.environment)
-            let (arguments, added) = settings.added(to: Array(CommandLine.arguments.dropFirst()))
-            try CommandNames.check(arguments, of: TRPCGen.self)
-            do {
-                let arguments = FlagForms.resolved(arguments)
-                try CheckCache.running(arguments) {
-                    var command = try parseAsRoot(arguments)
-                    try command.run()
-                }
-            } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {
-                for (option, variable) in added { Console.error("note: \(option) is set by \(variable)") }
-                throw error
-            }
+            try run(arguments)
         } catch let failure as Failure {
             Console.error(failure.message)
-            Foundation.exit(failure.code.rawValue)
+            return failure.code.rawValue
         } catch {
-            guard exitCode(for: error) == .success else {
-                Console.error(ConsoleText(report: fullMessage(for: error)))
-                Foundation.exit(
-                    exitCode(for: error) == .validationFailure
-                        ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
-                )
+            let message = fullMessage(for: error, columns: Invocation.current.columns)
+            switch exitCode(for: error) {
+            case .success:
+                // Help, the version and completion scripts are printed as the parser has made them.
+                Console.write(PrintLog.Piece(isError: false, text: message + "\n"))
+            case .validationFailure:
+                Console.error(ConsoleText(report: message))
+                return ExitStatus.usage.rawValue
+            default:
+                Console.error(ConsoleText(report: message))
+                return ExitStatus.internalError.rawValue
             }
-            exit(withError: error)
+        }
+        return 0
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        let settings = EnvironmentSettings(Invocation.current.environment)
+        let (arguments, added) = settings.added(to: arguments)
+        try CommandNames.check(arguments, of: TRPCGen.self)
+        do {
+            let arguments = FlagForms.resolved(arguments)
+            try CheckCache.running(arguments) {
+                var command = try parseAsRoot(arguments)
+                try command.run()
+            }
+        } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {
+            for (option, variable) in added { Console.error("note: \(option) is set by \(variable)") }
+            throw error
         }
     }
 }

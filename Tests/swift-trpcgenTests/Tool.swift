@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the built command in a folder of its own, which goes when this value goes.
+@testable import swift_trpcgen
+
+/// Runs the command in a temporary folder, which is removed with this value.
 final class Tool: Sendable {
     struct Result {
         var code: Int32
@@ -35,48 +37,71 @@ final class Tool: Sendable {
         FileManager.default.fileExists(atPath: folder.appending(path: name).path)
     }
 
-    /// Runs `trpcgen` with these arguments. Output goes through files, so that no pipe can fill up.
+    /// Runs `trpcgen` with these arguments in the test's process.
     func run(_ arguments: String...) throws -> Result {
         try run(arguments)
     }
 
-    /// - Parameter folder: Where to run, below ``folder``.
-    /// - Parameter input: What is piped in.
+    /// Runs `trpcgen` in the test's process.
+    ///
+    /// - Parameter place: The working directory, relative to ``folder``.
+    /// - Parameter input: The contents of standard input.
     func run(
         _ arguments: [String],
         in place: String = "",
         environment: [String: String] = [:],
         input: String? = nil
     ) throws -> Result {
-        let result = try run(
-            BuiltProduct.url(of: "swift-trpcgen"),
-            arguments,
-            in: place,
-            environment: environment,
-            input: input
-        )
+        let streams = try StandardStreams(in: folder, input: input)
+        let code = try invocation(streams, in: place, environment: environment) { TRPCGen.status(of: arguments) }
+        let result = Result(code: code, output: try streams.printed(), errors: try streams.reported())
         expectExplained(result.errors)
         return result
     }
 
-    /// Expects `trpcgen explain` to know each id that ends a message.
+    /// Calls code of the command in a context of its own.
+    func invocation<Value>(
+        _ streams: StandardStreams,
+        in place: String = "",
+        environment: [String: String] = [:],
+        _ body: () throws -> Value
+    ) throws -> Value {
+        // As the system names the working directory of a process: without links.
+        let path = try #require(Sight.place(directory(place).path))
+        let invocation = Invocation(
+            folder: path,
+            environment: self.environment(with: environment),
+            input: streams.input,
+            output: streams.output,
+            errors: streams.errors
+        )
+        return try Invocation.$current.withValue(invocation, operation: body)
+    }
+
+    /// Runs the built `trpcgen` as a child process, for tests of the process itself.
+    func runAsProcess(
+        _ arguments: [String],
+        in place: String = "",
+        environment: [String: String] = [:],
+        input: String? = nil
+    ) throws -> Result {
+        let tool = BuiltProduct.url(of: "swift-trpcgen")
+        let result = try run(tool, arguments, in: place, environment: environment, input: input)
+        expectExplained(result.errors)
+        return result
+    }
+
+    /// Expects `trpcgen explain` to know each id at the end of a message.
     private func expectExplained(_ errors: String) {
         for line in errors.split(separator: "\n") {
             guard let match = line.firstMatch(of: /^(?:.*: )?(?:error|warning|note): .* \[([a-z][a-z0-9-]*)\]$/) else {
                 continue
             }
-            #expect(Self.knownIDs.contains(String(match.1)), "\(line)")
+            #expect((try? EveryRule.named(String(match.1))) != nil, "\(line)")
         }
     }
 
-    /// The ids of all rules.
-    private static let knownIDs: Set<String> = {
-        let tool = BuiltProduct.url(of: "swift-trpcgen")
-        guard let rules = try? Tool().run(tool, ["lint", "--rules"]).output else { return [] }
-        return Set(rules.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init))
-    }()
-
-    /// Runs any executable.
+    /// Runs any executable as a child process.
     func run(
         _ executable: URL,
         _ arguments: [String],
@@ -84,27 +109,30 @@ final class Tool: Sendable {
         environment: [String: String] = [:],
         input: String? = nil
     ) throws -> Result {
-        let output = folder.appending(path: ".output")
-        let errors = folder.appending(path: ".errors")
-        for file in [output, errors] { try Data().write(to: file) }
+        let streams = try StandardStreams(in: folder, input: input)
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.currentDirectoryURL = place.isEmpty ? folder : folder.appending(path: place)
-        // What the tool keeps for the next run goes with the folder.
-        let own = ["XDG_CACHE_HOME": folder.appending(path: ".cache").path]
-        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(environment) { $1 }
-        if let input {
-            try write(input, to: ".input")
-            process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: ".input"))
-        } else {
-            process.standardInput = FileHandle.nullDevice
-        }
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        process.currentDirectoryURL = directory(place)
+        process.environment = self.environment(with: environment)
+        process.standardInput = streams.input
+        process.standardOutput = streams.output
+        process.standardError = streams.errors
         try process.run()
         process.waitUntilExit()
-        return Result(code: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
+        return Result(
+            code: process.terminationStatus,
+            output: try streams.printed(),
+            errors: try streams.reported()
+        )
+    }
+
+    private func directory(_ place: String) -> URL { place.isEmpty ? folder : folder.appending(path: place) }
+
+    /// The environment of the tests with these variables, and with a cache that is removed with the folder.
+    private func environment(with variables: [String: String]) -> [String: String] {
+        let cache = ["XDG_CACHE_HOME": folder.appending(path: ".cache").path]
+        return ProcessInfo.processInfo.environment.merging(cache) { $1 }.merging(variables) { $1 }
     }
 
     /// The search path of a machine without Swift: its commands fail as those that are missing do.

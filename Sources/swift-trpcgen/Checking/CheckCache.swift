@@ -80,7 +80,7 @@ enum CheckCache {
         let stamps = files.compactMap { FileStamp.Identity($0)?.text }
         guard !stamps.isEmpty, stamps.count == files.count else { return nil }
         let tool = stamps.joined(separator: ", ")
-        return [CommandVersion.text, tool, FileManager.default.currentDirectoryPath] + arguments
+        return [CommandVersion.text, tool, Invocation.current.folder] + arguments
     }
 
     private static var isLinux: Bool {

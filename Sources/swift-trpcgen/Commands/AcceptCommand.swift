@@ -90,7 +90,7 @@ struct AcceptCommand: ParsableCommand {
                     place: entry.finding.place.text,
                     baselines: entry.baselines,
                     reason: reason ?? "",
-                    by: by ?? ProcessInfo.processInfo.environment["USER"],
+                    by: by ?? Invocation.current.environment["USER"],
                     expires: until
                 )
             }

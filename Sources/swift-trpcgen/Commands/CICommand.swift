@@ -59,7 +59,7 @@ struct CICommand: ParsableCommand {
 
     private func check() throws {
         let clients = try ConfigurationFile(path: config).clients(
-            Problems(options: ReportOptions.printing()),
+            Problems(options: ReportOptions()),
             for: .contracts
         )
         guard clients.contains(where: { $0.outputLocation != nil }) else {
@@ -82,7 +82,7 @@ struct CICommand: ParsableCommand {
 
     /// The target of the pull request, and the releases where there are any; none leaves it to `diff`.
     private func bases(_ setting: DriftSetting) throws -> [String] {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Invocation.current.environment
         let names = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"]
         let tags = try tagsWithContracts(setting)
         guard let branch = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {

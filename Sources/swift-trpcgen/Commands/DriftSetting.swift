@@ -18,10 +18,10 @@ struct DriftSetting {
         self.config = config
         let file = ConfigurationFile(path: config)
         guard try isNeeded || file.exists() else { return }
-        let problems = Problems(options: try ReportOptions.parse([]))
+        let problems = Problems(options: ReportOptions())
         let configuration = try file.configuration(problems, for: .contracts)
         drift = configuration.drift
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Invocation.current.environment
         if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty { drift.folder = folder }
         if let support = environment["TRPCGEN_SUPPORT"], !support.isEmpty { drift.support = support }
         clients = configuration.clients

@@ -6,7 +6,7 @@ struct GitAttributes {
 
     /// Marks these folders as generated, unless the file names them already; true when it has added a line.
     func add(_ folders: [String]) throws -> Bool {
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }
             // Collapsed in pull requests; the bytes that were written, on Windows, too. A record of names keeps both sides.
             .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }

@@ -67,7 +67,7 @@ struct InitCommand: ParsableCommand {
     }
 
     static func refuseExisting(_ paths: [String], isForced: Bool) throws {
-        guard let existing = paths.first(where: FileManager.default.fileExists), !isForced else { return }
+        guard let existing = paths.first(where: FullPath.exists), !isForced else { return }
         throw Failure(
             code: .usage,
             message: "error: there is a configuration already: \(existing)\n  fix: --force replaces it"
@@ -151,14 +151,14 @@ struct InitCommand: ParsableCommand {
         )
         for name in ConfigurationFile.names where name != notation.fileName {
             // The user has said --force: several configurations in one folder would be an error.
-            try? FileManager.default.removeItem(atPath: folder.isEmpty ? name : "\(folder)/\(name)")
+            try? FileManager.default.removeItem(atPath: FullPath(folder.isEmpty ? name : "\(folder)/\(name)").text)
         }
         return path
     }
 
     static func write(_ text: String, to path: String) throws {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(text.utf8).write(to: FullPath(path).url, options: .atomic)
         } catch {
             throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription)")
         }

@@ -75,7 +75,7 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         if rules { return printRules() }
-        let problems = Problems(options: try ReportOptions.parse([]))
+        let problems = Problems(options: ReportOptions())
         let clients = ConfiguredClients(problems)
         let sources = problems.sources
         var diagnostics: [Diagnostic] = []

@@ -59,7 +59,7 @@ struct OverlayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let problems = Problems(options: ReportOptions.printing(isStrict: strict))
+        let problems = Problems(options: ReportOptions(strict: strict))
         let (contract, paths) = try inputs(problems)
         let overlays = try ContractOverlays(paths: paths)
         let file = try ContractSource(contract, headers: RequestHeaders(header)).read(orFail: .document)
@@ -72,7 +72,7 @@ struct OverlayCommand: ParsableCommand {
         let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
         guard let output else { return Console.print(ConsoleText(report: text)) }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+            try Data(text.utf8).write(to: FullPath(output).url, options: .atomic)
         } catch {
             throw Failure(code: .usage, message: "\(output): error: cannot be written: \(error.localizedDescription)")
         }

@@ -12,7 +12,7 @@ struct PluginTarget {
         let files = FileManager.default
         if let name {
             var isFolder: ObjCBool = false
-            guard files.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
+            guard files.fileExists(atPath: FullPath(name).text, isDirectory: &isFolder), isFolder.boolValue else {
                 throw Failure(
                     CommandMessage(
                         .initialConfiguration,
@@ -24,10 +24,12 @@ struct PluginTarget {
             }
             return name == "/" ? name : String(name.reversed().drop { $0 == "/" }.reversed())
         }
-        let targets = ((try? files.contentsOfDirectory(atPath: "Sources")) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-        if files.fileExists(atPath: "Package.swift") {
+        let targets = ((try? files.contentsOfDirectory(atPath: FullPath("Sources").text)) ?? []).filter {
+            !$0.hasPrefix(".")
+        }.sorted()
+        if FullPath.exists("Package.swift") {
             if targets.count == 1 { return "Sources/\(targets[0])" }
-        } else if URL(fileURLWithPath: ".").standardizedFileURL.pathComponents.contains("Sources") {
+        } else if FullPath(".").url.standardizedFileURL.pathComponents.contains("Sources") {
             return "."
         }
         let choices = targets.map { "Sources/\($0)" }.joined(separator: ", ")
@@ -80,7 +82,7 @@ struct PluginTarget {
 
         """
 
-    private var url: URL { URL(fileURLWithPath: folder).standardizedFileURL }
+    private var url: URL { FullPath(folder).url.standardizedFileURL }
 
     /// The target's name, as far as its folder tells.
     private var module: String {
@@ -89,7 +91,7 @@ struct PluginTarget {
     }
 
     private var hasSwiftFile: Bool {
-        let names = FileManager.default.enumerator(atPath: folder)
+        let names = FileManager.default.enumerator(atPath: FullPath(folder).text)
         while let name = names?.nextObject() as? String {
             if name.hasSuffix(".swift") { return true }
         }
@@ -98,13 +100,13 @@ struct PluginTarget {
 
     private func pathFromFolder(to file: String) -> String {
         let from = url.resolvingSymlinksInPath().pathComponents
-        let target = URL(fileURLWithPath: file).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let target = FullPath(file).url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
         let shared = zip(from, target).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: from.count - shared) + target[shared...]).joined(separator: "/")
     }
 
     private func reportMissingPlugin() {
-        guard let manifest = try? String(contentsOfFile: "Package.swift", encoding: .utf8),
+        guard let manifest = try? String(contentsOf: FullPath("Package.swift").url, encoding: .utf8),
             !manifest.contains("TRPCClientPlugin")
         else { return }
         Console.print(

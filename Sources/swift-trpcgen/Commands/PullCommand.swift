@@ -71,7 +71,7 @@ struct PullCommand: ParsableCommand {
 
     func run() throws {
         if watch { try Watch(work()).run() }
-        let problems = Problems(options: ReportOptions.printing(format))
+        let problems = Problems(options: ReportOptions(format: format))
         let pulled = try pulled(problems)
         _ = problems.print()
         // Nothing is written before all is known to go well.
@@ -85,7 +85,7 @@ struct PullCommand: ParsableCommand {
 
     /// What `--watch` does.
     private func work() throws -> Watch.Work {
-        _ = try pulls(Problems(options: ReportOptions.printing()))
+        _ = try pulls(Problems(options: ReportOptions()))
         let words =
             (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] } + [
                 "--format", format.rawValue,
@@ -93,7 +93,7 @@ struct PullCommand: ParsableCommand {
         var work = try ClientWatch(ClientOptions.parse(words), isForced: false).work
         work.interval = .seconds(interval ?? 10)
         work.pull = {
-            let problems = Problems(options: ReportOptions.printing(format == .text ? .gcc : format), printing: .held)
+            let problems = Problems(options: ReportOptions(format: format == .text ? .gcc : format), printing: .held)
             do {
                 let pulled = try pulled(problems)
                 try Interruption.shielding { for pulled in pulled { try write(pulled) } }
@@ -218,7 +218,7 @@ struct PullCommand: ParsableCommand {
     /// Writes the file whole or not at all.
     private func write(_ text: String, to path: String) throws {
         // A link stays one.
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let file = FullPath(path).url.resolvingSymlinksInPath()
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),

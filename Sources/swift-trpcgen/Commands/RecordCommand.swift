@@ -84,7 +84,8 @@ struct RecordCommand: ParsableCommand {
         }
         let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])
         // Documents of an earlier recording may not be among those of this one.
-        try? FileManager.default.removeItem(atPath: (store.folder as NSString).appendingPathComponent(release))
+        let earlier = (store.folder as NSString).appendingPathComponent(release)
+        try? FileManager.default.removeItem(atPath: FullPath(earlier).text)
         for file in files { try write(file.text, to: (store.folder as NSString).appendingPathComponent(file.path)) }
         let others = files.count - 1
         let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
@@ -109,7 +110,7 @@ struct RecordCommand: ParsableCommand {
     }
 
     private func write(_ text: String, to path: String) throws {
-        let file = URL(fileURLWithPath: path)
+        let file = FullPath(path).url
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),

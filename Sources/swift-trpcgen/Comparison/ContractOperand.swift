@@ -23,7 +23,7 @@ enum ContractOperand: Equatable {
             self = .releases
         } else if text.hasPrefix("release:") {
             self = .release(String(text.dropFirst("release:".count)))
-        } else if FileManager.default.fileExists(atPath: text) || text.hasPrefix("./") || text.hasPrefix("/") {
+        } else if FullPath.exists(text) || text.hasPrefix("./") || text.hasPrefix("/") {
             self = .path(text)
         } else if text.isEmpty || text.hasPrefix("-") {
             throw Failure(code: .usage, message: "error: '\(text)' names neither a file nor a revision")
@@ -201,6 +201,8 @@ private struct RevisionFiles: DocumentProvider {
     let commit: Git.Commit
     let root: String
     let policy: ReferencePolicy
+    /// Comparisons read documents on other threads.
+    let invocation = Invocation.current
 
     /// Addresses count from the root document, whose name has the revision in front.
     private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
@@ -226,6 +228,10 @@ private struct RevisionFiles: DocumentProvider {
     }
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        try invocation.run { () throws(DocumentUnavailable) in try read(address) }
+    }
+
+    private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         if address.isRemote {
             throw DocumentUnavailable(reason: "other machines are not asked for a revision's documents")
         }

@@ -167,14 +167,14 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
     /// Whether standard output gets colours (NO_COLOR, CLICOLOR_FORCE, TERM=dumb).
     var isColored: Bool {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Invocation.current.environment
         switch self {
         case .always: return true
         case .never: return false
         case .auto:
             if environment["NO_COLOR"]?.isEmpty == false { return false }
             if let force = environment["CLICOLOR_FORCE"], force != "0" { return true }
-            return isatty(STDOUT_FILENO) != 0 && environment["TERM"] != "dumb"
+            return isatty(Invocation.current.output.fileDescriptor) != 0 && environment["TERM"] != "dumb"
         }
     }
 }

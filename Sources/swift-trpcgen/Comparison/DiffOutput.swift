@@ -14,7 +14,7 @@ struct DiffOutput {
         self.sources = sources
     }
 
-    private var environment: [String: String] { ProcessInfo.processInfo.environment }
+    private var environment: [String: String] { Invocation.current.environment }
 
     /// Prints and writes, and fails when something reaches the threshold.
     func finish(_ report: inout DriftReport) throws {
@@ -64,7 +64,7 @@ struct DiffOutput {
     }
 
     private func write(_ text: String, to path: String) throws {
-        let file = URL(fileURLWithPath: path)
+        let file = FullPath(path).url
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
@@ -78,7 +78,7 @@ struct DiffOutput {
 
     /// The values that the runner reads after the step.
     private func append(_ text: String, to path: String?) {
-        guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: path) else { return }
+        guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: FullPath(path).text) else { return }
         _ = try? file.seekToEnd()
         try? file.write(contentsOf: Data(text.utf8))
     }

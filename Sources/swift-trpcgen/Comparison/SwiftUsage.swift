@@ -30,14 +30,14 @@ struct SwiftUsage {
         routers = Set(calls.compactMap { $0.split(separator: ".").dropLast().last.map(Self.plain) })
         for folder in folders {
             var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+            guard FileManager.default.fileExists(atPath: FullPath(folder).text, isDirectory: &isFolder) else {
                 throw Failure(code: .usage, message: "error: --used-by: there is no '\(folder)'")
             }
             guard isFolder.boolValue else {
                 read(folder)
                 continue
             }
-            let names = FileManager.default.enumerator(atPath: folder)
+            let names = FileManager.default.enumerator(atPath: FullPath(folder).text)
             var paths: [String] = []
             while let name = names?.nextObject() as? String {
                 if name.hasSuffix(".swift") { paths.append(name) }
@@ -47,7 +47,7 @@ struct SwiftUsage {
     }
 
     private mutating func read(_ path: String) {
-        guard let data = FileManager.default.contents(atPath: path) else { return }
+        guard let data = FileManager.default.contents(atPath: FullPath(path).text) else { return }
         let text = String(decoding: data, as: UTF8.self)
         // Generated code names every procedure and uses none.
         if text.prefix(400).contains("trpcgen") { return }

@@ -4,7 +4,7 @@ internal import Foundation
 enum Today {
     /// `2026-11-22`, by UTC; `TRPCGEN_TODAY` sets another, for tests.
     static var text: String {
-        if let set = ProcessInfo.processInfo.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
+        if let set = Invocation.current.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
         let parts = calendar.dateComponents([.year, .month, .day], from: Date())

@@ -19,14 +19,14 @@ struct AcceptanceFile {
         #endif
         let folder = ((configuration ?? "") as NSString).deletingLastPathComponent
         let paths = kinds.map { (folder as NSString).appendingPathComponent("trpcgen-accepted.\($0)") }
-        return paths.first(where: FileManager.default.fileExists) ?? paths[0]
+        return paths.first(where: FullPath.exists) ?? paths[0]
     }
 
     /// Nil when the file does not exist.
     ///
     /// - Throws: ``Failure`` for a file that cannot be used.
     func read(_ sources: SourceMap) throws -> AcceptanceList? {
-        guard FileManager.default.fileExists(atPath: path) else {
+        guard FullPath.exists(path) else {
             guard isNamed else { return nil }
             throw Failure(code: .usage, message: "error: there is no '\(path)'")
         }
@@ -64,19 +64,19 @@ struct AcceptanceFile {
     }
 
     private var text: String {
-        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        FileManager.default.contents(atPath: FullPath(path).text).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// By the name of the file, or by its contents: JSON under the name of YAML stays JSON.
     private var isJSON: Bool {
-        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        let bytes = FileManager.default.contents(atPath: FullPath(path).text) ?? Data()
         return DocumentFormat.guess(path: path, bytes: []) == .json
             || DocumentFormat.guess(path: "", bytes: Array(bytes)) == .json
     }
 
     private func write(_ text: String) throws {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            try Data(text.utf8).write(to: FullPath(path).url)
         } catch {
             throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
         }

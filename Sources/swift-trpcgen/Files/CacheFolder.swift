@@ -11,7 +11,7 @@ struct CacheFolder {
     private static let maxBytes = 1 << 22
 
     /// `$XDG_CACHE_HOME`, and else what the system has for this; nil without a home folder.
-    init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init?(_ environment: [String: String] = Invocation.current.environment) {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             path = folder + "/swift-trpcgen"
         } else if let home = environment["HOME"], home.hasPrefix("/") {

@@ -6,7 +6,7 @@ struct ContractCommand {
     /// Where it runs.
     let folder: String
     let limits: Download.Limits
-    var environment = ProcessInfo.processInfo.environment
+    var environment = Invocation.current.environment
 
     /// How many bytes of a failing command's errors are kept.
     private static let lastWords = 4_000
@@ -51,12 +51,9 @@ struct ContractCommand {
 
     /// A shell that runs the command.
     private var shell: Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", text]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.isEmpty ? "." : folder)
+        let process = Invocation.current.process(URL(fileURLWithPath: "/bin/sh"), ["-c", text])
+        process.currentDirectoryURL = FullPath(folder).url
         process.environment = environment
-        process.standardInput = FileHandle.nullDevice
         return process
     }
 

@@ -109,7 +109,7 @@ enum ContractSource {
     }
 
     private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {
-        guard isatty(STDIN_FILENO) == 0 else {
+        guard isatty(Invocation.current.input.fileDescriptor) == 0 else {
             throw InputFile.Refusal(
                 reason: "nothing is piped in",
                 fix: "write the contract to standard output, as in: curl … | trpcgen generate --schema - …"
@@ -117,7 +117,7 @@ enum ContractSource {
         }
         var bytes: [UInt8] = []
         let limit = SourceLimits().maxBytes
-        while let data = try? FileHandle.standardInput.read(upToCount: 1 << 20), !data.isEmpty {
+        while let data = try? Invocation.current.input.read(upToCount: 1 << 20), !data.isEmpty {
             bytes += data
             guard bytes.count <= limit else {
                 throw InputFile.Refusal(

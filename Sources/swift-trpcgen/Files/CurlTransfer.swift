@@ -13,11 +13,11 @@ struct CurlTransfer {
     )
 
     /// The `curl` of the search path.
-    static let executable: URL? = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let files = folders.map { URL(fileURLWithPath: String($0)).appending(path: "curl") }
+    static var executable: URL? {
+        let folders = (Invocation.current.environment["PATH"] ?? "").split(separator: ":")
+        let files = folders.map { FullPath(String($0)).url.appending(path: "curl") }
         return files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
+    }
 
     func answer() throws(InputFile.Refusal) -> Download.Answer {
         var url = download.url
@@ -45,12 +45,10 @@ struct CurlTransfer {
     /// The headers and the body, as curl prints them.
     private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.Refusal) -> [UInt8] {
         guard let executable = Self.executable else { throw Self.missing }
-        let process = Process()
+        // Without the user's settings. Secrets are passed on standard input, not on the command line.
+        let process = Invocation.current.process(executable, ["-q", "--config", "-"])
         let (input, output) = (Pipe(), PipeReader(limit: download.limits.bytes + Self.headerBytes))
         let errors = PipeReader(limit: 4_000, keepsEnd: true)
-        process.executableURL = executable
-        // Without the user's settings; what may be secret is read from the standard input, not from the command line.
-        process.arguments = ["-q", "--config", "-"]
         process.standardInput = input
         process.standardOutput = output.pipe
         process.standardError = errors.pipe

@@ -6,8 +6,19 @@ struct DocumentFiles: DocumentProvider {
     /// The contract.
     let root: ContractSource
     let policy: ReferencePolicy
+    /// Comparisons read documents on other threads.
+    private let invocation = Invocation.current
+
+    init(root: ContractSource, policy: ReferencePolicy) {
+        self.root = root
+        self.policy = policy
+    }
 
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        try invocation.run { () throws(DocumentUnavailable) in try read(address) }
+    }
+
+    private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
         do throws(InputFile.Refusal) {
             if address.isRemote { return try fetch(address) }
             let path = address.filePath
@@ -26,9 +37,9 @@ struct DocumentFiles: DocumentProvider {
     }
 
     private func isInside(_ path: String) -> Bool {
-        let folder = URL(fileURLWithPath: root.name).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = FullPath(root.name).url.resolvingSymlinksInPath().deletingLastPathComponent()
             .pathComponents
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
+        let file = FullPath(path).url.resolvingSymlinksInPath().pathComponents
         return file.starts(with: folder)
     }
 

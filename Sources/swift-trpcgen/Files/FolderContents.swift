@@ -18,13 +18,13 @@ struct FolderContents {
 
     /// An enumerator does not enter a folder that is itself a link.
     private static func names(in folder: String) -> [String] {
-        let folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+        let folder = FullPath(folder).url.resolvingSymlinksInPath().path
         return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     }
 
     private func isLink(_ folder: String) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(
-            atPath: (path as NSString).appendingPathComponent(folder)
+            atPath: FullPath((path as NSString).appendingPathComponent(folder)).text
         )
         return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
     }

@@ -100,7 +100,7 @@ struct Git {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
         // The file need not be there any more; its folder is resolved as far as it exists.
-        let file = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let file = FullPath(path).url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
     }
@@ -127,14 +127,10 @@ struct Git {
     }
 
     private func run(_ arguments: [String]) throws(Refusal) -> Output {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "--no-pager"] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        // Nobody can answer a question here.
-        environment["GIT_TERMINAL_PROMPT"] = "0"
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let process = Invocation.current.process(env, ["git", "--no-pager"] + arguments)
+        // No one can answer a prompt.
+        process.environment?["GIT_TERMINAL_PROMPT"] = "0"
         process.standardError = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -15,7 +15,7 @@ struct InputFile {
     func load() throws(Refusal) -> SourceFile {
         ReadLog.note(path)
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) else {
             SightLog.note(.contents, of: path, Sight.missing)
             throw Refusal(reason: "there is no such file")
         }
@@ -31,7 +31,7 @@ struct InputFile {
 
     private func read(isFolder: Bool) throws(Refusal) -> SourceFile {
         if isFolder { throw Refusal(reason: "this is a folder; name the document in it") }
-        let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let resolved = FullPath(path).url.resolvingSymlinksInPath().path
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else {
             throw Refusal(reason: "this is not a file")
@@ -42,7 +42,7 @@ struct InputFile {
             let reason = "the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read"
             throw Refusal(reason: reason)
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileManager.default.contents(atPath: FullPath(path).text) else {
             throw Refusal(reason: "the file cannot be read")
         }
         return SourceFile(path: path, bytes: [UInt8](data))

@@ -27,8 +27,8 @@ struct NameRecordFile {
 
     /// The recorded names; empty where there is no record. After a client is renamed, the record under its former name counts.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
-        let path = FileManager.default.fileExists(atPath: path) ? path : formerPath ?? path
-        let data = FileManager.default.contents(atPath: path)
+        let path = FullPath.exists(path) ? path : formerPath ?? path
+        let data = FileManager.default.contents(atPath: FullPath(path).text)
         SightLog.note(.contents, of: path, data.map(Sight.contents) ?? Sight.missing)
         guard let data else { return NameRecord() }
         let file = SourceFile(path: path, bytes: Array(data))
@@ -37,7 +37,8 @@ struct NameRecordFile {
 
     /// The record under the client's former name: the only record in the folder.
     private var formerPath: String? {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []
         let records = names.filter { NameRecord.client(ofFile: $0) != nil }
         return records.count == 1 ? (folder as NSString).appendingPathComponent(records[0]) : nil
     }

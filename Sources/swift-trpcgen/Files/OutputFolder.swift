@@ -67,7 +67,7 @@ struct OutputFolder {
         SightLog.note(.tree, of: path, Sight.names(names))
         for name in names {
             existing.add(name) {
-                let data = FileManager.default.contents(atPath: full(name))
+                let data = FileManager.default.contents(atPath: place(of: name))
                 SightLog.note(.contents, of: full(name), data.map(Sight.contents))
                 return data.map { String(decoding: $0, as: UTF8.self) }
             }
@@ -132,10 +132,10 @@ struct OutputFolder {
 
     /// Refuses an output that is a file, or a link that leads to no folder.
     private func refuseFile() throws {
-        let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        let kind = try? FileManager.default.attributesOfItem(atPath: FullPath(path).text)[.type] as? FileAttributeType
         guard let kind, kind != .typeDirectory else { return }
         var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { return }
         let message =
             exists
@@ -184,7 +184,7 @@ struct OutputFolder {
         do {
             for file in plan.written { try write(file) }
             for path in plan.removed {
-                try FileManager.default.removeItem(atPath: full(path))
+                try FileManager.default.removeItem(atPath: place(of: path))
                 removeEmptyFolders(above: path)
             }
             guard isStamped else { return }
@@ -193,7 +193,7 @@ struct OutputFolder {
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
             try leave(plan.stamp, of: old)
             for name in plan.existing.formerNames where plan.kept.isEmpty {
-                try? FileManager.default.removeItem(atPath: full(NameRecord.fileName(of: name)))
+                try? FileManager.default.removeItem(atPath: place(of: NameRecord.fileName(of: name)))
             }
         } catch {
             throw Failure(CommandMessage(.output, "cannot be written: \(error.localizedDescription)", at: path))
@@ -201,22 +201,22 @@ struct OutputFolder {
     }
 
     private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {
-        for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: full(old.fileName)) }
+        for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: place(of: old.fileName)) }
         guard !stamps.contains(stamp) else { return }
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        try Data().write(to: URL(fileURLWithPath: full(stamp.fileName)))
+        try FileManager.default.createDirectory(atPath: FullPath(path).text, withIntermediateDirectories: true)
+        try Data().write(to: FullPath(full(stamp.fileName)).url)
     }
 
     /// Removes the folders between a file that is gone and this one, as far as nothing is in them.
     private func removeEmptyFolders(above file: String) {
         var folder = (file as NSString).deletingLastPathComponent
-        while !folder.isEmpty, rmdir(full(folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
+        while !folder.isEmpty, rmdir(place(of: folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
     }
 
     /// Writes a file whole or not at all. Unlike an atomic write of Foundation it does not wait for the disk, which takes
     /// most of the time where there are many files; generated code can be generated again.
     private func write(_ file: GeneratedFile) throws {
-        let target = URL(fileURLWithPath: full(file.path))
+        let target = FullPath(full(file.path)).url
         try FileManager.default.createDirectory(
             at: target.deletingLastPathComponent(),
             withIntermediateDirectories: true
@@ -230,6 +230,9 @@ struct OutputFolder {
         }
     }
 
+    private func place(of name: String) -> String { FullPath(full(name)).text }
+
+    /// The path of a file, as messages show it.
     func full(_ name: String) -> String {
         (path as NSString).appendingPathComponent(name)
     }

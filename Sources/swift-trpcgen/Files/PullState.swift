@@ -13,7 +13,7 @@ struct PullState: Codable {
     private var date: String?
 
     private static func file(beside schema: String) -> URL {
-        let file = URL(fileURLWithPath: schema)
+        let file = FullPath(schema).url
         return file.deletingLastPathComponent().appending(path: ".trpcgen-pull-\(file.lastPathComponent)")
     }
 

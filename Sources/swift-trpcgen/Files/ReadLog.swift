@@ -26,9 +26,8 @@ final class ReadLog: Sendable {
 
     /// A path from the root, with its links.
     static func fullPath(_ path: String) -> String {
-        let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
         var parts: [Substring] = []
-        for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
+        for part in FullPath(path.isEmpty ? "." : path).text.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")

@@ -10,7 +10,7 @@ struct ReleaseStore {
 
     /// The releases, oldest first.
     var names: [String] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder).text)) ?? []
         return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
             .sorted { Version($0) < Version($1) }
     }
@@ -20,7 +20,7 @@ struct ReleaseStore {
     /// Nil for a release that was never recorded.
     func path(of release: String) -> String? {
         guard Self.isValid(release) else { return nil }
-        return FileManager.default.fileExists(atPath: file(of: release)) ? file(of: release) : nil
+        return FullPath.exists(file(of: release)) ? file(of: release) : nil
     }
 
     /// True for a text that can be a release's name, and therefore a file's.

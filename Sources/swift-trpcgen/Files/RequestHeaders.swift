@@ -18,7 +18,7 @@ struct RequestHeaders: Sendable {
 
     /// - Parameter texts: As `name: value`.
     /// - Throws: ``Failure`` for a header without a name, or a variable that is not set.
-    init(_ texts: [String], environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    init(_ texts: [String], environment: [String: String] = Invocation.current.environment) throws {
         for text in texts {
             guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
                 text[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

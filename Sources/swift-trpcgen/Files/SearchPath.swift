@@ -9,7 +9,7 @@ struct SearchPath {
     /// The last of the folders, in full.
     let root: String
 
-    static let current = SearchPath(from: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+    static var current: SearchPath { SearchPath(from: FullPath("").url) }
 
     private static let limit = 64
 
@@ -35,7 +35,7 @@ struct SearchPath {
     /// True for a folder that may hold a project of the user.
     private static func isOwn(_ folder: String) -> Bool {
         var status = stat()
-        guard folder != "/", folder != NSHomeDirectory(), fstatat(AT_FDCWD, folder, &status, 0) == 0 else {
+        guard folder != "/", folder != Invocation.current.home, fstatat(AT_FDCWD, folder, &status, 0) == 0 else {
             return false
         }
         return status.st_uid == getuid() && status.st_mode & S_IWOTH == 0

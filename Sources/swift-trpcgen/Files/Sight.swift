@@ -24,9 +24,9 @@ struct Sight: Hashable, Sendable {
         switch kind {
         case .contents: Self.contents(path)
         case .place: Self.place(path)
-        case .tree: Self.tree(path).map(Self.names)
+        case .tree: Self.tree(FullPath(path).text).map(Self.names)
         case .names:
-            (try? FileManager.default.contentsOfDirectory(atPath: path)).map {
+            (try? FileManager.default.contentsOfDirectory(atPath: FullPath(path).text)).map {
                 Self.names($0.filter { !$0.hasPrefix(".") })
             }
         case .configuration: nil
@@ -45,14 +45,14 @@ struct Sight: Hashable, Sendable {
     }
 
     static func place(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
+        guard let resolved = realpath(FullPath(path).text, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
     private static func contents(_ path: String) -> String? {
         // A pipe must not wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = open(FullPath(path).text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? missing : nil }
         defer { close(descriptor) }
         var status = stat()

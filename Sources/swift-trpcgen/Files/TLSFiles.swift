@@ -23,7 +23,7 @@ struct TLSFiles: Sendable {
     /// - Throws: ``Failure`` for a file that is not there, and a key without a certificate.
     func validate() throws {
         for (option, path) in [("--cacert", authority), ("--cert", certificate), ("--key", key)] {
-            guard let path, !FileManager.default.isReadableFile(atPath: path) else { continue }
+            guard let path, !FileManager.default.isReadableFile(atPath: FullPath(path).text) else { continue }
             throw Failure(code: .usage, message: "error: the file of \(option) cannot be read: \(path)")
         }
         if key != nil, certificate == nil {
@@ -35,7 +35,7 @@ struct TLSFiles: Sendable {
     }
 
     /// These, or else what `SSL_CERT_FILE` names.
-    func completed(by environment: [String: String] = ProcessInfo.processInfo.environment) -> TLSFiles {
+    func completed(by environment: [String: String] = Invocation.current.environment) -> TLSFiles {
         var files = self
         if authority == nil, let path = environment[Self.variable], !path.isEmpty { files.authority = path }
         return files

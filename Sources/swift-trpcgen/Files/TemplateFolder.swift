@@ -11,8 +11,8 @@ struct TemplateFolder {
     func overlay() throws -> TemplateOverlay {
         ReadLog.note(path)
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
-            let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue,
+            let names = try? FileManager.default.contentsOfDirectory(atPath: FullPath(path).text)
         else {
             throw Failure(
                 CommandMessage(
@@ -36,7 +36,7 @@ struct TemplateFolder {
     ///   written then.
     func export(isForced: Bool) throws -> Int {
         let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
-        let changed = missing.filter { FileManager.default.fileExists(atPath: full($0.file)) }
+        let changed = missing.filter { FullPath.exists(full($0.file)) }
         guard changed.isEmpty || isForced else {
             throw Failure(
                 CommandMessage(
@@ -48,9 +48,9 @@ struct TemplateFolder {
             )
         }
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: FullPath(path).text, withIntermediateDirectories: true)
             for template in missing {
-                try Data(template.text.utf8).write(to: URL(fileURLWithPath: full(template.file)), options: .atomic)
+                try Data(template.text.utf8).write(to: FullPath(full(template.file)).url, options: .atomic)
             }
         } catch {
             throw Failure(CommandMessage(.templates, "cannot be written: \(error.localizedDescription)", at: path))
@@ -59,7 +59,7 @@ struct TemplateFolder {
     }
 
     private func text(of name: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: full(name)),
+        guard let data = FileManager.default.contents(atPath: FullPath(full(name)).text),
             let text = String(data: data, encoding: .utf8)
         else {
             throw Failure(CommandMessage(.templates, "this is not a text file", at: full(name)))

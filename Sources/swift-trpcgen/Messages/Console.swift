@@ -22,7 +22,7 @@ enum Console {
     /// Writes what has been made safe.
     static func write(_ piece: PrintLog.Piece) {
         PrintLog.current?.add(piece)
-        let handle = piece.isError ? FileHandle.standardError : .standardOutput
+        let handle = piece.isError ? Invocation.current.errors : Invocation.current.output
         // A reader that has closed the pipe is no reason to fail.
         try? handle.write(contentsOf: Data(piece.text.utf8))
     }

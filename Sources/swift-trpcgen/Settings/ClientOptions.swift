@@ -79,7 +79,20 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp(ConfigurationKey.exclude.help, valueName: "procedure"))
     var exclude: [String] = []
 
-    @OptionGroup var report: ReportOptions
+    // Not in an option group of their own: in debug builds, each level of groups multiplies the time of parsing.
+    @Option(
+        help: ArgumentHelp(
+            "How problems are printed; gcc is for editors, and github puts them into a pull request.",
+            valueName: "form"
+        )
+    )
+    var format = ProblemFormat.text
+
+    @Flag(help: "Fail with exit code 1 when there are warnings; nothing is written then.")
+    var strict = false
+
+    @Flag(help: "Print every warning and note, and the time of each stage.")
+    var verbose = false
 
     func validate() throws {
         if schema != nil, config != nil {

@@ -142,7 +142,8 @@ struct ConfigurationFile {
     /// - Throws: ``Failure`` for a folder that has no configuration or several.
     private static func file(at path: String) throws -> String {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue
+        else {
             return path
         }
         let folder = join(path, "")
@@ -184,16 +185,16 @@ struct ConfigurationFile {
 
     /// The configurations of the build plugin, which lie in the folders of their targets.
     private static var inTargets: [String] {
-        let targets = (try? FileManager.default.contentsOfDirectory(atPath: "Sources")) ?? []
+        let targets = (try? FileManager.default.contentsOfDirectory(atPath: FullPath("Sources").text)) ?? []
         return targets.sorted().flatMap { target in names.map { "Sources/\(target)/\($0)" } }
-            .filter(FileManager.default.fileExists)
+            .filter(FullPath.exists)
     }
 
     /// The configuration in a folder, by the prefix of its files' paths; nil when there is none.
     ///
     /// - Throws: ``Failure`` when there are several: nobody could tell which one counts.
     private static func only(in folder: String) throws -> String? {
-        let found = names.map { folder + $0 }.filter(FileManager.default.fileExists)
+        let found = names.map { folder + $0 }.filter(FullPath.exists)
         guard found.count > 1 else { return found.first }
         throw Failure(
             code: .usage,

@@ -30,7 +30,8 @@ enum ContractSearch {
     private enum Kind { case openAPI, schema }
 
     private static func documents(in folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []
         return names.filter { name in
             !name.hasPrefix(".") && !ConfigurationFile.names.contains(name)
                 && [".json", ".yaml", ".yml"].contains(where: name.hasSuffix)

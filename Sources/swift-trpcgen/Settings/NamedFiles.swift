@@ -35,7 +35,7 @@ struct NamedFiles {
         if let path = client.templates { ReadLog.note(path) }
         var isFolder: ObjCBool = false
         guard let path = client.templates, let location = client.templatesLocation,
-            !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder.boolValue
+            !FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) || !isFolder.boolValue
         else { return }
         let refusal = InputFile.Refusal(
             reason: "there is no such folder",

@@ -38,7 +38,7 @@ enum OutputOverlap {
 
     /// The full path, without links. A folder that is not there yet has those above it.
     private static func parts(of path: String) -> [String] {
-        var url = URL(fileURLWithPath: path).standardizedFileURL
+        var url = FullPath(path).url.standardizedFileURL
         var missing: [String] = []
         while !FileManager.default.fileExists(atPath: url.path), url.path != "/" {
             missing.append(url.lastPathComponent)

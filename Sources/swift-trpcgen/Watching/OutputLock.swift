@@ -33,7 +33,7 @@ final class OutputLock {
     }
 
     private func take(_ path: String) throws(Taken) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = open(FullPath(path).text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return release(path) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, held[path]?.stamp != status.st_ino else {

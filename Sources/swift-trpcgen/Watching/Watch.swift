@@ -24,7 +24,7 @@ final class Watch {
     private let watcher: any ChangeWatcher
     private let lock = OutputLock()
     private let clock = ContinuousClock()
-    private let folder = FileManager.default.currentDirectoryPath
+    private let folder = Invocation.current.folder
     private var report = WatchReport()
     /// The files to wait for, as the last run has found them.
     private var stamps: [String: FileStamp] = [:]
@@ -41,6 +41,14 @@ final class Watch {
     /// - Throws: ``Failure`` when another watch writes the same folder.
     func run() throws -> Never {
         Interruption.endProcessBetweenWrites()
+        try start()
+        while true { try proceed() }
+    }
+
+    /// The first run.
+    ///
+    /// - Throws: ``Failure`` when another watch writes the same folder.
+    func start() throws {
         pull()
         do {
             try generate()
@@ -48,25 +56,22 @@ final class Watch {
             throw Failure(taken.message)
         }
         report.watching(stamps.count, work.pull == nil ? "" : ", and asking every \(Int(work.interval.seconds)) s")
-        while true {
-            let changed = changes()
-            if changed.isEmpty {
-                pull()
-                continue
-            }
-            report.changed(changed.map(shown))
-            do {
-                try generate()
-            } catch let taken as OutputLock.Taken {
-                report.failed(taken.message.lines)
-            }
+    }
+
+    /// Waits for changes or the time of the next pull, and responds.
+    func proceed() throws {
+        let changed = changes()
+        guard !changed.isEmpty else { return pull() }
+        report.changed(changed.map(shown))
+        do {
+            try generate()
+        } catch let taken as OutputLock.Taken {
+            report.failed(taken.message.lines)
         }
     }
 
     /// - Throws: ``OutputLock/Taken``
     private func generate() throws {
-        // Another folder may stand in the place of the current one.
-        let isHere = FileManager.default.changeCurrentDirectoryPath(folder)
         let log = ReadLog()
         ReadLog.$current.withValue(log) { work.roots.forEach(ReadLog.note) }
         // What this run does not come to read is waited for, too: the mistake may be in how it is named now.
@@ -76,7 +81,7 @@ final class Watch {
             present.merge(log.stamps.filter { $0.value != .missing }) { $1 }
             watcher.watch(Set(stamps.keys))
         }
-        if let gone = isHere ? GoneFolder.above(work.roots.map(ReadLog.fullPath)) : folder {
+        if let gone = isFolderGone ? folder : GoneFolder.above(work.roots.map(ReadLog.fullPath)) {
             return report.folderIsGone(shown(gone))
         }
         let start = clock.now
@@ -91,10 +96,12 @@ final class Watch {
         }
     }
 
+    private var isFolderGone: Bool { !FullPath.exists(folder) }
+
     private func pull() {
         guard let pull = work.pull else { return }
         nextPull = clock.now + work.interval
-        guard FileManager.default.changeCurrentDirectoryPath(folder) else { return }
+        guard !isFolderGone else { return }
         do {
             report.pulled(try pull())
         } catch {

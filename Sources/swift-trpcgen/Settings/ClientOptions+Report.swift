@@ -1,0 +1,7 @@
+extension ClientOptions {
+    /// The options of reports.
+    var report: ReportOptions {
+        get { ReportOptions(format: format, strict: strict, verbose: verbose) }
+        set { (format, strict, verbose) = (newValue.format, newValue.strict, newValue.verbose) }
+    }
+}
