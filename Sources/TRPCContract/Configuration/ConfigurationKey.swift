@@ -21,6 +21,8 @@ package struct ConfigurationKey: Sendable {
     package let examples: [String]
     /// The option of `trpcgen generate` and `trpcgen check` that says the same.
     package let option: Option?
+    /// The help of its option. Stored, because ArgumentParser asks for it each time it parses.
+    package let help: String
     let reading: Reading
 
     /// An option of the command line.
@@ -64,6 +66,7 @@ package struct ConfigurationKey: Sendable {
         self.details = details
         self.examples = examples
         self.option = option
+        self.help = option?.help ?? Self.plain(summary[..<(summary.endOfSentence ?? summary.endIndex)])
         self.reading = reading
     }
 }
@@ -129,11 +132,6 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationKey {
-    /// What `--help` prints of its option.
-    package var help: String {
-        option?.help ?? Self.plain(summary[..<(summary.endOfSentence ?? summary.endIndex)])
-    }
-
     /// Markdown as it reads where nothing renders it.
     static func plain(_ text: Substring) -> String {
         String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
