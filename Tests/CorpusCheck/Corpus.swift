@@ -5,8 +5,10 @@ import ArgumentParser
     static let configuration = CommandConfiguration(
         commandName: "Scripts/corpus",
         abstract: "Checks the generator with many documents.",
-        subcommands: checks
+        subcommands: checks + [AllCommand.self, WorkerCommand.self]
     )
 
-    static let checks: [any ParsableCommand.Type] = [RoundTripCommand.self, ConformanceCommand.self]
+    static let checks: [any ParsableCommand.Type] = [
+        CompileCommand.self, NamesCommand.self, ReservedCommand.self, RoundTripCommand.self, ConformanceCommand.self,
+    ]
 }
