@@ -4,8 +4,8 @@ import Foundation
 /// Generates a client from every document, and type-checks the clients in Swift 6 mode.
 ///
 /// Fails if a document is refused that `invalid.txt` does not list, is listed and not refused as listed, crashes the
-/// generator, needs too much time or memory, or has a client that does not compile without a warning. Hostile documents may
-/// be refused; their table `EXPECT.json` says which ones must be.
+/// generator, needs too much time or memory, or has a client that does not compile without a warning. Hostile documents
+/// may be refused; their table `EXPECT.json` says which ones must be.
 struct CompileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
@@ -13,6 +13,9 @@ struct CompileCommand: ParsableCommand {
     )
 
     @OptionGroup var options: DocumentOptions
+
+    @Flag(help: "Also check what the compiler finds after the types, such as literals that overflow: twice the time.")
+    var sil = false
 
     func run() throws {
         let check = RunningCheck("compile")
@@ -50,7 +53,7 @@ struct CompileCommand: ParsableCommand {
             SwiftClient("\(index)", files: outcome.files.map { URL(filePath: $0) }, lines: outcome.lines)
         }
         let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules)
-        let problems = try compiler.typecheck(clients, in: folder.folder("compiler"))
+        let problems = try compiler.typecheck(clients, to: sil ? .sil : .types, in: folder.folder("compiler"))
         for index in outcomes.indices {
             let found = problems["\(index)"] ?? []
             outcomes[index].compilerProblems = found.count

@@ -30,7 +30,7 @@ struct DocumentWork {
         var configuration = ClientConfiguration(schema: document.path, output: "", namespace: namespace)
         // A document without types is no error here.
         configuration.allowsEmpty = true
-        // The parts of a split document may be anywhere in its tree. Hostile documents must not lead out of their folder.
+        // The parts of a split document may be anywhere in its tree. Hostile ones must not lead out of their folder.
         configuration.references.allowsOutside = !document.isHostile
         let file = SourceFile(path: document.path, bytes: try DocumentSearch.bytes(of: document.path))
         let provider = DiskDocuments(root: document.path, allowsOutside: !document.isHostile)
@@ -52,16 +52,21 @@ struct DocumentWork {
         for file in client.files { count(file.contents, in: &outcome) }
     }
 
-    /// Counts the public types, and the operations. An operation with a stream, too, is declared twice.
+    /// Counts the public types, and the operations. One that also has a stream is declared twice, with one method and path.
     private func count(_ swift: String, in outcome: inout DocumentOutcome) {
+        var known: [Substring] = []
+        var isDeclared = false
         for line in swift.split(separator: "\n") {
             let text = line.drop { $0 == " " }
-            if text.hasPrefix("/// `") {
-                if text.hasSuffix("`, as a stream"), text.count < line.count { outcome.calls -= 1 }
-            } else if text.hasPrefix("public ") || text.hasPrefix("static let ") {
-                if isOperation(text) { outcome.calls += 1 }
-                if isType(text) { outcome.types += 1 }
+            if isDeclared {
+                // The id, the method and the path: `.init("chat.list", .get, "/chats"`.
+                let parts = Array(text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().prefix(3))
+                let isStream = parts.count == 3 && known.count == 3 && parts[0] == known[0] + "Stream"
+                if !isStream || parts[1...] != known[1...] { outcome.calls += 1 }
+                known = parts
             }
+            isDeclared = isOperation(text)
+            if text.hasPrefix("public "), isType(text) { outcome.types += 1 }
         }
     }
 

@@ -46,7 +46,7 @@ extension Additions {
         return JSONTree.Property(path, .object([.init(known.method, operation)]))
     }
 
-    /// Schemas, one of them new and the others with names of inline types, and an operation or a property that uses them.
+    /// Schemas, one of them new and the others with names of inline types, and an operation or property that uses them.
     func schemas() -> [Change] {
         let hasPaths = document["paths"] != nil
         let key = document["definitions"] != nil ? "definitions" : "$defs"

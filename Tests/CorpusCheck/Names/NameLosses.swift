@@ -25,7 +25,7 @@ struct NameLosses {
         return lines
     }
 
-    /// Whether places that had one type differ now, since only one of them has the added property. Most of them keep the name.
+    /// Whether places that had one type differ now, since only some have the added property. Most keep the name.
     private func isDiverged(_ expected: String, _ actual: String) -> Bool {
         let added = Additions.property
         if new.places(of: added, in: actual) == new.places(of: added, in: expected) { return false }

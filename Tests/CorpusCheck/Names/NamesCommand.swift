@@ -4,8 +4,8 @@ import RoundTripCheck
 
 /// Adds to documents what backends add, and fails if a public type of a client is then called differently.
 ///
-/// The client is generated again with its record of names. A type that the first client has must have a name, and its members
-/// must have the same types. Names that are lost without the record are only counted.
+/// The client is generated again with its record of names. A type that the first client has must have a name, and its
+/// members must have the same types. Names that are lost without the record are only counted.
 struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names",
@@ -52,8 +52,8 @@ struct NamesCommand: ParsableCommand {
         }
     }
 
-    /// Whether this check finds a name that changes, and none with the record. Without it, the elements of `posts` are called
-    /// `Post` until a schema has that name.
+    /// Whether this check finds a name that changes, and none with the record. Without it, the elements of `posts` are
+    /// called `Post` until a schema has that name.
     private func findsLosses() throws -> Bool {
         let text = #"""
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/posts":{"get":{"operationId":"list",

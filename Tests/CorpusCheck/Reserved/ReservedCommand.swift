@@ -7,8 +7,8 @@ import TRPCSwift
 
 /// Gives the types of a contract the names that generated code itself uses, and fails if the client does not compile.
 ///
-/// Each document is generated once. Then it gets a schema for each type that its client uses without declaring it, and for
-/// each public type of the runtime.
+/// Each document is generated once. Then it gets a schema for each type that its client uses without declaring it, and
+/// for each public type of the runtime.
 struct ReservedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reserved",
