@@ -30,10 +30,10 @@ struct CompileCommand: ParsableCommand {
         for outcome in failed {
             for failure in outcome.failures { print("FAILED \(outcome.document.name): \(failure)") }
         }
-        let generated = outcomes.filter(\.isGenerated)
+        let (generated, compiled) = (outcomes.filter(\.isGenerated), outcomes.filter(\.mustCompile))
         try check.end(
-            "\(outcomes.count) documents: \(generated.count) generated and type-checked, "
-                + "\(generated.map(\.lines).reduce(0, +)) lines, \(failed.count) failed",
+            "\(outcomes.count) documents: \(generated.count) generated, \(compiled.count) type-checked, "
+                + "\(compiled.map(\.lines).reduce(0, +)) lines, \(failed.count) failed",
             failures: failed.count
         )
     }
@@ -49,7 +49,7 @@ struct CompileCommand: ParsableCommand {
     }
 
     private func typecheck(_ outcomes: inout [DocumentOutcome], in folder: TemporaryFolder) throws {
-        let clients = outcomes.enumerated().filter { $1.isGenerated && !$1.files.isEmpty }.map { index, outcome in
+        let clients = outcomes.enumerated().filter { $1.mustCompile }.map { index, outcome in
             SwiftClient("\(index)", files: outcome.files.map { URL(filePath: $0) }, lines: outcome.lines)
         }
         let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules)

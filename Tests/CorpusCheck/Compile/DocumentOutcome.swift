@@ -28,5 +28,10 @@ struct DocumentOutcome: Codable, Sendable {
     /// The errors and warnings of the compiler.
     var compilerProblems = 0
 
+    /// Whether the client must compile. Other hostile documents need only end without a crash.
+    var mustCompile: Bool {
+        isGenerated && !files.isEmpty && (!document.isHostile || document.expectation == .accept)
+    }
+
     init(_ document: CorpusDocument) { self.document = document }
 }

@@ -52,7 +52,7 @@ struct DocumentWork {
         for file in client.files { count(file.contents, in: &outcome) }
     }
 
-    /// Counts the public types, and the operations. One that also has a stream is declared twice, with one method and path.
+    /// Counts the public types, and the operations. One that also has a stream is declared twice.
     private func count(_ swift: String, in outcome: inout DocumentOutcome) {
         var known: [Substring] = []
         var isDeclared = false

@@ -32,7 +32,7 @@ struct OutcomeTable {
         let texts = counts.sorted { $0.key < $1.key }.map { "\($0):\($1)" }
         let numbers = [
             outcome.schemas, outcome.types, outcome.lines, Int(outcome.milliseconds), outcome.megabytes,
-            outcome.isGenerated ? outcome.compilerProblems : nil,
+            outcome.mustCompile ? outcome.compilerProblems : nil,
         ]
         let cells = numbers.map { $0.map(String.init) ?? "-" }
         Swift.print(row(outcome.document.name, cells, texts.isEmpty ? "-" : texts.joined(separator: " ")))

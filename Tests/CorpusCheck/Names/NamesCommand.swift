@@ -19,7 +19,9 @@ struct NamesCommand: ParsableCommand {
 
     func run() throws {
         let check = RunningCheck("names")
-        let documents = try options.documents(for: check.name, shared: sharedDocuments)
+        // Golden cases have shapes that an added property changes into others, such as an error of JavaScript.
+        let own = DocumentOptions.ownDocuments().filter { $0.path.hasPrefix("Schemas/") }
+        let documents = try options.documents(for: check.name, own: own, shared: sharedDocuments)
         guard try findsLosses() else {
             return try check.end("a lost name is not found, or a kept name is lost", failures: 1)
         }
