@@ -21,6 +21,7 @@ struct CompileCommand: ParsableCommand {
         let check = RunningCheck("compile")
         let documents = try options.documents(for: check.name, shared: Self.sharedDocuments)
         let folder = try TemporaryFolder()
+        defer { folder.delete() }
         var outcomes = try DocumentWorkers(folder: folder).outcomes(of: documents)
         let invalid = try InvalidDocuments(path: "Tests/CorpusCheck/invalid.txt")
         for index in outcomes.indices { outcomes[index].failures += invalid.failures(of: outcomes[index]) }

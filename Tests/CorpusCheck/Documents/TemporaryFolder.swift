@@ -1,6 +1,9 @@
 import Foundation
 
 /// A folder that is deleted with this value.
+///
+/// Optimized code may release the value before the last use of ``url``, so that its owner needs
+/// `defer { folder.delete() }`.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -9,7 +12,9 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit { delete() }
+
+    func delete() { try? FileManager.default.removeItem(at: url) }
 
     /// A new folder inside.
     func folder(_ name: String) throws -> URL {

@@ -29,6 +29,7 @@ struct ReservedCommand: ParsableCommand {
         }
         let documents = try options.documents(for: check.name, own: own) { _ in [] }
         let (folder, runtime) = (try TemporaryFolder(), try runtimeTypes())
+        defer { folder.delete() }
         let results = try documents.indices.map { ($0, documents[$0]) }.concurrentMap { index, document in
             try client(of: document, named: "Client\(index)", runtime, in: folder.url)
         }

@@ -43,6 +43,7 @@ struct RoundTripCommand: ParsableCommand {
         }
         guard !documents.isEmpty else { return try check.end("0 documents", failures: 0) }
         let folder = try TemporaryFolder()
+        defer { folder.delete() }
         var program = RoundTripProgram(isVerbose: verbose)
         for document in documents { try program.add(document.path) }
         let compiler = SwiftCompiler(modules: SwiftCompiler.builtModules)
