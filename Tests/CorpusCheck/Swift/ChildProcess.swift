@@ -24,6 +24,10 @@ struct ChildProcess {
         let limit = cpuSeconds.map { "ulimit -t \($0); " } ?? ""
         process.arguments = ["-c", limit + #"exec "$@""#, "sh", executable] + arguments
         process.currentDirectoryURL = folder
+        if let folder {
+            // The compiler leaves temporary files behind.
+            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+        }
         process.standardInput = FileHandle.nullDevice
         if let log {
             guard FileManager.default.createFile(atPath: log.path, contents: nil) else { throw Unwritable(file: log) }
