@@ -437,22 +437,26 @@ let package = Package(
             dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport", "RoundTripCheck"],
             swiftSettings: settings
         ),
-        // Sends payloads made from documents through their generated types; see Scripts/round-trip.
+        // Sends payloads made from documents through their generated types; see `Scripts/corpus round-trip`.
         .target(
             name: "RoundTripCheck",
             dependencies: ["TRPCRuntime", "TRPCTesting"],
             path: "Tests/RoundTripCheck",
             swiftSettings: settings
         ),
+        // Runs the generator on many documents; see Scripts/corpus.
         .executableTarget(
-            name: "RoundTrip",
-            dependencies: core + ["RoundTripCheck"],
-            path: "Tests/RoundTrip",
+            name: "CorpusCheck",
+            dependencies: core + [
+                "RoundTripCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/CorpusCheck",
+            exclude: ["invalid.txt", "Conformance/exceptions.txt"],
             swiftSettings: settings
         ),
         .testTarget(
-            name: "RoundTripTests",
-            dependencies: core + ["RoundTrip", "RoundTripCheck", "TRPCRuntime"],
+            name: "CorpusCheckTests",
+            dependencies: core + ["CorpusCheck", "RoundTripCheck", "TRPCRuntime"],
             swiftSettings: settings
         ),
         // The backend of the tests: a process that answers as recorded, what starts it, and the recordings.
@@ -487,14 +491,7 @@ let package = Package(
             path: "Tests/Faults",
             swiftSettings: settings
         ),
-        // What Scripts/conformance runs over public suites of documents, and `Scripts/bench fuzz` over mutated ones.
-        .executableTarget(
-            name: "SourceConformance",
-            dependencies: ["TRPCSource"],
-            path: "Tests/SourceConformance",
-            exclude: ["exceptions.txt"],
-            swiftSettings: settings
-        ),
+        // Reads mutated documents: `Scripts/bench fuzz`.
         .executableTarget(
             name: "ReaderFuzz",
             dependencies: core,
@@ -511,7 +508,7 @@ if isPrebuilt || Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
     let generator = [
         "CLibYAML", "Templates", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen",
         "TRPCSourceTests", "TRPCContractTests", "TRPCSwiftTests", "TRPCDriftTests", "GeneratorSupport",
-        "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance", "ReaderFuzz", "GoldenClients",
+        "swift-trpcgenTests", "CorpusCheck", "CorpusCheckTests", "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
     package.products.removeAll { ["swift-trpcgen", "trpcgen"].contains($0.name) }

@@ -22,8 +22,8 @@ package enum ReservedWords {
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
-    /// Types that generated code, or code in an extension of the namespace, spells without a module. `Scripts/reserved-names`
-    /// compiles clients whose contracts have types of these names, and of all others that the runtime has.
+    /// Types that generated code, or code in an extension of the namespace, spells without a module. `Scripts/corpus
+    /// reserved` compiles clients whose contracts have types of these names, and of all others that the runtime has.
     package static let types: Set<String> = standardTypes.union(runtimeTypes)
 
     /// Types of the standard library and of Foundation, and their modules.

@@ -13,7 +13,7 @@ struct RoundTripProgram {
     private var calls: [String] = []
     private let isVerbose: Bool
 
-    private static let module = "RoundTripProgram"
+    static let module = "RoundTripProgram"
 
     /// Contradicting examples of a document that are printed; the others are counted.
     private static let limit = 3
@@ -35,7 +35,7 @@ struct RoundTripProgram {
         let rules = try Self.rules(beside: path)
         (configuration.formats, configuration.overrides) = (rules?.formats ?? [], rules?.overrides ?? [])
         configuration.samples = SampleConfiguration(output: nil, module: Self.module)
-        let generator = Generator(configuration: configuration, provider: DiskDocuments())
+        let generator = Generator(configuration: configuration, provider: DiskDocuments(root: path))
         let diagnostics = DiagnosticSink()
         guard let client = try generator.client(of: file, from: map, into: diagnostics),
             let analysis = generator.analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
@@ -111,7 +111,9 @@ struct RoundTripProgram {
     }
 
     /// Writes the program and its data.
-    func write(to folder: String) throws {
+    ///
+    /// - Returns: The sources of the program.
+    func write(to folder: URL) throws -> [URL] {
         let main = """
             import RoundTripCheck
 
@@ -121,11 +123,13 @@ struct RoundTripProgram {
 
             """
         let exit = "import Foundation\n\nfunc fatalExit() -> Never { exit(1) }\n"
-        for (path, contents) in sources + [("main.swift", main), ("Exit.swift", exit)] {
-            try Data(contents.utf8).write(to: URL(filePath: folder).appending(path: path))
+        try Data(documents.utf8).write(to: folder.appending(path: "documents.tsv"))
+        try Data(payloads.utf8).write(to: folder.appending(path: "payloads.tsv"))
+        return try (sources + [("main.swift", main), ("Exit.swift", exit)]).map { path, contents in
+            let file = folder.appending(path: path)
+            try Data(contents.utf8).write(to: file)
+            return file
         }
-        try Data(documents.utf8).write(to: URL(filePath: folder).appending(path: "documents.tsv"))
-        try Data(payloads.utf8).write(to: URL(filePath: folder).appending(path: "payloads.tsv"))
     }
 }
 
@@ -134,14 +138,4 @@ struct Failure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-/// The other documents of a split contract.
-private struct DiskDocuments: DocumentProvider {
-    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
-        guard let data = try? Data(contentsOf: URL(filePath: address.filePath)) else {
-            throw DocumentUnavailable(reason: "there is no such file")
-        }
-        return SourceFile(path: address.filePath, bytes: [UInt8](data))
-    }
 }

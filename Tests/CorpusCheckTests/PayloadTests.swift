@@ -4,7 +4,7 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-@testable import RoundTrip
+@testable import CorpusCheck
 
 /// What is made from schemas, and which examples are taken for what they say.
 @Suite struct PayloadTests {

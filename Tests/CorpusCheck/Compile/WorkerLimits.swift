@@ -1,0 +1,51 @@
+import Foundation
+
+/// The time and memory that the generator may use for one document.
+enum WorkerLimits {
+    /// CPU seconds. Debug builds are slower.
+    static var seconds: Int {
+        #if DEBUG
+        200
+        #else
+        20
+        #endif
+    }
+
+    private static let (bytes, boundedBytes) = (4 << 30, 1 << 30)
+
+    /// Documents that get a process of their own, so that their memory can be measured.
+    static let largeBytes = 3_000_000
+
+    /// Sets the limits of this process for its next document. The system ends the process if it needs more.
+    static func set(for document: CorpusDocument) {
+        var cpu = rlimit()
+        getrlimit(Self.cpu, &cpu)
+        cpu.rlim_cur = rlim_t(Int(ChildProcess.usedCPUSeconds) + seconds + 1)
+        setrlimit(Self.cpu, &cpu)
+        var memory = rlimit()
+        getrlimit(Self.memory, &memory)
+        memory.rlim_cur = rlim_t(document.expectation == .bounded ? boundedBytes : bytes)
+        setrlimit(Self.memory, &memory)
+        // A document that waits uses no CPU time.
+        alarm(UInt32(6 * seconds))
+    }
+
+    /// The most memory that this process has used, in megabytes.
+    static var peakMegabytes: Int? {
+        #if canImport(Darwin)
+        return nil
+        #else
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 / 1024 }
+        #endif
+    }
+
+    #if canImport(Darwin)
+    private static let (cpu, memory) = (RLIMIT_CPU, RLIMIT_AS)
+    #else
+    private static let (cpu, memory) = (
+        __rlimit_resource_t(RLIMIT_CPU.rawValue), __rlimit_resource_t(RLIMIT_AS.rawValue)
+    )
+    #endif
+}

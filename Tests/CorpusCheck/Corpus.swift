@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The long checks of the generator: `Scripts/corpus NAME`.
+@main struct Corpus: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Scripts/corpus",
+        abstract: "Checks the generator with many documents.",
+        subcommands: checks + [AllCommand.self, WorkerCommand.self]
+    )
+
+    static let checks: [any ParsableCommand.Type] = [
+        CompileCommand.self, NamesCommand.self, ReservedCommand.self, RoundTripCommand.self, ConformanceCommand.self,
+    ]
+}

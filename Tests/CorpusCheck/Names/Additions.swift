@@ -1,0 +1,110 @@
+import RoundTripCheck
+
+/// What backends add to a contract: properties, operations and schemas, each addition in a changed document.
+struct Additions {
+    static let property = "addedToTestNames"
+
+    typealias Change = (title: String, document: JSONTree)
+
+    private typealias Path = [JSONTree.Step]
+
+    let document: JSONTree
+    /// Names of inline types, which added schemas want, too.
+    let names: [String]
+
+    var changes: [Change] {
+        if document["paths"]?.properties != nil { return properties() + operations() + schemas() }
+        return properties() + (document["properties"]?.properties != nil ? schemas() : [])
+    }
+
+    /// One more optional property in named schemas, in inline objects, and in some of several identical objects.
+    private func properties() -> [Change] {
+        let found = Self.objects(in: document)
+        var order: [String] = []
+        var groups: [String: [Path]] = [:]
+        for (path, schema) in found where !Self.isNamed(path) {
+            let key = Self.shape(of: schema)
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(path)
+        }
+        let inline = order.compactMap { groups[$0] }
+        let shared = inline.filter { $0.count > 1 }
+        let named = found.map(\.path).filter(Self.isNamed)
+        let cases: [(String, [Path])] = [
+            ("a property of named schemas", named.spread(12)),
+            ("a property of inline objects", inline.filter { $0.count == 1 }.map { $0[0] }.spread(12)),
+            ("a property of the first of identical objects", shared.spread(12).map { $0[0] }),
+            ("a property of the last of identical objects", shared.spread(12).map { $0[$0.count - 1] }),
+            ("a property of all identical objects", shared.spread(6).flatMap(\.self)),
+        ]
+        return cases.filter { !$0.1.isEmpty }.map { title, paths in
+            (title, paths.reduce(document) { $0.changed(at: $1, Self.withProperty) })
+        }
+    }
+
+    static func withProperty(_ schema: JSONTree) -> JSONTree {
+        let properties = schema["properties"] ?? .object([])
+        return schema.setting("properties", properties.setting(property, .object([.init("type", .string("string"))])))
+    }
+
+    /// Values that only look like schemas.
+    private static let skipped: Set = ["example", "examples", "default", "enum", "const", "x-trpc"]
+
+    /// The objects with properties in a document, outer ones first.
+    static func objects(in value: JSONTree, at path: [JSONTree.Step] = []) -> [(
+        path: [JSONTree.Step], schema: JSONTree
+    )] {
+        switch value {
+        case .object(let properties):
+            let own = isObjectSchema(value) ? [(path, value)] : []
+            return own
+                + properties.flatMap { property -> [(path: [JSONTree.Step], schema: JSONTree)] in
+                    if skipped.contains(property.name), path.last != .key("properties") { return [] }
+                    return objects(in: property.value, at: path + [.key(property.name)])
+                }
+        case .array(let elements):
+            return elements.enumerated().flatMap { objects(in: $1, at: path + [.index($0)]) }
+        default:
+            return []
+        }
+    }
+
+    private static func isObjectSchema(_ value: JSONTree) -> Bool {
+        guard let properties = value["properties"]?.properties else { return false }
+        let types: [JSONTree?] = [nil, .string("object"), .array([.string("object"), .string("null")])]
+        return types.contains(value["type"])
+            && properties.allSatisfy { property in
+                switch property.value {
+                case .object, .bool: true
+                default: false
+                }
+            }
+    }
+
+    /// A text that is equal for schemas that differ only in descriptions, examples and the order of keys.
+    private static func shape(of value: JSONTree) -> String {
+        switch value {
+        case .object(let properties):
+            let kept = properties.filter { !["description", "example", "examples"].contains($0.name) }
+            let texts = kept.sorted { $0.name < $1.name }.map { "\(JSONTree.string($0.name)):\(shape(of: $0.value))" }
+            return "{\(texts.joined(separator: ","))}"
+        case .array(let elements):
+            return "[\(elements.map(shape).joined(separator: ","))]"
+        default:
+            return value.description
+        }
+    }
+
+    private static func isNamed(_ path: Path) -> Bool {
+        guard path.count > 1, case .key(let key) = path[path.count - 2] else { return false }
+        return ["schemas", "$defs", "definitions"].contains(key)
+    }
+}
+
+extension Array {
+    /// At most so many of the elements, from everywhere in the array.
+    func spread(_ count: Int) -> [Element] {
+        let step = Swift.max(1, (self.count + count - 1) / count)
+        return stride(from: 0, to: self.count, by: step).map { self[$0] }
+    }
+}

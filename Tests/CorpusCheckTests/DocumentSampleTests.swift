@@ -1,0 +1,27 @@
+import Testing
+
+@testable import CorpusCheck
+
+/// Samples of documents, which a seed repeats.
+@Suite struct DocumentSampleTests {
+    private let documents = ["a", "b", "c"].flatMap { family in
+        (0..<20).map { CorpusDocument("multi/\(family)/\($0).json", in: "multi") }
+    }
+
+    private func names(_ count: Int, seed: UInt64) -> [String] {
+        DocumentSample(documents, seed: seed).first(count).map(\.name)
+    }
+
+    @Test func aSeedRepeatsTheSample() {
+        #expect(names(9, seed: 7) == names(9, seed: 7))
+        #expect(names(9, seed: 7) != names(9, seed: 8))
+        #expect(Set(names(60, seed: 7)) == Set(documents.map(\.name)))
+    }
+
+    @Test func familiesTakeTurns() {
+        for seed in 0..<20 as Range<UInt64> {
+            let sample = DocumentSample(documents, seed: seed).first(6)
+            #expect(Dictionary(grouping: sample, by: \.family).mapValues(\.count) == ["a": 2, "b": 2, "c": 2])
+        }
+    }
+}
