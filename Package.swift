@@ -445,6 +445,15 @@ let package = Package(
             path: "Tests/RoundTrip",
             swiftSettings: settings
         ),
+        // Runs the generator on many documents; see Scripts/corpus.
+        .executableTarget(
+            name: "CorpusCheck",
+            dependencies: core + [
+                "RoundTripCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/CorpusCheck",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RoundTripTests",
             dependencies: core + ["RoundTrip", "RoundTripCheck", "TRPCRuntime"],
@@ -507,7 +516,7 @@ if Context.environment["TRPCGEN_RUNTIME_ONLY"] == "1" {
         "CLibYAML", "Templates", "TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift", "swift-trpcgen",
         "TRPCClientPlugin", "RunTRPCGen", "GenerateTRPCClient", "CheckTRPCClient", "DiffTRPCContract",
         "TRPCSourceTests", "TRPCContractTests", "TRPCSwiftTests", "TRPCDriftTests", "GeneratorSupport",
-        "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "SourceConformance", "ReaderFuzz", "GoldenClients",
+        "swift-trpcgenTests", "RoundTrip", "RoundTripTests", "CorpusCheck", "SourceConformance", "ReaderFuzz", "GoldenClients",
     ]
     package.targets.removeAll { generator.contains($0.name) }
     package.products.removeAll { product in
