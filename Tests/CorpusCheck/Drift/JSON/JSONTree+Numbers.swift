@@ -1,3 +1,4 @@
+import Foundation
 import RoundTripCheck
 
 extension JSONTree {
@@ -10,21 +11,26 @@ extension JSONTree {
 
     var isWholeNumber: Bool { number.map { $0 == $0.rounded() } ?? false }
 
-    /// The sum of a number and a whole number; integers stay exact.
+    /// The sum of a number and a whole number.
     func adding(_ step: Int) -> JSONTree {
         guard case .number(let digits) = self else { return self }
-        if let whole = Int(digits) {
-            let (sum, overflow) = whole.addingReportingOverflow(step)
-            if !overflow { return .number(String(sum)) }
-        }
+        if let decimal = Decimal(string: digits) { return .number("\(decimal + Decimal(step))") }
         return .number("\((Double(digits) ?? 0) + Double(step))")
+    }
+
+    /// Whether a number is less than another or equal to it, without rounding limits such as 9223372036854775807.
+    func isAtMost(_ other: JSONTree) -> Bool {
+        guard case .number(let left) = self, case .number(let right) = other else { return false }
+        if let left = Int(left), let right = Int(right) { return left <= right }
+        if let left = Decimal(string: left), let right = Decimal(string: right) { return left <= right }
+        return (Double(left) ?? .nan) <= (Double(right) ?? .nan)
     }
 
     /// Equality of JSON values: `1` is `1.0`, and the order of properties is ignored.
     func isSame(as other: JSONTree) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)):
-            left == right || Double(left) == Double(right)
+            left == right || isAtMost(other) && other.isAtMost(self)
         case (.array(let left), .array(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
         case (.object(let left), .object(let right)):

@@ -56,8 +56,6 @@ final class Schema {
 
     func property(_ name: String) -> Schema? { propertiesByName[name] }
 
-    func number(_ keyword: String) -> Double? { tree[keyword]?.number }
-
     func count(_ keyword: String) -> Int? { tree[keyword]?.integer }
 }
 

@@ -47,7 +47,7 @@ struct SchemaValidator {
     private func isWithinLimits(_ value: JSONTree, _ schema: Schema, _ depth: Int) -> Bool {
         switch value {
         case .string(let text): isValid(text, schema)
-        case .number(let digits): isValid(Double(digits) ?? .nan, schema)
+        case .number: isValidNumber(value, schema)
         case .array(let elements): isValid(elements, schema, depth)
         case .object(let members): isValid(members, schema, depth)
         case .null, .bool: true
@@ -64,15 +64,17 @@ struct SchemaValidator {
         count >= least ?? 0 && count <= most ?? count
     }
 
-    private func isValid(_ number: Double, _ schema: Schema) -> Bool {
-        let step = schema.number("multipleOf") ?? 0
+    private func isValidNumber(_ value: JSONTree, _ schema: Schema) -> Bool {
+        let tree = schema.tree
+        let number = value.number ?? .nan
+        let step = tree["multipleOf"]?.number ?? 0
         let quotient = step == 0 ? 0 : number / step
-        return number >= schema.number("minimum") ?? number
-            && number <= schema.number("maximum") ?? number
-            && number > schema.number("exclusiveMinimum") ?? -.infinity
-            && number < schema.number("exclusiveMaximum") ?? .infinity
+        return tree["minimum"]?.isAtMost(value) ?? true
+            && tree["maximum"].map(value.isAtMost) ?? true
+            && !(tree["exclusiveMinimum"].map(value.isAtMost) ?? false)
+            && !(tree["exclusiveMaximum"]?.isAtMost(value) ?? false)
             && abs(quotient - quotient.rounded()) < 1e-9
-            && (schema.tree["format"] != .string("int32") || (-0x1p31..<0x1p31).contains(number))
+            && (tree["format"] != .string("int32") || (-0x1p31..<0x1p31).contains(number))
     }
 
     private func isValid(_ elements: [JSONTree], _ schema: Schema, _ depth: Int) -> Bool {
