@@ -21,7 +21,7 @@ struct DriftSilence: ParsableCommand {
         let check = RunningCheck("drift-silence")
         let documents = try options.driftDocuments(
             for: check.name,
-            most: options.sample ?? 0,
+            most: options.sample,
             seed: options.sampleSeed,
             shared: Self.sharedDocuments
         )

@@ -39,8 +39,12 @@ struct DriftTruth: ParsableCommand {
     func run() throws {
         let check = RunningCheck("drift-truth")
         let seed = options.sampleSeed
-        let arguments = ["--subjects", "\(subjects)"]
-        let documents = try options.driftDocuments(for: check.name, most: 4, seed: seed, arguments) { folder in
+        let documents = try options.driftDocuments(
+            for: check.name,
+            own: DocumentOptions.ownContracts().filter { $0.path.hasSuffix(".json") },
+            seed: seed,
+            ["--most", "\(most)", "--subjects", "\(subjects)"]
+        ) { folder in
             try DocumentOptions.existing(Self.shared, below: folder, for: check.name)
         }
         let clients = try SubjectClients(of: documents, most: subjects)
@@ -60,12 +64,12 @@ struct DriftTruth: ParsableCommand {
         )
     }
 
-    /// The mutations of schemas that have clients: all, up to the limit, or a sample.
+    /// The mutations of schemas that have clients, up to the limit, or a sample of these.
     private func mutations(of clients: SubjectClients, _ seed: UInt64) throws -> [Mutation] {
         var mutations = try clients.mutations()
         if options.sample != nil {
             var generator = SeededGenerator(state: seed)
-            mutations.shuffle(using: &generator)
+            mutations = Mutation.spread(mutations, most: most) { _ in true }.shuffled(using: &generator)
         }
         return try Mutation.spread(mutations, most: options.sample ?? most) {
             try clients.clients(of: $0.subject) != nil
