@@ -28,7 +28,7 @@ struct DocumentOptions: ParsableArguments {
             + cases.map { CorpusDocument("\(golden)/\($0)", in: golden) }
     }
 
-    /// The documents of the arguments: the own ones unless paths are given, with shared ones if wanted; or a sample of them.
+    /// The documents of the arguments: the own ones unless paths are given, with shared ones if wanted, or a sample.
     ///
     /// - Parameters:
     ///   - check: The subcommand, for messages.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the documents below a folder: OpenAPI 3 and JSON Schema documents that are not parts of others.
 ///
-/// All documents below folders called `hostile` are found, too; a table `EXPECT.json` there says what is expected of them.
+/// All documents below folders called `hostile` are found, too; a table `EXPECT.json` there lists the expectations.
 enum DocumentSearch {
     private static let suffixes: Set = ["json", "yaml", "yml"]
 

@@ -13,6 +13,13 @@ struct SwiftCompiler: Sendable {
     /// The folder with the compiled modules of the runtime.
     let modules: URL
 
+    /// How far clients are compiled.
+    enum Stage {
+        case types
+        /// Types and control flow: also finds literals that overflow, and unsafe transfers between actors.
+        case sil
+    }
+
     /// The CPU seconds of one process, and the lines that one process compiles unless a client has more.
     private static let (cpuSeconds, batchLines) = (300, 25_000)
 
@@ -33,22 +40,30 @@ struct SwiftCompiler: Sendable {
 
     /// Type-checks clients together, several in each process and two processes at a time.
     ///
-    /// - Parameter folder: The folder for file lists and logs.
+    /// - Parameters:
+    ///   - stage: Where the compiler stops.
+    ///   - folder: The folder for file lists and logs.
     /// - Returns: Errors and warnings by the client's name; nothing for clients that compile without a warning.
-    func typecheck(_ clients: [SwiftClient], in folder: URL) throws -> [String: [SwiftProblem]] {
+    func typecheck(
+        _ clients: [SwiftClient],
+        to stage: Stage = .types,
+        in folder: URL
+    ) throws -> [String: [SwiftProblem]] {
         let batches = Self.batches(of: clients)
         let found = try batches.indices.map { (index: $0, clients: batches[$0]) }.concurrentMap { batch in
-            try typecheckBatch(batch.clients, named: "batch\(batch.index)", in: folder)
+            try typecheckBatch(batch.clients, to: stage, named: "batch\(batch.index)", in: folder)
         }
         return found.reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
     }
 
     /// Clients for one process each, the largest first.
     private static func batches(of clients: [SwiftClient]) -> [[SwiftClient]] {
+        // Enough batches for two processors, unless they are so small that loading the modules takes longest.
+        let limit = min(batchLines, max(4_000, clients.map(\.lines).reduce(0, +) / 2))
         var batches: [[SwiftClient]] = []
         var lines = 0
         for client in clients.sorted(by: { ($1.lines, $0.name) < ($0.lines, $1.name) }) {
-            if batches.isEmpty || lines + client.lines > batchLines {
+            if batches.isEmpty || lines + client.lines > limit {
                 batches.append([])
                 lines = 0
             }
@@ -59,11 +74,15 @@ struct SwiftCompiler: Sendable {
     }
 
     /// A failure that names no file is the failure of one client: halves of the batch show which one.
-    private func typecheckBatch(_ clients: [SwiftClient], named name: String, in folder: URL) throws -> [String:
-        [SwiftProblem]]
-    {
+    private func typecheckBatch(
+        _ clients: [SwiftClient],
+        to stage: Stage,
+        named name: String,
+        in folder: URL
+    ) throws -> [String: [SwiftProblem]] {
+        let mode = stage == .types ? ["-typecheck"] : ["-emit-sil", "-Onone", "-o", "/dev/null"]
         let (outcome, problems) = try run(
-            ["-typecheck", "-whole-module-optimization", "-module-name", "Clients"] + options,
+            mode + ["-whole-module-optimization", "-module-name", "Clients"] + options,
             clients.flatMap(\.files),
             named: name,
             in: folder
@@ -88,8 +107,8 @@ struct SwiftCompiler: Sendable {
             return [clients[0].name: found[clients[0].name] ?? [problem]]
         }
         let half = clients.count / 2
-        return try typecheckBatch(Array(clients[..<half]), named: name + "a", in: folder)
-            .merging(typecheckBatch(Array(clients[half...]), named: name + "b", in: folder)) { $0 + $1 }
+        return try typecheckBatch(Array(clients[..<half]), to: stage, named: name + "a", in: folder)
+            .merging(typecheckBatch(Array(clients[half...]), to: stage, named: name + "b", in: folder)) { $0 + $1 }
     }
 
     /// Compiles and links a program.
