@@ -52,7 +52,7 @@ struct DocumentOptions: ParsableArguments {
             }
         }
         guard let sample, sample < found.count else { return found }
-        let seed = seed ?? Self.seedOfToday
+        let seed = sampleSeed
         print("corpus \(check): \(sample) of \(found.count) documents; to run it again: \(command(check, seed))")
         return DocumentSample(found, seed: seed).first(sample)
     }
@@ -62,6 +62,9 @@ struct DocumentOptions: ParsableArguments {
         let options = (shared ? ["--shared"] : []) + ["--sample", "\(sample ?? 0)", "--seed", "\(seed)"]
         return (["Scripts/corpus", check] + options + paths).joined(separator: " ")
     }
+
+    /// The seed of a sample: the given one; by default, that of the day.
+    var sampleSeed: UInt64 { seed ?? Self.seedOfToday }
 
     /// The date as a number, such as 20261128.
     private static var seedOfToday: UInt64 {
