@@ -451,7 +451,7 @@ let package = Package(
                 "RoundTripCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/CorpusCheck",
-            exclude: ["invalid.txt", "Conformance/exceptions.txt"],
+            exclude: ["invalid.txt", "known-failures.txt", "Conformance/exceptions.txt"],
             swiftSettings: settings
         ),
         .testTarget(
