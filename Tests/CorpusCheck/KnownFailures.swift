@@ -18,7 +18,9 @@ struct KnownFailures {
         guard let row = rows.first(where: { fnmatch("*/\($0.pattern)", document.path, 0) == 0 }) else {
             return failures
         }
-        if failures.isEmpty { return ["passes, but is listed as failing (\(row.bug)): remove it from known-failures.txt"] }
+        guard !failures.isEmpty else {
+            return ["passes, but is listed as failing (\(row.bug)): remove it from known-failures.txt"]
+        }
         print("known failure: \(document.name): \(row.bug)")
         return []
     }
