@@ -1,5 +1,6 @@
 import Foundation
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// What must not leave a client: headers that would be others, paths that lead elsewhere.
 @Suite struct HostileRequestTests {

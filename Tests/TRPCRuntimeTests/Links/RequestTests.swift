@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 @Suite struct RequestTests {

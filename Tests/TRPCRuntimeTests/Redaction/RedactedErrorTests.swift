@@ -48,8 +48,9 @@ import Testing
         expectNoSecret(error)
         // The application still has them.
         #expect(error?.message.contains(message.contains(Self.jwt) ? Self.jwt : Self.secret) == true)
-        let rest = TRPCClient(answering: HTTPResponse(status: 404, body: Data(#"{"detail":"\#(message)"}"#.utf8)))
-        expectNoSecret(await trpcError { try await rest.call(Sample.pay, .init(id: 1, name: "a")) })
+        let pay = RESTOperation<NoInput, NoOutput, UndocumentedFailure>("pay", .post, "/pay", answer: .json())
+        let rest = TRPCClient(answering: #"{"detail":"\#(message)"}"#, status: 404)
+        expectNoSecret(await trpcError { try await rest.call(pay) })
     }
 
     @Test func pagesAndTypesHaveNone() async {

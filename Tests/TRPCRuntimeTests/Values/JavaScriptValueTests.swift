@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 @Suite struct JavaScriptValueTests {
