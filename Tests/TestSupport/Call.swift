@@ -35,7 +35,7 @@ extension TRPCClient {
         _ links: LinkSetup,
         clock: any Clock<Duration>,
         transformer: Transformer = .none,
-        transport: any HTTPTransport = RecordingTransport(json: #"{"result":{"data":1}}"#),
+        transport: any HTTPTransport = ScriptedTransport(json: #"{"result":{"data":1}}"#),
         timeout: Duration? = nil
     ) {
         let url = URL(string: "http://test/trpc")!
@@ -51,4 +51,19 @@ package enum Call {
     package static let idempotent = Procedure<[String: Int], Int>.mutation("posts.like", isIdempotent: true)
     package static let list = Procedure<[Int], Int>.mutation("posts.sort")
     package static let events = SubscriptionProcedure<Int, Int>("posts.watch")
+}
+
+extension TRPCClient {
+    /// A client of a server that always answers the same.
+    package init(
+        answering json: String,
+        status: Int = 200,
+        transformer: Transformer = .none
+    ) {
+        self.init(
+            url: URL(string: "http://test/trpc")!,
+            transformer: transformer,
+            transport: ScriptedTransport(json: json, status: status)
+        )
+    }
 }

@@ -99,7 +99,7 @@ package final class MockSocket: WebSocketConnection {
             state.pings += 1
             return state.answersPings
         }
-        if !isAnswered { try await Task.sleep(for: .seconds(3600)) }
+        if !isAnswered { try await suspendUntilCancelled() }
     }
 
     package func close(code: Int, reason: String) async {

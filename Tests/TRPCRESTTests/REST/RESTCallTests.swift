@@ -10,7 +10,7 @@ import Testing
     private let json = #"{"id":7,"name":"Ramen"}"#
 
     @Test func aCallIsARequestOnTheServer() async throws {
-        let transport = RecordingTransport(json: "[]")
+        let transport = ScriptedTransport(json: "[]")
         let client = TRPCClient(rest: transport)
         #expect(try await client.call(Sample.list, .init(page: 2, tags: ["a b", "c"])) == [])
         let request = try #require(transport.requests.first)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func bodiesAreSentWithTheirTypeWhateverTheHeadersSay() async throws {
-        let transport = RecordingTransport(json: json)
+        let transport = ScriptedTransport(json: json)
         let client = TRPCClient(rest: transport) { ["content-type": "text/plain", "x-app": "1"] }
         _ = try await client.with(CallOptions(headers: ["x-call": "2"])).call(Sample.save, .init(id: 7, item: item))
         let request = try #require(transport.requests.first)
@@ -136,7 +136,7 @@ import Testing
         LinkSetup { [SplitLink(when: { $0.kind == .query }, BatchLink($0), otherwise: HTTPLink($0))] },
     ])
     func everyLinkOverHTTPSendsItAlone(links: LinkSetup) async throws {
-        let transport = RecordingTransport(json: "[]")
+        let transport = ScriptedTransport(json: "[]")
         let client = TRPCClient(rest: transport, links: links)
         async let one = client.call(Sample.list, .init(page: 1))
         async let two = client.call(Sample.list, .init(page: 2))
@@ -148,7 +148,7 @@ import Testing
     @Test func socketsAndEventStreamsCarryNone() async throws {
         let setups = [LinkSetup { [WebSocketLink($0)] }, LinkSetup { [SSELink($0)] }]
         for links in setups {
-            let client = TRPCClient(rest: RecordingTransport(json: "[]"), links: links)
+            let client = TRPCClient(rest: ScriptedTransport(json: "[]"), links: links)
             let error = await trpcError { _ = try await client.call(Sample.list, .init()) }
             #expect(error?.kind == .unhandled && error?.path == "items.list")
         }
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test func wrongInputsAreNotSent() async throws {
-        let transport = RecordingTransport(json: json)
+        let transport = ScriptedTransport(json: json)
         let client = TRPCClient(rest: transport, validatesInputs: true)
         let error = await trpcError {
             _ = try await client.call(Sample.save, .init(id: 1, item: .init(id: 1, name: "too long")))
@@ -184,7 +184,7 @@ import Testing
 
     @Test func aCallThatTakesTooLongFails() async throws {
         let clock = TestClock()
-        let client = TRPCClient(rest: SilentTransport(), clock: clock, timeout: .seconds(3))
+        let client = TRPCClient(rest: ScriptedTransport.hanging(), clock: clock, timeout: .seconds(3))
         async let error = trpcError { _ = try await client.call(Sample.list, .init()) }
         await clock.waitForSleeper()
         await clock.advance(by: .seconds(3))
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func aCancelledCallEnds() async throws {
-        let client = TRPCClient(rest: SilentTransport())
+        let client = TRPCClient(rest: ScriptedTransport.hanging())
         let task = Task { try await client.call(Sample.list, .init()) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -223,13 +223,5 @@ import Testing
         try await client.call(Sample.remove, 3)
         #expect(try await client.call(Sample.export) == "a")
         #expect(mock.calls.map(\.path) == ["items.save", "items.remove", "items.export"])
-    }
-}
-
-/// Never answers.
-private struct SilentTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await Task.sleep(for: .seconds(3600))
-        return HTTPResponse(status: 500)
     }
 }

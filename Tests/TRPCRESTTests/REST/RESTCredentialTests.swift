@@ -22,7 +22,7 @@ import Testing
         headers: [String: String] = [:],
         method: HTTPMethod = .get
     ) async throws -> HTTPRequest? {
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: credentials, headers: { headers })
         _ = try await client.call(operation(security, method))
         return transport.requests.first
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func withoutACredentialNothingIsSent() async throws {
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: credentials([:]))
         let error = await trpcError { _ = try await client.call(operation([["bearer"], ["header", "query"]])) }
         #expect(error?.code == .unauthorized && error?.kind == .unauthenticated && error?.isUnauthorized == true)
@@ -109,7 +109,7 @@ import Testing
         some.add("bearerless", .bearer, nil)
         some.add("cookieless", .apiKey(in: .cookie, name: "sid"), nil)
         some.add("queryless", .apiKey(in: .query, name: "key"), nil)
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: some, headers: { headers })
         let error = await trpcError { _ = try await client.call(operation(security)) }
         let name = security[0][0]
@@ -158,7 +158,7 @@ import Testing
                 $0 += 1; return "t\($0)"
             }
         }
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let client = TRPCClient(rest: transport, credentials: credentials)
         for _ in 0..<3 { _ = try await client.call(operation([["bearer"]])) }
         _ = try await client.call(operation(nil))
@@ -169,7 +169,7 @@ import Testing
         struct SignedOut: Error {}
         var credentials = RESTCredentials()
         credentials.add("bearer", .bearer) { throw SignedOut() }
-        let client = TRPCClient(rest: RecordingTransport(json: "{}"), credentials: credentials)
+        let client = TRPCClient(rest: ScriptedTransport(json: "{}"), credentials: credentials)
         await #expect(throws: SignedOut.self) { try await client.call(operation([["bearer"]])) }
     }
 
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func noDescriptionHoldsACredential() async throws {
-        let client = TRPCClient(rest: RecordingTransport(json: "{}"), credentials: credentials(["bearer": "hunter2"]))
+        let client = TRPCClient(rest: ScriptedTransport(json: "{}"), credentials: credentials(["bearer": "hunter2"]))
         var dumped = ""
         dump(client, to: &dumped)
         #expect(!"\(client) \(client.backend) \(client.backend.credentials) \(dumped)".contains("hunter2"))

@@ -162,7 +162,7 @@ extension TRPCClient {
     }
 
     /// A client of a REST server that always answers the same.
-    init(answering response: HTTPResponse) { self.init(rest: RecordingTransport(answer: response)) }
+    init(answering response: HTTPResponse) { self.init(rest: ScriptedTransport(answer: response)) }
 }
 
 extension RESTCredentials {

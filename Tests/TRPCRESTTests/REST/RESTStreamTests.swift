@@ -25,8 +25,23 @@ import Testing
         answer: .lines(of: Token.self)
     )
 
+    /// Responds in chunks of at most `size` bytes.
+    private func transport(
+        _ text: String,
+        by size: Int = .max,
+        status: Int = 200,
+        _ end: ScriptedTransport.Stream.End = .complete
+    ) -> ScriptedTransport {
+        var (chunks, rest) = ([Data](), Data(text.utf8)[...])
+        while !rest.isEmpty {
+            chunks.append(Data(rest.prefix(size)))
+            rest = rest.dropFirst(size)
+        }
+        return .streams { [chunks] _, _ in .init(status: status, headers: ["X-Model": "m"], chunks: chunks, end: end) }
+    }
+
     private func client(_ text: String, by size: Int = .max, status: Int = 200) -> TRPCClient {
-        TRPCClient(rest: ChunkedTransport(Data(text.utf8), by: size, status: status))
+        TRPCClient(rest: transport(text, by: size, status: status))
     }
 
     private func all<Item>(_ items: RESTItems<Item>) async throws -> [Item] {
@@ -58,9 +73,9 @@ import Testing
     }
 
     @Test func theRequestIsTheOperations() async throws {
-        let transport = ChunkedTransport(Data(), by: .max, status: 200)
+        let transport = self.transport("")
         #expect(try await all(TRPCClient(rest: transport).stream(events, .init())) == [])
-        let request = try #require(transport.requests.withLock(\.self).first)
+        let request = try #require(transport.requests.first)
         #expect(request.method == .post && request.url.path == "/api/v1/chat/completions")
         #expect(request.headers["accept"] == "text/event-stream")
         #expect(
@@ -95,12 +110,7 @@ import Testing
     }
 
     @Test func aStreamThatBreaksOffThrows() async throws {
-        let transport = ChunkedTransport(
-            Data("data: {\"text\":\"a\"}\n\n".utf8),
-            by: .max,
-            status: 200,
-            ending: URLError(.networkConnectionLost)
-        )
+        let transport = self.transport("data: {\"text\":\"a\"}\n\n", .fails(URLError(.networkConnectionLost)))
         var items: [Token] = []
         let error = await trpcError {
             for try await item in TRPCClient(rest: transport).stream(events, .init()) { items.append(item) }
@@ -109,14 +119,9 @@ import Testing
     }
 
     @Test func leavingTheLoopEndsTheResponse() async throws {
-        let transport = ChunkedTransport(
-            Data("data: {\"text\":\"a\"}\n\n".utf8),
-            by: .max,
-            status: 200,
-            isEndless: true
-        )
+        let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         for try await _ in TRPCClient(rest: transport).stream(events, .init()) { break }
-        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+        #expect(await eventually { transport.open == 0 })
         let task = Task { try await all(TRPCClient(rest: transport).stream(events, .init())) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -124,12 +129,7 @@ import Testing
 
     @Test func aStreamThatFallsSilentCountsAsLost() async throws {
         let clock = TestClock()
-        let transport = ChunkedTransport(
-            Data("data: {\"text\":\"a\"}\n\n".utf8),
-            by: .max,
-            status: 200,
-            isEndless: true
-        )
+        let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         let client = TRPCClient(rest: transport, clock: clock)
         var items = client.stream(events, .init(), inactivityTimeout: .seconds(9)).makeAsyncIterator()
         #expect(try await items.next() == Token(text: "a"))
@@ -140,24 +140,19 @@ import Testing
         let error = await trpcError { _ = try await items.next() }
         await advance.value
         #expect(error?.isTimeout == true && error?.path == "chat.complete")
-        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+        #expect(await eventually { transport.open == 0 })
         #expect(try await items.next() == nil)
     }
 
     @Test func aCancelledLoopEndsTheResponse() async throws {
-        let transport = ChunkedTransport(
-            Data("data: {\"text\":\"a\"}\n\n".utf8),
-            by: .max,
-            status: 200,
-            isEndless: true
-        )
+        let transport = self.transport("data: {\"text\":\"a\"}\n\n", .staysOpen)
         let client = TRPCClient(rest: transport)
         let (seen, come) = AsyncStream<Void>.makeStream()
         let task = Task { for try await _ in client.stream(events, .init()) { come.yield() } }
         for await _ in seen { break }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(await eventually { transport.hasEnded.withLock(\.self) })
+        #expect(await eventually { transport.open == 0 })
     }
 
     /// A response that is not a stream was an empty one.
@@ -250,39 +245,5 @@ import Testing
         #expect(try await all(client.stream(events, .init())) == [Token(text: "Hello"), Token(text: "!")])
         mock.respond(to: events, HTTPResponse(status: 200, body: Data(stream.utf8)))
         #expect(try await all(client.stream(events, .init())).count == 2)
-    }
-}
-
-/// Answers with a body in pieces.
-private final class ChunkedTransport: HTTPTransport {
-    let requests = Locked<[HTTPRequest]>([])
-    let hasEnded = Locked(false)
-    private let body: Data
-    private let size: Int
-    private let status: Int
-    private let ending: URLError?
-    private let isEndless: Bool
-
-    init(_ body: Data, by size: Int, status: Int, ending: URLError? = nil, isEndless: Bool = false) {
-        self.body = body
-        self.size = size
-        self.status = status
-        self.ending = ending
-        self.isEndless = isEndless
-    }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw URLError(.badURL) }
-
-    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        requests.withLock { $0.append(request) }
-        let (stream, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
-        continuation.onTermination = { [hasEnded] _ in hasEnded.withLock { $0 = true } }
-        var rest = body[...]
-        while !rest.isEmpty {
-            continuation.yield(Data(rest.prefix(size)))
-            rest = rest.dropFirst(size)
-        }
-        if !isEndless { continuation.finish(throwing: ending) }
-        return HTTPStreamedResponse(status: status, headers: ["X-Model": "m"], body: stream)
     }
 }

@@ -91,7 +91,7 @@ import Testing
         var form = FormData()
         form.append("first", "1")
         form.append(part)
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let error = await trpcError { [form] in
             _ = try await TRPCClient(rest: transport).call(Sample.upload, form)
         }
@@ -108,7 +108,7 @@ import Testing
         let store = RESTOperation<UploadBytes, NoOutput, UndocumentedFailure>("store", .put, "/s", answer: .json()) {
             $0.bytes($1, contentType: type)
         }
-        let transport = RecordingTransport(json: "{}")
+        let transport = ScriptedTransport(json: "{}")
         let error = await trpcError {
             _ = try await TRPCClient(rest: transport).call(store, .data(Data("x".utf8)))
         }

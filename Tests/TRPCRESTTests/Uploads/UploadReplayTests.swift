@@ -5,18 +5,13 @@ import Testing
 
 /// Every recorded upload: the client sends the recorded body, byte for byte, and reads the recorded answer.
 @Suite(.leavesNothingOpen) struct UploadReplayTests {
-    /// Requests that this client never makes.
-    static let exceptions = [
-        "form-data-on-get-405": "A form is never sent as a GET; the answer is read all the same."
-    ]
-
     @Test(arguments: ["plain", "superjson"])
     func recordedUploadsReplay(form: String) async throws {
         let transcripts = try Transcript.all(form, .upload)
         #expect(transcripts.count == 5)
         for transcript in transcripts {
             let name = Comment(rawValue: "\(form)/\(transcript.file)")
-            let transport = RecordingTransport(answer: transcript.answer)
+            let transport = ScriptedTransport(answer: transcript.answer)
             let client = TRPCClient(
                 url: URL(string: "http://test/trpc")!,
                 transformer: transcript.clientTransformer,
@@ -40,7 +35,7 @@ import Testing
             } catch let error as TRPCError {
                 #expect(error.code == .methodNotSupported && error.httpStatus == 405, name)
             }
-            guard Self.exceptions[transcript.file] == nil else { continue }
+            guard TranscriptExceptions.uploads[transcript.file] == nil else { continue }
             let request = try #require(transport.requests.first, name)
             #expect(request.method == .post && request.url.absoluteString == "http://test/trpc/\(path)", name)
             let type = try #require(request.headers["content-type"], name)

@@ -11,43 +11,6 @@ import FoundationNetworking
 
 /// What is sent from where, what is told of it, and what is left of it.
 @Suite(.leavesNothingOpen) struct UploadTests {
-    /// Keeps requests, and the files that they were sent from.
-    private final class FileTransport: HTTPTransport {
-        struct Sent: Sendable {
-            var request: HTTPRequest
-            var file: URL?
-            var bytes: Data?
-        }
-
-        private let kept = Locked<[Sent]>([])
-        private let failure: (any Error)?
-
-        init(failure: (any Error)? = nil) { self.failure = failure }
-
-        var sent: [Sent] { kept.withLock(\.self) }
-
-        private func answer() throws -> HTTPResponse {
-            if let failure { throw failure }
-            return HTTPResponse(json: #"{"result":{"data":1}}"#)
-        }
-
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            kept.withLock { $0.append(Sent(request: request, bytes: request.body)) }
-            return try answer()
-        }
-
-        func upload(
-            _ request: HTTPRequest,
-            from file: URL,
-            progress: (@Sendable (UploadProgress) -> Void)?
-        ) async throws -> HTTPResponse {
-            let bytes = try Data(contentsOf: file)
-            kept.withLock { $0.append(Sent(request: request, file: file, bytes: bytes)) }
-            progress?(UploadProgress(sentBytes: 1, totalBytes: Int64(bytes.count)))
-            return try answer()
-        }
-    }
-
     private func file(_ text: String) throws -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
         try Data(text.utf8).write(to: url)
@@ -66,7 +29,7 @@ import FoundationNetworking
     @Test func bytesAreSentFromWhereTheyAre() async throws {
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
-        let transport = FileTransport()
+        let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         _ = try await client(transport).call(bytes, .data(Data("abc".utf8)))
         _ = try await client(transport).call(bytes, .file(file))
         #expect(transport.sent.map(\.file) == [nil, file])
@@ -80,7 +43,8 @@ import FoundationNetworking
     func theFileOfAFormIsGoneAfterTheCall(failure: (any Error)?) async throws {
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
-        let transport = FileTransport(failure: failure)
+        let transport =
+            failure.map { ScriptedTransport(throwing: $0) } ?? ScriptedTransport(json: #"{"result":{"data":1}}"#)
         var input = FormData()
         input.append("caption", "Ramen")
         input.append("photo", .file(file), filename: "a.jpg", contentType: "image/jpeg")
@@ -102,7 +66,7 @@ import FoundationNetworking
     }
 
     @Test func aFileThatCannotBeReadIsNotSent() async throws {
-        let transport = FileTransport()
+        let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let missing = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         var input = FormData()
         input.append("f", .file(missing), filename: "f")
@@ -118,7 +82,7 @@ import FoundationNetworking
     }
 
     @Test func onlyAMutationUploads() async throws {
-        let transport = FileTransport()
+        let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let errors = [
             await trpcError { try await client(transport).call(Procedure<FormData, Int>.query("a"), FormData()) },
             await trpcError { try await client(transport).call(Procedure<UploadBytes, Int>.query("a"), .data(Data())) },
@@ -133,7 +97,7 @@ import FoundationNetworking
         let file = try file("abc")
         defer { try? FileManager.default.removeItem(at: file) }
         let told = Locked<[UploadProgress]>([])
-        let client = client(FileTransport())
+        let client = client(ScriptedTransport(json: #"{"result":{"data":1}}"#))
             .with(CallOptions(onUploadProgress: { state in told.withLock { $0.append(state) } }))
         _ = try await client.call(bytes, .data(Data("abcd".utf8)))
         _ = try await client.call(bytes, .file(file))
@@ -239,6 +203,7 @@ import FoundationNetworking
             for round in 0..<80 {
                 let task = Task { [client] in try await client?.call(upload, .file(file)) }
                 for _ in 0..<round { await Task.yield() }
+                // Real time: the request reaches the socket at a moment of the system's choice.
                 if round.isMultiple(of: 2) { try? await Task.sleep(for: .milliseconds(round % 5)) }
                 if !round.isMultiple(of: 3) { task.cancel() }
                 guard case .failure(let error) = await task.result else { continue }

@@ -16,7 +16,7 @@ import TransportSupport
         ]
     )
     func headersThatCannotBeSentAreErrors(name: String, value: String, part: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let url = URL(string: "http://test/trpc")!
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let own = TRPCClient(url: url, links: links, transport: transport) { [name: value] }
@@ -46,7 +46,7 @@ import TransportSupport
     /// A body would be the next request.
     @Test(arguments: ["content-length", "Host", "Transfer-Encoding", "CONNECTION", "upgrade"])
     func headersThatFrameAMessageAreTheTransports(name: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) { [name: "0"] }
         let error = await trpcError { try await client.call(Self.echo, "a") }
         #expect(error?.code == .encodingFailed && error?.message.contains("is the transport's own") == true)
@@ -54,7 +54,7 @@ import TransportSupport
     }
 
     @Test func ordinaryHeadersAreSent() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let headers = ["x-näme": "1"]
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) {
             ["x-tab": "a\tb", "x-unicode": "café", "x_a.b~c!": ""]
@@ -65,7 +65,7 @@ import TransportSupport
 
     @Test(arguments: ["..", ".", "../admin", "a/../../admin", "..\\admin", "a/..", "./x"])
     func pathsStayWithinTheMount(path: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let client = TRPCClient(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
             let error = await trpcError { try await client.call(Procedure<String, String>.query(path), "a") }
@@ -79,7 +79,7 @@ import TransportSupport
 
     @Test(arguments: ["a..b", "posts.getById", "...", "%2e%2e", "a/b", ".hidden"])
     func otherPathsAreSent(path: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
         #expect(try await client.call(Procedure<NoInput, String>.query(path)) == "a")
         #expect(transport.requests.first?.url.absoluteString.hasPrefix("http://test/trpc/") == true)

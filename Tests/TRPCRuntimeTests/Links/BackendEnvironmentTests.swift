@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func aClientGoesByIt() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"ok"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let store = MemoryTokenStore(SessionTokens(accessToken: "dev-token"))
         let session = Session(store: store) { _ in throw SignInRequired() }
         var environment = BackendEnvironment("production", url: url, timeout: nil, headers: ["x-tenant": "a"])

@@ -59,7 +59,7 @@ import Testing
         ] {
             let headers: HTTPHeaders = ["content-type": "text/x; token=\(Self.secret)"]
             let response = HTTPResponse(status: 502, headers: headers, body: Data(body.utf8))
-            let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+            let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
             expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         }
     }
@@ -67,7 +67,7 @@ import Testing
     @Test func redirectsHaveNone() async {
         let place = "https://ann:\(Self.secret)@host/\(Self.jwt)?code=\(Self.secret)#\(Self.secret)"
         let response = HTTPResponse(status: 302, headers: ["location": place], body: Data())
-        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
         let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
         expectNoSecret(error)
         #expect(error?.message == "The server redirects to https://host/redacted, where the request was not sent.")
@@ -100,7 +100,7 @@ import Testing
         struct Refusal: LocalizedError {
             var errorDescription: String? { "refused: Bearer \(RedactedErrorTests.secret)" }
         }
-        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(throwing: Refusal()))
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(throwing: Refusal()))
         expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         expectNoSecret(.transport(.init(description: "refused: Bearer \(Self.secret)")))
         expectNoSecret(.from(Refusal()))

@@ -144,7 +144,7 @@ import Testing
 
     @Test(arguments: [-1, 0, 1e300, 1e11]) func anExpiryThatIsNoTimeIsNone(expiry: Double) async throws {
         let token = jsonWebToken(["exp": .number(expiry), "sub": "ana"])
-        let transport = RecordingTransport(json: #"{"result":{"data":"ok"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let session = backend.session(SessionTokens(accessToken: token, refreshToken: "refresh-ana-1"))
         let client = backend.client(session, links: .standard, transport: transport)
         for _ in 0..<2 { #expect(try await client.call(whoAmI()) == "ok") }

@@ -84,14 +84,14 @@ import FoundationNetworking
         let other = URL(string: "https://other.test/")!
         jar.keep(["set-cookie": "sid=other; Path=/"], from: other, jar.generation)
         struct Keeping: HTTPTransport {
-            let base: TokenBackend
+            let base: ScriptedTransport
             let jar: CookieJar
             func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await base.send(request) }
             func removeCookies(for url: URL) { jar.removeCookies(for: url) }
         }
         let store = MemoryTokenStore(backend.issue())
         let session = backend.session(store: store)
-        let client = backend.client(session, transport: Keeping(base: backend, jar: jar))
+        let client = backend.client(session, transport: Keeping(base: backend.transport, jar: jar))
         #expect(try await client.call(whoAmI()) == "ana")
         let late = jar.generation
         try session.signOut()

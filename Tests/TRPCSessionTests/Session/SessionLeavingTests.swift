@@ -7,22 +7,6 @@ import Testing
 
 /// Calls under way end when the user signs out, or another one signs in.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionLeavingTests {
-    /// Never answers; notes what it was sent and which requests were cancelled.
-    private final class HangingTransport: HTTPTransport {
-        private let kept = Locked((requests: [HTTPRequest](), cancelled: 0))
-
-        var requests: [HTTPRequest] { kept.withLock(\.requests) }
-        var cancelled: Int { kept.withLock(\.cancelled) }
-
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            kept.withLock { $0.requests.append(request) }
-            let forever = AsyncStream<Void> { _ in }
-            for await _ in forever {}
-            if Task.isCancelled { kept.withLock { $0.cancelled += 1 } }
-            throw CancellationError()
-        }
-    }
-
     enum Change: CaseIterable {
         case signOut, signIn, reload
 
@@ -39,7 +23,7 @@ import Testing
 
     @Test(arguments: Change.allCases, [LinkSetup.standard, .batching, .batchStreaming].indices)
     func aCallThatHangsEndsAndIsCancelled(change: Change, links: Int) async throws {
-        let transport = HangingTransport()
+        let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let links = [LinkSetup.standard, .batching, .batchStreaming][links]
         let client = backend.client(session, links: links, transport: transport)
@@ -53,7 +37,7 @@ import Testing
     }
 
     @Test func manyCallsEndAtOnce() async throws {
-        let transport = HangingTransport()
+        let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard.retrying().deduplicating(), transport: transport)
         let calls = (0..<100).map { number in Task { try await client.call(whoAmI("late\(number)")) } }
@@ -103,7 +87,7 @@ import Testing
 
     @Test func callsThatWaitForTheApplicationsHeadersAreNotSent() async throws {
         let gate = Gate()
-        let transport = backend
+        let transport = backend.transport
         let session = backend.session(backend.issue("ana"))
         let client = TRPCClient(
             backend: TRPCBackend(url: backend.url, transport: transport, clock: backend.clock) {
@@ -171,7 +155,7 @@ import Testing
     }
 
     @Test func aCancelledCallIsCancelledAsBefore() async throws {
-        let transport = HangingTransport()
+        let transport = ScriptedTransport.hanging()
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard, transport: transport)
         let call = Task { try await client.call(whoAmI()) }
@@ -188,7 +172,7 @@ import Testing
         let seen = Locked<(Int, TaskPriority)?>(nil)
         let transport = ScriptedTransport { [backend] request in
             seen.withLock { $0 = (Local.value, Task.currentPriority) }
-            return HTTPStreamedResponse(try await backend.send(request))
+            return try await backend.respond(to: request)
         }
         let session = backend.session(backend.issue("ana"))
         let client = backend.client(session, links: .standard, transport: transport)

@@ -19,7 +19,7 @@ import Testing
         to url: String = "https://api.test/trpc",
         headers: [String: String] = [:]
     ) async throws -> HTTPHeaders {
-        let transport = RecordingTransport(json: #"{"result":{"data":"ok"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let client = TRPCClient(
             url: URL(string: url)!,
             session: session,
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func theTokenGoesToNoOtherOrigin() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"ok"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         func call(_ session: Session) async throws -> String {
             let elsewhere = LinkSetup { backend in
                 var other = backend
@@ -104,7 +104,7 @@ import Testing
 
     @Test func operationsOfRESTGetItByTheirSchemes() async throws {
         func sent(_ security: [[String]]?, _ placement: CredentialPlacement = .bearer) async throws -> HTTPRequest {
-            let transport = RecordingTransport(json: "{}")
+            let transport = ScriptedTransport(json: "{}")
             var credentials = RESTCredentials()
             credentials.add("bearer", .bearer, nil)
             credentials.add("cookie", .apiKey(in: .cookie, name: "sid"), nil)

@@ -45,7 +45,7 @@ import Testing
     @Test func noCassetteHoldsAToken() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
-        let cassette = try CassetteTransport(file, recording: backend)
+        let cassette = try CassetteTransport(file, recording: backend.transport)
         let session = backend.session(backend.issue())
         let client = backend.client(session, transport: cassette)
         #expect(try await client.call(whoAmI()) == "ana")

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [200, 401]) func aNewTokenThatIsRefusedAtOnceEndsIt(status: Int) async throws {
         let session = backend.session(backend.issue())
-        let transport = StreamingTransport { number, request in
+        let transport = ScriptedTransport.streams { number, request in
             if number == 0 { return .text(Self.events(after: request, until: 3) + Self.refusal) }
             return status == 401
                 ? .init(status: 401, headers: [:], chunks: [Data("{}".utf8)]) : .text(Self.connected + Self.refusal)
@@ -42,7 +42,7 @@ import Testing
 
     @Test func noEventIsLostOrComesTwice() async throws {
         let session = backend.session(backend.issue())
-        let transport = StreamingTransport { number, request in
+        let transport = ScriptedTransport.streams { number, request in
             let again = number == 0 ? "" : "id: \(3 * number)\ndata: \(3 * number)\n\n"
             let rest = Self.events(after: request, until: 3 * (number + 1)).dropFirst(Self.connected.count)
             let end = number == 3 ? "event: return\ndata\n\n" : Self.refusal
@@ -58,7 +58,7 @@ import Testing
 
     @Test func aReconnectionTakesTheTokenOfItsMoment() async throws {
         let session = backend.session(backend.issue(lifetime: 60))
-        let transport = StreamingTransport { number, request in
+        let transport = ScriptedTransport.streams { number, request in
             .init(chunks: [Data(Self.events(after: request, until: number + 1).utf8)], end: .staysOpen)
         }
         let client = backend.client(session, transport: transport)
@@ -72,7 +72,7 @@ import Testing
 
     @Test func aSubscriptionBeginsAgainAsTheNewUser() async throws {
         let session = backend.session(backend.issue("ana"))
-        let transport = StreamingTransport { number, request in
+        let transport = ScriptedTransport.streams { number, request in
             .init(chunks: [Data(Self.events(after: request, until: 2).utf8)], end: .staysOpen)
         }
         let client = backend.client(session, transport: transport)
@@ -99,7 +99,7 @@ import Testing
 
     @Test func aCancelledLoopEnds() async throws {
         let session = backend.session(backend.issue("ana"))
-        let transport = StreamingTransport([.init(chunks: [Data(Self.connected.utf8)], end: .staysOpen)])
+        let transport = ScriptedTransport.streams([.init(chunks: [Data(Self.connected.utf8)], end: .staysOpen)])
         let client = backend.client(session, transport: transport)
         let listener = Listener(client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("ticks")).updates)
         await listener.hear { $0.last == .connected }

@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// Paths that begin with `open` need no token, those that begin with `never` take none, and `strict` takes only the newest
 /// one. Each answer is the user whose token came, or `nobody`.
-final class TokenBackend: HTTPTransport {
+final class TokenBackend: Sendable {
     private struct State {
         var users: [String: String] = [:]
         var newest: String?
@@ -61,9 +61,9 @@ final class TokenBackend: HTTPTransport {
     /// Headers of each answer, beside the content type.
     func answer(with name: String, _ value: String) { state.withLock { $0.headers[name] = value } }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await stream(request).collected() }
+    var transport: ScriptedTransport { ScriptedTransport { try await self.respond(to: $0) } }
 
-    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+    func respond(to request: HTTPRequest) async throws -> HTTPStreamedResponse {
         let gate = state.withLock { state in
             state.requests.append(request)
             return state.gate
@@ -135,7 +135,7 @@ extension TokenBackend {
 
     func client(_ session: Session, links: LinkSetup = .batching, transport: (any HTTPTransport)? = nil) -> TRPCClient {
         TRPCClient(
-            backend: TRPCBackend(url: url, transport: transport ?? self, clock: clock),
+            backend: TRPCBackend(url: url, transport: transport ?? self.transport, clock: clock),
             session: session,
             links: links
         )

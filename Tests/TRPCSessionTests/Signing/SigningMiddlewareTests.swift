@@ -13,7 +13,7 @@ import Testing
     private static let fileHash = "3b9c358f36f0a31b6ad3e14f309c7cf198ac9246e8316f9ce543d5b19ac02b80"
 
     private let signing = NotedSigning()
-    private let base = RecordingTransport(json: #"{"result":{"data":1}}"#)
+    private let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
     private let url = URL(string: "https://api.test/trpc")!
 
     @Test func aQueryIsSignedWithItsQueryString() async throws {

@@ -31,7 +31,7 @@ import Testing
             }
         }
         let options = LogOptions(showsBodies: true, showsCurl: true)
-        let failing = RecordingTransport(json: #"{"error":"bad"}"#, status: 400)
+        let failing = ScriptedTransport(json: #"{"error":"bad"}"#, status: 400)
         let client = TRPCClient(
             url: url,
             links: .standard.logging(options, to: sink),
@@ -69,7 +69,7 @@ import Testing
         )
         text += "\(input)"
         dump(input, to: &text)
-        let transport = RecordingTransport(json: #"{"result":{"data":1}}"#).with(signing, Showing(shown: shown))
+        let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#).with(signing, Showing(shown: shown))
         _ = try await TRPCClient(url: url, transport: transport).call(Call.query, 7)
         #expect(shown.withLock { $0.contains("x-c") } && holdsNoSecret(shown.withLock(\.self)) && holdsNoSecret(text))
     }
@@ -77,7 +77,7 @@ import Testing
     @Test func cassettesHoldNeither() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
-        let base = RecordingTransport(json: #"{"result":{"data":1}}"#)
+        let base = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let recorder = try CassetteTransport(file, recording: base)
         _ = try await TRPCClient(url: url, transport: recorder.with(middleware())).call(Call.query, 7)
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -14,9 +14,9 @@ import Testing
         _ isStreaming: Bool,
         _ transformer: Transformer,
         calls: Int? = nil
-    ) -> (TRPCClient, CountingTransport) {
+    ) -> (TRPCClient, ScriptedTransport) {
         var backend = server.backend(transformer)
-        let transport = CountingTransport(backend.transport)
+        let transport = ScriptedTransport(recording: backend.transport)
         backend.transport = transport
         let options = BatchOptions(maxItems: calls, window: calls == nil ? nil : .seconds(90))
         return (

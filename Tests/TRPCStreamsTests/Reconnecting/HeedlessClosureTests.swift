@@ -35,7 +35,7 @@ import Testing
             case .batchStream: .batchStreaming
             case .socket, .socketParameters: .webSocket(options)
             }
-        let transport = StreamingTransport { _, _ in
+        let transport = ScriptedTransport.streams { _, _ in
             Issue.record("Nothing is sent for a call that nobody waits for.")
             return .failing(URLError(.badURL))
         }
@@ -100,7 +100,11 @@ import Testing
         }
         var options = SSEOptions.patient
         options.connectionParams = { asksParameters ? await wait() : nil }
-        let backend = TRPCBackend(url: URL(string: "http://test")!, transport: StreamingTransport([]), clock: clock) {
+        let backend = TRPCBackend(
+            url: URL(string: "http://test")!,
+            transport: ScriptedTransport.streams([]),
+            clock: clock
+        ) {
             asksParameters ? [:] : await wait()
         }
         let ledger = ResourceLedger()

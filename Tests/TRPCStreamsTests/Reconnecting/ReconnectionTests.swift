@@ -37,20 +37,18 @@ import Testing
         return TRPCClient(
             backend: backend,
             links: LinkSetup { [options] backend in
-                let events = LinkChain([PassingLink(), SSELink(backend, options: options)])
+                let events = LinkChain([ScriptedLink.intercepting(), SSELink(backend, options: options)])
                 return [
-                    PassingLink(),
+                    ScriptedLink.intercepting(),
                     SplitLink(when: { $0.kind == .subscription }, events, otherwise: HTTPLink(backend)),
                 ]
             }
         )
     }
 
-    private struct PassingLink: Link {}
-
     @Test func anEventStreamDoesNotWaitForItsPause() async throws {
         let clock = TestClock()
-        let transport = StreamingTransport { number, _ in
+        let transport = ScriptedTransport.streams { number, _ in
             number < 3 ? .failing(URLError(.notConnectedToInternet)) : .text(Self.connected + "data: 1\n\n", .staysOpen)
         }
         let client = eventClient(transport, clock)
@@ -68,7 +66,7 @@ import Testing
 
     @Test func aSilentEventStreamIsMadeAgainAndOneThatSpeaksStays() async throws {
         let clock = TestClock()
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         let client = eventClient(server, clock)
         let count = Locked(0)
         let listener = listen(client, count)
@@ -95,7 +93,7 @@ import Testing
 
     @Test func reopeningEventStreamsAsksForAnotherToken() async throws {
         let clock = TestClock()
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         let tokens = Locked(0)
         let client = eventClient(server, clock) {
             tokens.withLock { tokens in

@@ -22,13 +22,13 @@ import Testing
             .failing(URLError(.cannotConnectToHost)), .init(status: 503),
             .init(status: 502, headers: ["retry-after": "0"]),
             .init(status: 429, headers: ["retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"]),
-        ] as [StreamingTransport.Connection],
+        ] as [ScriptedTransport.Stream],
         chances
     )
-    func eventStreams(connection: StreamingTransport.Connection, chance: Double) async throws {
+    func eventStreams(connection: ScriptedTransport.Stream, chance: Double) async throws {
         let clock = TestClock()
         let count = Locked(0)
-        let transport = StreamingTransport { number, _ in
+        let transport = ScriptedTransport.streams { number, _ in
             guard clock.now.offset <= Self.tenSeconds, number < 100 else { return .init(status: 403) }
             count.withLock { $0 += 1 }
             return connection
@@ -138,7 +138,7 @@ import Testing
 
     @Test func aConnectionThatHasLastedEndsTheWaits() async throws {
         let clock = TestClock()
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         let options = SSEOptions(backoff: Backoff(jitter: 0), startTimeout: nil, inactivityTimeout: nil)
         let backend = TRPCBackend(url: URL(string: "http://test")!, transport: server, clock: clock)
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })

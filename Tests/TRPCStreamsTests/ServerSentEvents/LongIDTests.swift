@@ -13,7 +13,7 @@ import Testing
         let answer = "event: connected\ndata: {}\n\nid: \(id)\ndata: 1\n\nevent: return\ndata\n\n"
         let backend = TRPCBackend(
             url: URL(string: "http://test/trpc")!,
-            transport: StreamingTransport([.text(answer)]),
+            transport: ScriptedTransport.streams([.text(answer)]),
             clock: TestClock()
         )
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0)] })

@@ -23,7 +23,7 @@ import Testing
     func noEventIsLostOrGivenTwice(seed: UInt64) async throws {
         let reconnects = 1_000
         let random = Locked(Generator(state: seed))
-        let server = StreamingTransport { number, request in
+        let server = ScriptedTransport.streams { number, request in
             random.withLock { random in
                 Self.connection(number, request, of: reconnects, &random)
             }
@@ -54,7 +54,7 @@ import Testing
         _ request: HTTPRequest,
         of reconnects: Int,
         _ random: inout Generator
-    ) -> StreamingTransport.Connection {
+    ) -> ScriptedTransport.Stream {
         guard number == 0 || Int.random(in: 0..<10, using: &random) > 0 || number >= reconnects else {
             return .failing(URLError(.cannotConnectToHost))
         }
@@ -77,7 +77,7 @@ import Testing
         }
         // A start that never comes is a time-out's to end, which there is none of here.
         let hasStarted = chunks.reduce(0) { $0 + $1.count } >= startSize
-        let ends: [StreamingTransport.End] = [.complete, .fails(URLError(.networkConnectionLost)), .staysOpen]
+        let ends: [ScriptedTransport.Stream.End] = [.complete, .fails(URLError(.networkConnectionLost)), .staysOpen]
         let end = ends[Int.random(in: 0..<(hasStarted ? 3 : 2), using: &random)]
         return .init(chunks: chunks, end: number >= reconnects ? .staysOpen : end)
     }

@@ -27,7 +27,9 @@ import Testing
 
     @Test(arguments: [502, 503, 504])
     func anErrorWhoseBodyNeverEndsIsTriedAgain(status: Int) async throws {
-        let server = ServedEventStreams { _ in (status, ["content-type": "text/html"]) }
+        let server = ScriptedTransport.streams { _, _ in
+            .init(status: status, headers: ["content-type": "text/html"], end: .staysOpen)
+        }
         let reason = Task { try await firstLoss(updates(server, .patient)) }
         await server.connection(0).send("<html><title>Bad gateway</title>")
         await clock.advanceToNextSleeper()
@@ -39,7 +41,7 @@ import Testing
     }
 
     @Test func anErrorThatStaysIsToldThoughItsBodyNeverEnds() async throws {
-        let server = ServedEventStreams { _ in (401, [:]) }
+        let server = ScriptedTransport.streams { _, _ in .init(status: 401, headers: [:], end: .staysOpen) }
         let listener = Task {
             await trpcError { for try await _ in updates(server, .patient) {} }
         }
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test func anEndlessErrorIsNotKept() async throws {
-        let server = ServedEventStreams { _ in (401, [:]) }
+        let server = ScriptedTransport.streams { _, _ in .init(status: 401, headers: [:], end: .staysOpen) }
         let listener = Task { await trpcError { for try await _ in updates(server, .patient) {} } }
         let connection = await server.connection(0)
         for _ in 0..<5 { connection.yield(Data(repeating: 65, count: 1 << 19)) }
@@ -59,7 +61,7 @@ import Testing
     }
 
     @Test func aStreamThatSaysNothingIsMadeAgain() async throws {
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         let reason = Task { try await firstLoss(updates(server, SSEOptions())) }
         _ = await server.connection(0)
         #expect(await clock.advanceToNextSleeper() == .seconds(30))
@@ -69,7 +71,7 @@ import Testing
     }
 
     @Test func aServerThatNeverAnswersIsAskedAgain() async throws {
-        let transport = HangingTransport()
+        let transport = ScriptedTransport.hanging()
         let reason = Task { try await firstLoss(updates(transport, SSEOptions())) }
         #expect(await clock.advanceToNextSleeper() == .seconds(30))
         #expect(try await reason.value?.transportFailure?.reason == .timedOut)
@@ -79,7 +81,7 @@ import Testing
     /// What a backend says counts; where it says nothing, a quiet one is left alone for a long time.
     @Test(arguments: [("{}", 300), (#"{"reconnectAfterInactivityMs":5000}"#, 5), ("undefined", 300)])
     func silenceHasALimit(options: String, seconds: Int) async throws {
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         var patient = SSEOptions.patient
         patient.inactivityTimeout = SSEOptions().inactivityTimeout
         let reason = Task { [patient] in try await firstLoss(updates(server, patient)) }
@@ -89,7 +91,7 @@ import Testing
     }
 
     @Test func aQuietConnectionMayBeLeftOpenForGood() async throws {
-        let server = ServedEventStreams()
+        let server = ScriptedTransport.streams([])
         let listener = Task { for try await _ in updates(server, .patient) {} }
         await server.connection(0).send(Self.connected)
         for _ in 0..<100 { await Task.yield() }
@@ -110,7 +112,7 @@ import Testing
     func aPassingStatusIsTriedAgainWhenTheServerSays(status: Int, retryAfter: String?, seconds: Int) async throws {
         var headers: HTTPHeaders = ["content-type": "text/plain", "date": "Wed, 21 Oct 2015 07:28:00 GMT"]
         headers["retry-after"] = retryAfter
-        let transport = StreamingTransport([
+        let transport = ScriptedTransport.streams([
             .init(status: status, headers: headers),
             .text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n"),
         ])
@@ -131,17 +133,19 @@ import Testing
 
     @Test(arguments: [400, 401, 403, 404, 405, 413, 500, 501])
     func anotherStatusEndsTheSubscription(status: Int) async throws {
-        let transport = StreamingTransport([.init(status: status, headers: ["retry-after": "1"])])
+        let transport = ScriptedTransport.streams([.init(status: status, headers: ["retry-after": "1"])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
         #expect(error?.httpStatus == status && transport.requests.count == 1)
     }
 
     @Test(arguments: ["<html><title>Log in</title></html>", "\r\n <!doctype html>", #"{"result":{"data":1}}"#, "[]"])
     func aPageThatDoesNotSayWhatItIsIsNoStream(body: String) async throws {
-        let transport = StreamingTransport([.init(headers: [:], chunks: [Data(body.utf8)])])
+        let transport = ScriptedTransport.streams([.init(headers: [:], chunks: [Data(body.utf8)])])
         let error = await trpcError { for try await _ in updates(transport, .patient) {} }
         #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 200 && transport.requests.count == 1)
-        let stream = StreamingTransport([.init(headers: [:], chunks: [Data("data: 1\n\nevent: return\ndata\n\n".utf8)])]
+        let stream = ScriptedTransport.streams([
+            .init(headers: [:], chunks: [Data("data: 1\n\nevent: return\ndata\n\n".utf8)])
+        ]
         )
         var events = 0
         for try await update in updates(stream, .patient) { if case .event = update { events += 1 } }
@@ -149,7 +153,7 @@ import Testing
     }
 
     @Test func aBackendThatNumbersItsEventsAnewLosesNone() async throws {
-        let transport = StreamingTransport([
+        let transport = ScriptedTransport.streams([
             .text("\(Self.connected)id: 1\ndata: 10\n\n"),
             .text("\(Self.connected)id: 1\ndata: 11\n\nid: 2\ndata: 12\n\n"),
             // The same once more is the same.

@@ -26,9 +26,9 @@ import Testing
     }
 
     @Test func theLinksOverHTTPCarrySubscriptions() async throws {
-        let answer = StreamingTransport.Connection.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")
+        let answer = ScriptedTransport.Stream.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
-            let transport = StreamingTransport([answer])
+            let transport = ScriptedTransport.streams([answer])
             let client = TRPCClient(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
             var events: [Int] = []
             for try await event in client.subscribe(ticks).values { events.append(event) }
@@ -38,11 +38,11 @@ import Testing
 
     @Test func aConnectionThatCannotBeMadeIsTriedAgainEverMoreSlowly() async throws {
         let clock = TestClock()
-        let answer = StreamingTransport.Connection.text("\(Self.connected)data: 1\n\n")
-        let transport = StreamingTransport { number, _ in
+        let answer = ScriptedTransport.Stream.text("\(Self.connected)data: 1\n\n")
+        let transport = ScriptedTransport.streams { number, _ in
             switch number {
             case 8: answer
-            case 9...: StreamingTransport.Connection(end: .staysOpen)
+            case 9...: ScriptedTransport.Stream(end: .staysOpen)
             default: .failing(Self.offline)
             }
         }
@@ -73,7 +73,7 @@ import Testing
     ])
     func aBackendInTroubleIsNotAskedWithoutAPause(end: String) async throws {
         let clock = TestClock()
-        let transport = StreamingTransport { _, _ in .text(Self.connected + end) }
+        let transport = ScriptedTransport.streams { _, _ in .text(Self.connected + end) }
         let subscription = client(transport, clock: clock).subscribe(ticks)
         let task = Task { for try await _ in subscription {} }
         for seconds in [1, 2, 4, 8] {
@@ -85,7 +85,7 @@ import Testing
 
     @Test func theBackendSaysHowLongToWait() async throws {
         let clock = TestClock()
-        let transport = StreamingTransport { number, _ in
+        let transport = ScriptedTransport.streams { number, _ in
             .text("retry: 3000\n\(Self.connected)data: 1\n\n", number < 3 ? .complete : .staysOpen)
         }
         var iterator = client(transport, clock: clock).subscribe(ticks).makeAsyncIterator()
@@ -96,30 +96,29 @@ import Testing
     }
 
     @Test func aSubscriptionGivesUpWhenItIsToldTo() async throws {
-        let transport = StreamingTransport { _, _ in .failing(Self.offline) }
+        let transport = ScriptedTransport.streams { _, _ in .failing(Self.offline) }
         let options = SSEOptions(backoff: .none, maxReconnects: 3)
         let error = await trpcError { for try await _ in client(transport, options).subscribe(ticks) {} }
         #expect(error?.isTransport == true && transport.requests.count == 4)
-        let ended = StreamingTransport { _, _ in .text(Self.connected) }
+        let ended = ScriptedTransport.streams { _, _ in .text(Self.connected) }
         let end = await trpcError { for try await _ in client(ended, options).subscribe(ticks) {} }
         #expect(end?.message == "The server ended the connection." && ended.requests.count == 4)
     }
 
     @Test func silenceIsMeasuredFromTheLastByte() async throws {
         let clock = TestClock()
-        let (chunks, pings) = AsyncStream<Void>.makeStream()
-        let transport = PacedTransport(
-            first: "event: connected\ndata: {\"reconnectAfterInactivityMs\":5000}\n\n",
-            then: "data: 1\n\n",
-            on: chunks
-        )
+        let transport = ScriptedTransport.streams { number, _ in
+            number == 0
+                ? .text("event: connected\ndata: {\"reconnectAfterInactivityMs\":5000}\n\n", .staysOpen)
+                : .failing(Self.offline)
+        }
         var iterator = client(transport, clock: clock).subscribe(ticks).updates.makeAsyncIterator()
         #expect(try await state(&iterator) == .connecting)
         #expect(try await state(&iterator) == .connected)
         for _ in 0..<3 {
             await clock.waitForSleeper()
             await clock.advance(by: .seconds(4))
-            pings.yield()
+            await transport.connection(0).send("data: 1\n\n")
             guard case .event? = try await iterator.next() else { throw Self.offline }
         }
         async let passed: Void = clock.advance(by: .seconds(5))
@@ -131,7 +130,7 @@ import Testing
 
     @Test func aStartHasItsTimeout() async throws {
         let clock = TestClock()
-        let transport = StreamingTransport([
+        let transport = ScriptedTransport.streams([
             .init(end: .staysOpen), .text("event: ping\ndata\n\n", .staysOpen),
             .text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n"),
         ])
@@ -161,7 +160,7 @@ import Testing
                 return "\(count)"
             }
         }
-        let transport = StreamingTransport { number, _ in
+        let transport = ScriptedTransport.streams { number, _ in
             .text("\(Self.connected)id: \(number)\ndata: 1\n\n" + (number == 2 ? "event: return\ndata\n\n" : ""))
         }
         let options = SSEOptions(connectionParams: { ["b": "ü", "a": next()] }, backoff: .none)
@@ -179,7 +178,7 @@ import Testing
 
     @Test func whatTheHeadersThrowIsFinal() async throws {
         struct SignedOut: Error {}
-        let transport = StreamingTransport { _, _ in .text("\(Self.connected)data: 1\n\n") }
+        let transport = ScriptedTransport.streams { _, _ in .text("\(Self.connected)data: 1\n\n") }
         let count = Locked(0)
         let client = client(transport) {
             if count.withLock({
@@ -203,7 +202,7 @@ import Testing
     }
 
     @Test func theLastEventOfAConnectionIsNotGivenAgain() async throws {
-        let transport = StreamingTransport([
+        let transport = ScriptedTransport.streams([
             .text("\(Self.connected)id: a\ndata: 1\n\nid: a\ndata: 2\n\n"),
             .text("\(Self.connected)id: a\ndata: 2\n\nid: a\ndata: 3\n\nid: b\ndata: 4\n\nevent: return\ndata\n\n"),
         ])
@@ -223,7 +222,7 @@ import Testing
         ),
     ])
     func whatIsNoStreamOfEventsIsFinal(status: Int, type: String, body: String, message: String) async throws {
-        let transport = StreamingTransport([
+        let transport = ScriptedTransport.streams([
             .init(status: status, headers: ["content-type": type], chunks: [Data(body.utf8)])
         ])
         let error = await trpcError { for try await _ in client(transport).subscribe(ticks) {} }
@@ -231,13 +230,13 @@ import Testing
     }
 
     @Test func whatNoNewConnectionMendsIsFinal() async throws {
-        let failures: [StreamingTransport.Connection] = [
+        let failures: [ScriptedTransport.Stream] = [
             .failing(URLError(.unsupportedURL)), .failing(TRPCError(code: .forbidden)),
             .text("\(Self.connected)event: serialized-error\ndata: {}\n\n"),
             .text("\(Self.connected)data: \(String(repeating: "1", count: 200))\n\n"),
         ]
         for failure in failures {
-            let transport = StreamingTransport([failure])
+            let transport = ScriptedTransport.streams([failure])
             let client = client(transport, SSEOptions(maxEventSize: 100))
             #expect(await trpcError { for try await _ in client.subscribe(ticks) {} } != nil)
             #expect(transport.requests.count == 1)
@@ -245,14 +244,14 @@ import Testing
     }
 
     @Test func anUploadIsNoSubscription() async throws {
-        let transport = StreamingTransport([])
+        let transport = ScriptedTransport.streams([])
         let procedure = SubscriptionProcedure<UploadBytes, Int>("a")
         let error = await trpcError { for try await _ in client(transport).subscribe(procedure, .data(Data())) {} }
         #expect(error?.code == .encodingFailed && transport.requests.isEmpty)
     }
 
     @Test func aBackendWithoutAStartIsHeardAllTheSame() async throws {
-        let transport = StreamingTransport([.text("data: 1\n\nevent: return\ndata\n\n")])
+        let transport = ScriptedTransport.streams([.text("data: 1\n\nevent: return\ndata\n\n")])
         var updates = 0
         for try await _ in client(transport).subscribe(ticks).updates { updates += 1 }
         #expect(updates == 3)
@@ -265,8 +264,10 @@ import Testing
         try await ResourceLedger.$current.withValue(ledger) {
             let text = "event: connected\ndata: {\"reconnectAfterInactivityMs\":5000}\n\ndata: 1\n\n"
             let isPaused = how == "during the pause"
-            let transport = StreamingTransport { _, _ in isPaused ? .failing(Self.offline) : .text(text, .staysOpen) }
-            let silent = HangingTransport()
+            let transport = ScriptedTransport.streams { _, _ in
+                isPaused ? .failing(Self.offline) : .text(text, .staysOpen)
+            }
+            let silent = ScriptedTransport.hanging()
             let client = client(how == "before the head" ? silent : transport as any HTTPTransport, clock: clock)
             if how == "break" {
                 for try await event in client.subscribe(ticks) {
@@ -283,39 +284,6 @@ import Testing
             #expect(await eventually { transport.open == 0 && silent.open == 0 && ledger.open.isEmpty })
             #expect(ledger.total("SSE subscription") == 1 && clock.sleeping.isEmpty)
         }
-    }
-}
-
-/// Says something at once, and something else each time that it is told to.
-private final class PacedTransport: HTTPTransport {
-    private let first: String
-    private let then: String
-    private let pace: AsyncStream<Void>
-    private let connections = Locked(0)
-
-    init(first: String, then: String, on pace: AsyncStream<Void>) {
-        self.first = first
-        self.then = then
-        self.pace = pace
-    }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw URLError(.unsupportedURL) }
-
-    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        let number = connections.withLock { connections in
-            connections += 1
-            return connections
-        }
-        guard number == 1 else { throw URLError(.notConnectedToInternet) }
-        let (body, bytes) = AsyncThrowingStream<Data, any Error>.makeStream()
-        let task = Task {
-            bytes.yield(Data(first.utf8))
-            for await _ in pace {
-                bytes.yield(Data(then.utf8))
-            }
-        }
-        bytes.onTermination = { _ in task.cancel() }
-        return HTTPStreamedResponse(status: 200, body: body)
     }
 }
 

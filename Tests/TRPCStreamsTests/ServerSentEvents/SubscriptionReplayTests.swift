@@ -8,12 +8,6 @@ import Testing
 @Suite(.leavesNothingOpen) struct SubscriptionReplayTests {
     typealias Update = SubscriptionTranscript.Update
 
-    /// Where the recorded request is not what this client sends.
-    static let exceptions = [
-        "limits-client-sse-inactivity-resume.2of2":
-            "After silence the reference client puts the last id in the input; this one sends the header, always."
-    ]
-
     @Test(arguments: ["plain", "superjson"])
     func recordedSubscriptionsReplay(form: String) async throws {
         let transcripts = try SubscriptionTranscript.all(form)
@@ -22,7 +16,7 @@ import Testing
             let name = Comment(rawValue: "\(form)/\(transcript.first.name)")
             let expected = try transcript.expected()
             for cut in [{ [$0] }, { $0.map { Data([$0]) } }, recordedChunks(of: transcript)] as [(Data) -> [Data]] {
-                let transport = StreamingTransport(transcript.scripts(cut))
+                let transport = ScriptedTransport.streams(transcript.scripts(cut))
                 #expect(try await updates(of: transcript, transport, count: expected.count) == expected, name)
                 try expectRequests(transport.requests, of: transcript, name)
                 #expect(await eventually { transport.open == 0 }, name)
@@ -40,7 +34,7 @@ import Testing
         let expected = try transcript.expected()
         let length = transcript.scripts { [$0] }[0].chunks[0].count
         for offset in 0...length {
-            let transport = StreamingTransport(transcript.scripts { [$0[..<offset], $0[offset...]] })
+            let transport = ScriptedTransport.streams(transcript.scripts { [$0[..<offset], $0[offset...]] })
             #expect(try await updates(of: transcript, transport, count: expected.count) == expected, "\(offset)")
         }
     }
@@ -55,7 +49,7 @@ import Testing
 
     private func updates(
         of transcript: SubscriptionTranscript,
-        _ transport: StreamingTransport,
+        _ transport: ScriptedTransport,
         count: Int
     ) async throws -> [Update] {
         let request = transcript.first.request
@@ -153,7 +147,7 @@ import Testing
                 transcript.transformer == .none ? nil : #"{"json":null,"meta":{"values":["undefined"],"v":1}}"#
             var expected = try (recorded.sent ?? undefined).map { try canonical(text: $0) }
             var lastEventId = transcript.request.headers["last-event-id"]
-            if Self.exceptions[transcript.file] != nil {
+            if TranscriptExceptions.subscriptions[transcript.file] != nil {
                 expected = expected?.replacingOccurrences(of: #""lastEventId":"post-1","#, with: "")
                 lastEventId = "post-1"
             }

@@ -38,12 +38,12 @@ struct SubscriptionTranscript {
     var isInactive: Bool { first.name.contains("inactivity") }
 
     /// The connections as a transport gives them, the bytes cut into chunks.
-    func scripts(_ cut: (Data) -> [Data]) -> [StreamingTransport.Connection] {
+    func scripts(_ cut: (Data) -> [Data]) -> [ScriptedTransport.Stream] {
         connections.enumerated().map { index, transcript in
             let isLast = index == connections.count - 1
             let bytes = transcript.events.map { Data($0.map(\.data).joined().utf8) } ?? transcript.answer.body
             let isDropped = transcript.end?.by == .client
-            return StreamingTransport.Connection(
+            return ScriptedTransport.Stream(
                 status: transcript.response.status,
                 headers: transcript.answer.headers,
                 chunks: cut(bytes),
