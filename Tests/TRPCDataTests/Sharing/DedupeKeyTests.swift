@@ -1,4 +1,5 @@
 import Foundation
+import TRPCTesting
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct DedupeKeyTests {
             await gate.wait()
             return OperationResult(value: number)
         }
-        let client = TRPCClient(link.links.deduplicating(), clock: ContinuousClock())
+        let client = TRPCClient(link.links.deduplicating(), clock: TestClock())
         let first = Task { try await client.call(Call.query, 1) }
         await eventually { link.operations.count == 1 }
         client.reopen()

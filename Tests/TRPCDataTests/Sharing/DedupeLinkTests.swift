@@ -24,7 +24,7 @@ import Testing
     private func client(
         _ link: ScriptedLink,
         _ timeout: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = TestClock()
     )
         -> TRPCClient
     {

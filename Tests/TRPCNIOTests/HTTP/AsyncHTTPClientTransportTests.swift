@@ -25,12 +25,7 @@ import Testing
     @Test func aServerWaitsForTheReader() async throws {
         let (server, written) = try endless("HTTP/1.1 200 OK\r\n\r\n")
         let body = try await AsyncHTTPClientTransport().stream(HTTPRequest(method: .get, url: server.url)).body
-        var (last, rounds) = (-1, 0)
-        while rounds < 30 {
-            let count = written.withLock(\.self)
-            (rounds, last) = (count == last ? rounds + 1 : 0, count)
-            try await Task.sleep(for: .milliseconds(2))
-        }
+        let last = await settled { written.withLock(\.self) }
         // What the system keeps of a connection.
         #expect(last < 32 << 20)
         let read = Locked(0)
@@ -79,14 +74,16 @@ import Testing
 
     /// Its connections are closed when the last body is read.
     @Test func aStreamOutlivesTheTransport() async throws {
+        let isReleased = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")
-            Thread.sleep(forTimeInterval: 0.02)
+            isReleased.wait()
             connection.write("hello")
             connection.waitForClient()
         }
         let response = try await AsyncHTTPClientTransport(configuration: .init())
             .stream(HTTPRequest(method: .get, url: server.url))
+        isReleased.signal()
         #expect(try await response.collected().body == Data("hello".utf8))
         #expect(await eventually { server.open == 0 })
     }

@@ -20,17 +20,6 @@ import Testing
         HTTPRequest(method: body == nil ? .get : .post, url: server.url, body: body)
     }
 
-    /// Waits until nothing more is sent.
-    private func rest(of server: HTTP2Server) async throws -> Int {
-        var (last, rounds) = (-1, 0)
-        while rounds < 30 {
-            let count = server.counts.sent
-            (rounds, last) = (count == last ? rounds + 1 : 0, count)
-            try await Task.sleep(for: .milliseconds(2))
-        }
-        return last
-    }
-
     @Test func callsShareAConnection() async throws {
         let (server, transport) = (try HTTP2Server(.body("{}")), try transport())
         #expect(try await transport.send(request(server)).body == Data("{}".utf8))
@@ -53,7 +42,7 @@ import Testing
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let body = try await transport.stream(request(server)).body
         // What async-http-client has a server send ahead.
-        #expect(try await rest(of: server) <= 8 << 20)
+        #expect(await settled { server.counts.sent } <= 8 << 20)
         let read = Locked(0)
         let reading = Task {
             for try await bytes in body { read.withLock { $0 += bytes.count } }
@@ -68,7 +57,7 @@ import Testing
     @Test func aStreamThatIsNotReadLeavesTheOthersAlone() async throws {
         let (server, transport) = (try HTTP2Server(.endless), try transport())
         let unread = try await transport.stream(request(server)).body
-        _ = try await rest(of: server)
+        _ = await settled { server.counts.sent }
         let other = try await transport.stream(request(server)).body
         var read = 0
         for try await bytes in other {

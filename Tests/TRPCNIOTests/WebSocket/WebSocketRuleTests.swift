@@ -218,11 +218,7 @@ import Testing
         let connection = try await NIOWebSocketTransport().connect(request)
         var messages = connection.messages.makeAsyncIterator()
         #expect(try await messages.next() == .text(text))
-        var last = -1
-        while last != sent.withLock(\.self) {
-            last = sent.withLock(\.self)
-            try await Task.sleep(for: .milliseconds(200))
-        }
+        let last = await settled { sent.withLock(\.self) }
         #expect(last < 300)
         #expect(connection.receivedBytes > 1 << 16 && connection.receivedBytes < 20 << 20)
         for _ in 1..<600 { #expect(try await messages.next() == .text(text)) }

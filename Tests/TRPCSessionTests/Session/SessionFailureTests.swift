@@ -99,8 +99,7 @@ import Testing
 
     @Test func aProviderThatHangsIsLeft() async throws {
         let session = session { _ in
-            try await Task.sleep(for: .seconds(86_400))
-            return SessionTokens(accessToken: "never")
+            try await suspendUntilCancelled()
         }
         async let failure = error(of: session)
         #expect(await backend.clock.advanceToNextSleeper() == .seconds(30))

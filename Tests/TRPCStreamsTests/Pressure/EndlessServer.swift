@@ -3,7 +3,7 @@ import TRPCRuntime
 import TestSupport
 
 /// A server that has always more to say: each time that it is asked for bytes, or a message, they are there already. After a
-/// flood of them it goes on slowly, so that what a test leaves open takes no time from the tests that follow.
+/// flood of them it pauses until the reader is cancelled, so that what a test leaves open costs later tests no time.
 final class EndlessServer: HTTPTransport, WebSocketTransport {
     private static let flood = 50_000
 
@@ -51,7 +51,7 @@ final class EndlessServer: HTTPTransport, WebSocketTransport {
                 given += 1
                 return given
             }
-            if total > Self.flood { try? await Task.sleep(for: .seconds(1)) }
+            if total > Self.flood { try? await suspendUntilCancelled() }
             return piece(
                 count.withLock { count in
                     defer { count += 1 }
@@ -68,7 +68,7 @@ final class EndlessServer: HTTPTransport, WebSocketTransport {
         let isOver: Gate
 
         func send(_ text: String) async throws { isAsked.open() }
-        func ping() async throws { try await Task.sleep(for: .seconds(3600)) }
+        func ping() async throws { try await suspendUntilCancelled() }
         func close(code: Int, reason: String) async {
             isClosed.withLock { $0 = true }
             isAsked.open()

@@ -22,6 +22,7 @@ import Testing
         for _ in 0..<20 { await Task.yield() }
         let other = Task { for _ in 0..<20 { await Task.yield() } }
         await other.value
+        // Real time: the timer of the system needs a thread, too.
         try? await Task.sleep(for: .milliseconds(1))
         for flood in floods { flood.cancel() }
         for flood in floods { await flood.value }

@@ -59,22 +59,11 @@ import Testing
         return nil
     }
 
-    /// Waits until nothing more is taken of a server.
-    private func rest(of server: EndlessServer) async -> Int {
-        var (taken, rounds) = (-1, 0)
-        while rounds < 30 {
-            rounds = taken == server.taken ? rounds + 1 : 0
-            taken = server.taken
-            try? await Task.sleep(for: .milliseconds(2))
-        }
-        return taken
-    }
-
     @Test(arguments: Way.allCases) func aConnectionIsNotReadWhileThereIsNoRoom(way: Way) async throws {
         let server = Self.server(way, count: 5000)
         var iterator = Self.updates(way, server).makeAsyncIterator()
         #expect(try await event(&iterator) == 0)
-        #expect(await rest(of: server) < 300)
+        #expect(await settled { server.taken } < 300)
         for number in 1..<5000 { #expect(try await event(&iterator) == number) }
         #expect(try await event(&iterator) == nil)
     }
@@ -83,7 +72,7 @@ import Testing
         let server = Self.server(way, count: 5000)
         var iterator = Self.updates(way, server, .newest(2)).makeAsyncIterator()
         guard case .state(.connecting) = try await iterator.next() else { return #expect(Bool(false)) }
-        _ = await rest(of: server)
+        _ = await settled { server.taken }
         #expect(try await event(&iterator) == 4998)
         #expect(try await event(&iterator) == 4999)
         #expect(try await event(&iterator) == nil)
@@ -93,7 +82,7 @@ import Testing
         let server = Self.server(way)
         var iterator = Self.updates(way, server, .fail(3)).makeAsyncIterator()
         guard case .state(.connecting) = try await iterator.next() else { return #expect(Bool(false)) }
-        _ = await rest(of: server)
+        _ = await settled { server.taken }
         var events: [Int] = []
         let error = await trpcFailure { while let next = try await event(&iterator) { events.append(next) } }
         #expect(events == [0, 1, 2])
@@ -162,10 +151,10 @@ import Testing
         }
         let link = WebSocketLink(TRPCBackend(url: Self.url), options: .patient { $0.transport = server })
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
-        #expect(await rest(of: server) < 300)
+        #expect(await settled { server.taken } < 300)
         let answer = try await link.handle(.init(path: "q", kind: .query, input: .undefined), next: LinkChain([]))
         #expect(answer.data == Data(#""answer""#.utf8))
-        #expect(await rest(of: server) < 1300)
+        #expect(await settled { server.taken } < 1300)
         var count = 0
         for try await signal in signals {
             if case .event = signal { count += 1 }
@@ -199,7 +188,7 @@ import Testing
         }
         let link = WebSocketLink(TRPCBackend(url: Self.url, clock: clock), options: options)
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
-        #expect(await rest(of: server) < 300)
+        #expect(await settled { server.taken } < 300)
         for _ in 0..<10 { await clock.advanceToNextSleeper() }
         withExtendedLifetime(signals) { #expect(!server.isLeft) }
         link.close()
@@ -210,7 +199,7 @@ import Testing
         let channel = SocketChannel<Int, Int>(Self.url, options: .init(transport: server, keepAlive: nil))
         var messages = channel.messages.makeAsyncIterator()
         #expect(try await messages.next() == 0)
-        #expect(await rest(of: server) < 300)
+        #expect(await settled { server.taken } < 300)
         for number in 1..<1000 { #expect(try await messages.next() == number) }
         channel.close()
     }

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func aCancelledSenderLeaves() async throws {
-        let transport = MockSocketTransport { _ in try await Task.sleep(for: .seconds(3600)) }
+        let transport = MockSocketTransport { _ in try await suspendUntilCancelled() }
         let chat = Chat(url, options: options(transport))
         let task = Task { try await chat.send(Question(text: "a")) }
         task.cancel()
@@ -131,7 +131,7 @@ import Testing
 
     @Test func openingTakesNoLongerThanItMay() async throws {
         let clock = TestClock()
-        var options = options(MockSocketTransport { _ in try await Task.sleep(for: .seconds(3600)) }, clock: clock)
+        var options = options(MockSocketTransport { _ in try await suspendUntilCancelled() }, clock: clock)
         options.connectTimeout = .seconds(5)
         options.backoff = Backoff(first: .seconds(100), jitter: 0)
         let chat = Chat(url, options: options)
@@ -222,8 +222,7 @@ import Testing
         struct Gone: Error {}
         struct Socket: WebSocketConnection {
             let messages = AsyncThrowingStream<WebSocketMessage, any Error> {
-                try await Task.sleep(for: .seconds(3600))
-                return nil
+                try await suspendUntilCancelled()
             }
             func send(_ text: String) async throws { throw Gone() }
             func close(code: Int, reason: String) async {}

@@ -38,12 +38,12 @@ import Testing
         }
         let low = Task.detached(priority: .background, operation: call)
         // A task that waits for another would lend it its priority.
-        let isAnswered = Locked(false)
+        let (answered, answer) = AsyncStream<Void>.makeStream()
         Task.detached(priority: .background) {
             _ = await low.result
-            isAnswered.withLock { $0 = true }
+            answer.finish()
         }
-        while !isAnswered.withLock(\.self) { try await Task.sleep(for: .milliseconds(1)) }
+        for await _ in answered {}
         #expect(try await low.value < Int(TaskPriority.high.rawValue))
         let high = try await Task.detached(priority: .high, operation: call).value
         #expect(high >= Int(TaskPriority.high.rawValue))
