@@ -328,8 +328,38 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCRuntimeTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport", "TransportSupport", "RoundTripCheck"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCRESTTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport", "TransportSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCStreamsTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCSessionTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCDataTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCObservingTests",
+            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TRPCNIOTests",
             dependencies: [
-                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport", "RoundTripCheck",
+                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport", "TransportSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(
                     name: "AsyncHTTPClient",
@@ -344,6 +374,25 @@ let package = Package(
                     condition: .when(traits: ["NIO", "AsyncHTTPClient"])
                 ),
             ],
+            swiftSettings: settings
+        ),
+        // The transports that tests run over, and the certificates of their servers.
+        .target(
+            name: "TransportSupport",
+            dependencies: [
+                "TRPCRuntime", "TRPCNIO",
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(
+                    name: "NIOSSL",
+                    package: "swift-nio-ssl",
+                    condition: .when(traits: ["NIO", "AsyncHTTPClient"])
+                ),
+            ],
+            path: "Tests/TransportSupport",
             swiftSettings: settings
         ),
         .testTarget(
@@ -472,7 +521,9 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["StubServer", "TRPCRuntime", .product(name: "FlyingSocks", package: "FlyingFox")],
+            dependencies: [
+                "StubServer", "TRPCRuntime", "TRPCTesting", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
             swiftSettings: settings
@@ -528,6 +579,10 @@ if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" || Context.environment[
 
 // All but the runtime's own tests: for quick work on the generator.
 if Context.environment["TRPCGEN_GENERATOR_ONLY"] == "1" {
-    let runtime = ["TRPCRuntimeTests", "TRPCTestingTests", "RuntimeBench", "Faults"]
+    let runtime = [
+        "TRPCRuntimeTests", "TRPCRESTTests", "TRPCStreamsTests", "TRPCSessionTests", "TRPCDataTests",
+        "TRPCObservingTests",
+        "TRPCNIOTests", "TransportSupport", "TRPCTestingTests", "RuntimeBench", "Faults",
+    ]
     package.targets.removeAll { runtime.contains($0.name) }
 }

@@ -29,6 +29,7 @@ public final class TestClock: Clock {
     private struct State {
         var now = Instant(offset: .zero)
         var lastID: UInt64 = 0
+        var sleepCount = 0
         var sleepers: [Sleeper] = []
         /// Who waits for a sleeper.
         var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
@@ -52,6 +53,9 @@ public final class TestClock: Clock {
         state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted() }
     }
 
+    /// How often somebody has begun to sleep.
+    package var sleepCount: Int { state.withLock(\.sleepCount) }
+
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { $0.nextID() }
         try await withTaskCancellationHandler {
@@ -60,6 +64,7 @@ public final class TestClock: Clock {
                     state.withLock { state in
                         if Task.isCancelled { return ([], .failure(CancellationError())) }
                         guard deadline > state.now else { return ([], .success(())) }
+                        state.sleepCount += 1
                         state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
                         defer { state.waiting = [:] }
                         return (Array(state.waiting.values), nil)

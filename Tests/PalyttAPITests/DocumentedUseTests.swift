@@ -39,7 +39,7 @@ import Testing
     func theLinksDecideHowACallTravels(links: LinkSetup, isBatch: Bool) async throws {
         let mock = MockTransport()
         mock.on(Palytt.Bookmarks.count) { _ in .output(3) }
-        let transport = CountingTransport(mock)
+        let transport = ScriptedTransport(recording: mock)
         let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, links: links, transport: transport)
         #expect(try await api.bookmarks.count() == 3)
         #expect(transport.requests.map { $0.url.query?.contains("batch=1") ?? false } == [isBatch])

@@ -9,12 +9,12 @@ import Testing
 @Suite struct SubscriptionTests {
     private let url = URL(string: "https://mock/trpc")!
 
-    private func api(_ link: RecordingLink, validatesInputs: Bool = false) -> Palytt.Client {
+    private func api(_ link: ScriptedLink, validatesInputs: Bool = false) -> Palytt.Client {
         Palytt.Client(url: url, links: LinkSetup { _ in [link] }, validatesInputs: validatesInputs)
     }
 
     @Test func eventsAreReadAsTheirType() async throws {
-        let link = RecordingLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
+        let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
         let posts: Subscription<Palytt.Post> = api(link).posts.onPostCreated()
         var events: [SubscriptionEvent<Palytt.Post>] = []
         for try await event in posts { events.append(event) }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func nothingIsSentBeforeTheLoop() async throws {
-        let link = RecordingLink()
+        let link = ScriptedLink(events: [])
         let comments = api(link).comments.onCommentAdded(postId: ID.post)
         #expect(link.operations.isEmpty)
         for try await _ in comments {}
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func theLastEventIsNoPartOfTheInput() async throws {
-        let link = RecordingLink()
+        let link = ScriptedLink(events: [])
         let api = api(link)
         for try await _ in api.posts.onPostCreated(after: "e7") {}
         for try await _ in api.messages.onMessage(chatroomId: ID.number(1), after: "e8") {}
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func aSubscriptionIsListenedToAsAValue() async throws {
-        let link = RecordingLink()
+        let link = ScriptedLink(events: [])
         let api = api(link).with(CallOptions(headers: ["x-tenant": "a"]))
         for try await _ in api.subscribe(Palytt.Comments.onCommentAdded, .init(postId: ID.post)) {}
         for try await _ in api.subscribe(Palytt.Posts.onPostCreated, nil, after: "e1") {}
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func connectedKeepsAnEventOfALinkThatSaysNothingElse() async throws {
-        let link = RecordingLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
+        let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
         let events = try await api(link).posts.onPostCreated().connected()
         var ids: [String?] = []
         for try await event in events { ids.append(event.id) }

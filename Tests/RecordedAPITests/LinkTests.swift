@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    private func expectRequest(_ transport: ReplayTransport, of transcript: Transcript) throws {
+    private func expectRequest(_ transport: ScriptedTransport, of transcript: Transcript) throws {
         try #require(transport.requests.count == 1)
         let request = transport.requests[0]
         #expect(request.method.rawValue == transcript.request.method)
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: forms)
     func callsMadeTogetherShareARequest(form: String) async throws {
         let transcript = try Transcript.named("client-batch-3-mixed", form)
-        let transport = ReplayTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let api = api(transcript, transport, .batching)
         let (post, bare, failed) = await api.client.batch(
             Recorded.Posts.getById.prepared(.init(id: first)),
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: forms)
     func streamedAnswersAreTyped(form: String) async throws {
         let transcript = try Transcript.named("client-stream-mixed", form)
-        let transport = ReplayTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let api = api(transcript, transport, .batchStreaming)
         let slow = try slowInput(transcript)
         let (post, waited, failed, nothing) = await api.client.batch(
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: forms)
     func aFormIsUploaded(form: String) async throws {
         let transcript = try Transcript.named("client-httpLink-formdata", form)
-        let transport = ReplayTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         var data = FormData()
         data.append("name", "Ana")
         let output = try await api(transcript, transport, .batching).misc.formUpload(data)
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: forms)
     func bytesAreUploaded(form: String) async throws {
         let transcript = try Transcript.named("client-httpLink-octet", form)
-        let transport = ReplayTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let output = try await api(transcript, transport, .standard).misc.octet(.data(Data([1, 2, 3])))
         #expect(output.bytes == 3)
         #expect(transport.requests.first?.body == Data([1, 2, 3]))
@@ -102,7 +102,9 @@ import Testing
         let transcript = try Transcript.named("ws-query", form)
         let socket = FrameReplay(transcript)
         let links = LinkSetup.webSocket(WebSocketOptions(transport: socket, idleTimeout: nil))
-        let post = try await api(transcript, ReplayTransport(answer: transcript.answer), links).posts.getById(id: first)
+        let post = try await api(transcript, ScriptedTransport(answer: transcript.answer), links).posts.getById(
+            id: first
+        )
         #expect(post.shopName == "Café №1" && post.createdAt == instant(9, 31, 0, 123))
         #expect(socket.sent == (transcript.frames ?? []).filter { $0.dir == .client }.map(\.text))
     }

@@ -57,7 +57,7 @@ import Testing
 
     @Test func anAnswerInTheOtherFormHintsAtTheTransformer() async throws {
         let answer = try Transcript.named("auth-ok", "superjson").answer
-        let transport = ReplayTransport(answer: answer)
+        let transport = ScriptedTransport(answer: answer)
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: transport)
         let error = try #require(await trpcError { try await api.user.me() })
         #expect(error.hint?.contains("superjson") == true && error.code == .decodingFailed)

@@ -6,31 +6,15 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Answers every request with one recording, and keeps the requests.
-final class ReplayTransport: HTTPTransport, @unchecked Sendable {
-    private let answer: HTTPResponse
-    private let lock = NSLock()
-    private var kept: [HTTPRequest] = []
-
-    init(answer: HTTPResponse) { self.answer = answer }
-
-    var requests: [HTTPRequest] { lock.withLock { kept } }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        lock.withLock { kept.append(request) }
-        return answer
-    }
-}
-
 /// The generated client in front of one recording.
 struct Replay {
     let transcript: Transcript
-    let transport: ReplayTransport
+    let transport: ScriptedTransport
     let api: Recorded.Client
 
     init(_ name: String, _ form: String, base: String = "http://test/trpc") throws {
         transcript = try Transcript.named(name, form)
-        let (transport, headers) = (ReplayTransport(answer: transcript.answer), transcript.request.headers)
+        let (transport, headers) = (ScriptedTransport(answer: transcript.answer), transcript.request.headers)
         self.transport = transport
         api = Recorded.Client(
             client: TRPCClient(url: URL(string: base)!, transformer: transcript.clientTransformer, transport: transport)

@@ -16,7 +16,7 @@ import Testing
         _ use: (Recorded.Client) async throws -> Void
     ) async throws {
         let transcript = try Transcript.named("\(carrier.rawValue)-\(name)", form)
-        let transport = ReplayTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let socket = FrameReplay(transcript)
         let options = WebSocketOptions(transport: socket, idleTimeout: nil)
         let headers = transcript.request.headers.filter { $0.key == "authorization" }

@@ -6,12 +6,12 @@ import Testing
 
 /// The exporter gives JavaScript's classes as components; what they upload is no JSON.
 @Suite struct UploadTests {
-    private func api(_ link: RecordingLink) -> Recorded.Client {
+    private func api(_ link: ScriptedLink) -> Recorded.Client {
         Recorded.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })
     }
 
     @Test func aFormIsTheInput() async throws {
-        let link = RecordingLink(events: [(id: nil, data: #"{"keys":["name"],"name":"Ana"}"#)])
+        let link = ScriptedLink(events: [(id: nil, data: #"{"keys":["name"],"name":"Ana"}"#)])
         var form = FormData()
         form.append("name", "Ana")
         let output = try await api(link).misc.formUpload(form)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func bytesAreTheInput() async throws {
-        let link = RecordingLink(events: [(id: nil, data: #"{"bytes":3}"#)])
+        let link = ScriptedLink(events: [(id: nil, data: #"{"bytes":3}"#)])
         let bytes = UploadBytes.data(Data([1, 2, 3]))
         #expect(try await api(link).misc.octet(bytes).bytes == 3)
         guard case .bytes(bytes)? = link.operations.first?.input else {

@@ -16,7 +16,9 @@ struct BatchRequests {
     /// How often all calls were one request, and the times of the calls in a batch and apart.
     private func measure() async throws -> (whole: Int, batched: Measure, apart: Measure) {
         let server = try StubServerProcess()
-        let transport = CountingTransport(URLSessionTransport(session: URLSession(configuration: .ephemeral)))
+        let transport = ScriptedTransport(
+            recording: URLSessionTransport(session: URLSession(configuration: .ephemeral))
+        )
         let batching = TRPCClient(url: server.liveURL, links: .batching, transport: transport)
         let single = TRPCClient(url: server.liveURL, transport: transport)
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Alerts as they come. The contract has a model called `Subscription`, too.
 @Suite struct SubscriptionTests {
-    private let link = RecordingLink(events: [(id: "7", data: #"{"json":\#(Fixture.alert)}"#)])
+    private let link = ScriptedLink(events: [(id: "7", data: #"{"json":\#(Fixture.alert)}"#)])
 
     private var api: ShieldAI.Client {
         ShieldAI.Client(url: URL(string: "https://mock/api/trpc")!, links: LinkSetup { [link] _ in [link] })

@@ -50,7 +50,7 @@ import Testing
     @Test func aSignatureIsTheCodeOfTheSignedText() async throws {
         // By openssl dgst -sha256 -hmac key.
         let code = "f3ee67f6a36cf4cf66207ac83f6fc46585222dcb13779018926378bad5bebcaa"
-        let answering = AnsweringTransport()
+        let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(
             .hmacSHA256(key: Data("key".utf8)),
             now: { Date(timeIntervalSince1970: 1_767_225_600) },
@@ -63,7 +63,7 @@ import Testing
 
     @Test func aKeyThatChangesIsAskedForWithEachRequest() async throws {
         let keys = Locked([Data("two".utf8), Data("one".utf8)])
-        let answering = AnsweringTransport()
+        let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(
             .hmacSHA256 { keys.withLock { $0.removeLast() } },
             now: { Date(timeIntervalSince1970: 0) },
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func anEmptyKeySendsNothing() async throws {
-        let answering = AnsweringTransport()
+        let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(.hmacSHA256(key: Data()))
         let url = try #require(URL(string: "https://api.test/trpc"))
         let client = TRPCClient(url: url, transport: answering.with(signing))
@@ -91,17 +91,5 @@ enum Call {
     static let get = Procedure<String, Int>.query("posts.get")
     static let put = Procedure<UploadBytes, Int>.mutation("files.put")
     static let form = Procedure<FormData, Int>.mutation("files.form")
-}
-
-/// Answers each request from memory, and keeps the requests.
-private final class AnsweringTransport: HTTPTransport {
-    private let kept = Locked<[HTTPRequest]>([])
-
-    var requests: [HTTPRequest] { kept.withLock(\.self) }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        kept.withLock { $0.append(request) }
-        return HTTPResponse(status: 200, body: Data(#"{"result":{"data":1}}"#.utf8))
-    }
 }
 #endif

@@ -56,7 +56,14 @@ struct QueuedMutationTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func mutationsThatAreMadeInOneTurnAreQueuedInTheirOrder() async throws {
-        let queries = queries { $0.adding(.logger) { _ in StragglingLink() } }
+        // Every second call is overtaken.
+        let straggling = ScriptedLink.intercepting { operation, next in
+            if operation.kind == .mutation, operation.number?.isMultiple(of: 2) == true {
+                for _ in 0..<100 { await Task.yield() }
+            }
+            return try await next.handle(operation)
+        }
+        let queries = queries { $0.adding(.logger) { _ in straggling } }
         let (like, unlike) = (
             Mutation(queries, Kit.like), Mutation(queries, Procedure<Int, Kit.Post>.mutation("feed.unlike"))
         )
@@ -71,7 +78,11 @@ struct QueuedMutationTests {
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aCancelledMutationHoldsUpNoOther() async throws {
         let gate = Gate()
-        let queries = queries { $0.adding(.logger) { _ in GatedLink(gate: gate) } }
+        let gated = ScriptedLink.intercepting { operation, next in
+            if operation.kind == .mutation, operation.number == 0 { await gate.wait() }
+            return try await next.handle(operation)
+        }
+        let queries = queries { $0.adding(.logger) { _ in gated } }
         let like = like(queries)
         let first = Task { try await like(0) }
         #expect(await isThere { like.pendingCount == 1 })
@@ -152,26 +163,6 @@ struct QueuedMutationTests {
             connectivity.set(.online)
             #expect(await isThere { query.value?.items[1].likes == 41 && !like.isPending })
         }
-    }
-}
-
-/// Lets every second call be overtaken.
-private struct StragglingLink: Link {
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        if operation.kind == .mutation, operation.number?.isMultiple(of: 2) == true {
-            for _ in 0..<100 { await Task.yield() }
-        }
-        return try await next.handle(operation)
-    }
-}
-
-/// Holds the first call back.
-private struct GatedLink: Link {
-    let gate: Gate
-
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        if operation.kind == .mutation, operation.number == 0 { await gate.wait() }
-        return try await next.handle(operation)
     }
 }
 

@@ -11,7 +11,7 @@ import Tracing
 /// A request that carries several calls has one place in one trace, and links to the others.
 @Suite(.leavesNothingOpen) struct BatchTracingTests {
     private let tracer = InMemoryTracer()
-    private let transport = KeepingTransport()
+    private let transport = ScriptedTransport.ones()
 
     private func client(_ links: LinkSetup, _ transport: (any HTTPTransport)? = nil) -> TRPCClient {
         TRPCClient(links.tracing(tracer), TracedTransport(transport ?? self.transport, tracer))
@@ -73,12 +73,10 @@ import Tracing
     }
 
     @Test func aBatchThatFailsSaysSoWithoutTheInput() async throws {
-        struct Failing: HTTPTransport {
-            func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-                throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: "\(request.url.absoluteString)"])
-            }
+        let transport = ScriptedTransport { request in
+            throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: "\(request.url.absoluteString)"])
         }
-        let client = client(.batching, Failing())
+        let client = client(.batching, transport)
         _ = await client.batch(Call.like.prepared(123_456), Call.like.prepared(123_456))
         let span = try #require(batchSpans.first)
         #expect(span.status?.code == .error && span.errors.count == 1)

@@ -13,27 +13,21 @@ enum Call {
     static let events = SubscriptionProcedure<Int, Int>("posts.events")
 }
 
-/// Answers each request from memory, a batch with an entry for each call, and keeps the requests.
-final class KeepingTransport: HTTPTransport {
-    private let kept = Locked<[HTTPRequest]>([])
-
-    var requests: [HTTPRequest] { kept.withLock(\.self) }
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        kept.withLock { $0.append(request) }
-        let answer = #"{"result":{"data":1}}"#
-        guard request.url.query?.contains("batch=1") == true else {
-            return HTTPResponse(status: 200, body: Data(answer.utf8))
+extension ScriptedTransport {
+    /// Answers each call with 1, a batch with an entry for each of its calls.
+    static func ones() -> ScriptedTransport {
+        ScriptedTransport { request in
+            let answer = #"{"result":{"data":1}}"#
+            let batch = try SentBatch(request)
+            let answers = batch.paths.map { _ in answer }.joined(separator: ",")
+            return HTTPStreamedResponse(chunks: [batch.isBatch ? "[\(answers)]" : answer])
         }
-        let count = request.url.lastPathComponent.split(separator: ",").count
-        let answers = Array(repeating: answer, count: count).joined(separator: ",")
-        return HTTPResponse(status: 200, body: Data("[\(answers)]".utf8))
     }
 }
 
 extension TRPCClient {
     /// A client of a backend that is not there.
-    init(_ links: LinkSetup, _ transport: any HTTPTransport = KeepingTransport()) {
+    init(_ links: LinkSetup, _ transport: any HTTPTransport = ScriptedTransport.ones()) {
         self.init(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
     }
 }

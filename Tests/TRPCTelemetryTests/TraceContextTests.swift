@@ -56,7 +56,7 @@ import Tracing
     }
 
     @Test func aTraceGoesOnWithAnotherStep() async throws {
-        let transport = KeepingTransport()
+        let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         let context = context([
             "traceparent": "00-\(Self.trace)-\(Self.step)-00", "tracestate": "rojo=00f067aa0ba902b7",
@@ -73,7 +73,7 @@ import Tracing
     }
 
     @Test func outsideOfATraceARequestBeginsOne() async throws {
-        let transport = KeepingTransport()
+        let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         _ = try await client.call(Call.get, 7)
         let header = try #require(transport.requests[0].headers["traceparent"])
@@ -81,7 +81,7 @@ import Tracing
     }
 
     @Test func aHeaderThatTheApplicationHasSetStays() async throws {
-        let transport = KeepingTransport()
+        let transport = ScriptedTransport.ones()
         let client = TRPCClient(.standard, TracedTransport(transport, TraceContextInstrument()))
         let own = "00-\(Self.trace)-\(Self.step)-01"
         _ = try await client.with(CallOptions(headers: ["traceparent": own])).call(Call.get, 7)
@@ -90,7 +90,7 @@ import Tracing
 
     /// Each way of a request has the headers.
     @Test func streamsDownloadsAndUploadsHaveTheHeaders() async throws {
-        let kept = KeepingTransport()
+        let kept = ScriptedTransport.ones()
         let transport = TracedTransport(kept, TraceContextInstrument())
         let request = HTTPRequest(method: .post, url: try #require(URL(string: "http://test/")))
         _ = try await transport.stream(request)

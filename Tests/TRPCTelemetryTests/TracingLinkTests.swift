@@ -10,7 +10,7 @@ import Tracing
 
 @Suite(.leavesNothingOpen) struct TracingLinkTests {
     private let tracer = InMemoryTracer()
-    private let transport = KeepingTransport()
+    private let transport = ScriptedTransport.ones()
 
     private func client(_ links: LinkSetup) -> TRPCClient {
         TRPCClient(links.tracing(tracer), TracedTransport(transport, tracer))

@@ -14,7 +14,7 @@ import Testing
     private func written(_ request: HTTPRequest, _ response: HTTPResponse) async throws -> (text: String, HTTPResponse)
     {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-        _ = try await CassetteTransport(file, recording: OneAnswer(response: response)).send(request)
+        _ = try await CassetteTransport(file, recording: ScriptedTransport(answer: response)).send(request)
         let text = try String(contentsOf: file, encoding: .utf8)
         return (text, try await CassetteTransport(file).send(request))
     }
@@ -97,7 +97,7 @@ import Testing
         let body = Data("{\"password\":\"\(Self.secret)".utf8)
         let response = HTTPResponse(status: 200, headers: ["content-type": "application/json"], body: body)
         let request = request()
-        _ = try await CassetteTransport(file, recording: OneAnswer(response: response)).send(request)
+        _ = try await CassetteTransport(file, recording: ScriptedTransport(answer: response)).send(request)
         #expect(
             try Cassette(contentsOf: file).exchanges[0].response.body
                 == .omitted("JSON of 27 bytes that cannot be read")
@@ -128,7 +128,7 @@ import Testing
     @Test func replaysMatchWhateverTheSecret() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let answer = HTTPResponse(status: 200, headers: [:], body: Data("true".utf8))
-        let recorder = try CassetteTransport(file, recording: OneAnswer(response: answer))
+        let recorder = try CassetteTransport(file, recording: ScriptedTransport(answer: answer))
         let named = request(body: "{\"password\":\"\(Self.secret)\"}")
         let plain = request(body: "{\"q\":\"\(Self.secret)\"}")
         _ = try await recorder.send(named)
@@ -145,16 +145,10 @@ import Testing
         redaction.secrets = ["Ann"]
         let answer = HTTPResponse(status: 200, headers: [:], body: Data("{\"name\":\"Ann\"}".utf8))
         let request = request(body: "{\"q\":\"Ann\"}")
-        _ = try await CassetteTransport(file, recording: OneAnswer(response: answer), redaction: redaction).send(
+        _ = try await CassetteTransport(file, recording: ScriptedTransport(answer: answer), redaction: redaction).send(
             request
         )
         #expect(try !String(contentsOf: file, encoding: .utf8).contains("Ann"))
         _ = try await CassetteTransport(file, redaction: redaction).send(request)
-    }
-
-    private struct OneAnswer: HTTPTransport {
-        let response: HTTPResponse
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
-        func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse { HTTPStreamedResponse(response) }
     }
 }

@@ -152,7 +152,7 @@ import Testing
         form.append("user", #"{"token":"s3cret","name":"Ann"}"#)
         form.append("title", "Tea")
         form.append("photo", .data(Data([0xFF, 0x00])), filename: "a.bin")
-        let recorder = try CassetteTransport(file, recording: AgreeingTransport())
+        let recorder = try CassetteTransport(file, recording: ScriptedTransport(json: #"{"result":{"data":true}}"#))
         let url = URL(string: "https://host/trpc")!
         _ = try await TRPCClient(url: url, transport: recorder).call(upload, form)
         let request = try #require(try Cassette(contentsOf: file).exchanges.first?.request)
@@ -187,16 +187,5 @@ import Testing
         }
         let folder = file.deletingLastPathComponent().path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["shop.json"])
-    }
-}
-
-/// Answers whatever it is asked with true.
-private struct AgreeingTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        HTTPResponse(status: 200, headers: [:], body: Data(#"{"result":{"data":true}}"#.utf8))
-    }
-
-    func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        HTTPStreamedResponse(try await send(request))
     }
 }

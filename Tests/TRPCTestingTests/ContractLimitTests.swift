@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 /// Answers beyond the limits of their document.
@@ -19,7 +20,10 @@ import Testing
 
     private func found(_ body: String) async throws -> [String] {
         let response = HTTPResponse(json: body)
-        let recorder = try ContractRecorder(document: Data(Self.document.utf8), around: Answering(response: response))
+        let recorder = try ContractRecorder(
+            document: Data(Self.document.utf8),
+            around: ScriptedTransport(answer: response)
+        )
         let url = try #require(URL(string: "https://shop.example.com/item"))
         _ = try await recorder.send(HTTPRequest(method: .get, url: url))
         return recorder.contradictions.filter { $0.kind == .limit || $0.kind == .alternatives }.map(\.description)
@@ -80,7 +84,7 @@ import Testing
         )
         let recorder = try ContractRecorder(
             document: Data(document.utf8),
-            around: Answering(response: answer),
+            around: ScriptedTransport(answer: answer),
             quotesValues: true
         )
         _ = try await recorder.send(HTTPRequest(method: .get, url: #require(URL(string: "https://host/item"))))

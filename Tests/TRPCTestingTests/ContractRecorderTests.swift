@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 @Suite struct ContractRecorderTests {
@@ -41,7 +42,11 @@ import Testing
 
     private func recorder(_ response: HTTPResponse, quotesValues: Bool = false) throws -> ContractRecorder {
         let data = Data(Self.document.utf8)
-        return try ContractRecorder(document: data, around: Answering(response: response), quotesValues: quotesValues)
+        return try ContractRecorder(
+            document: data,
+            around: ScriptedTransport(answer: response),
+            quotesValues: quotesValues
+        )
     }
 
     private func answer(_ body: String, _ status: Int = 200, type: String? = "application/json") -> HTTPResponse {
@@ -158,11 +163,18 @@ import Testing
     }
 
     @Test func aFileIsUploadedByTheTransportThatIsRecorded() async throws {
-        let recorder = try ContractRecorder(document: Data(Self.document.utf8), around: UploadingAlone())
+        let uploads = ScriptedTransport(answer: HTTPResponse(status: 418, headers: [:], body: Data()))
+        let recorder = try ContractRecorder(document: Data(Self.document.utf8), around: uploads)
         let transport: any HTTPTransport = recorder
         let url = try #require(URL(string: "https://shop.example.com/v1/items/7"))
-        let file = URL(fileURLWithPath: "/there/is/no/such/file")
-        let response = try await transport.upload(HTTPRequest(method: .delete, url: url), from: file, progress: nil)
+        let folder = try Folder()
+        try Data("item".utf8).write(to: folder.file)
+        let response = try await transport.upload(
+            HTTPRequest(method: .delete, url: url),
+            from: folder.file,
+            progress: nil
+        )
+        #expect(uploads.sent.map(\.file) == [folder.file])
         #expect(response.status == 418 && recorder.contradictions.count == 1)
     }
 

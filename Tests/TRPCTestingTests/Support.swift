@@ -11,21 +11,3 @@ enum Shop {
     static let buy = Procedure<Lookup, NoOutput>.mutation("items.buy")
     static let onItem = SubscriptionProcedure<Lookup, Item>("items.onItem", isTracked: true)
 }
-
-/// Always answers the same.
-struct Answering: HTTPTransport {
-    let response: HTTPResponse
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
-}
-
-/// Sends files, and nothing else.
-struct UploadingAlone: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw CocoaError(.featureUnsupported) }
-
-    func upload(
-        _ request: HTTPRequest,
-        from file: URL,
-        progress: (@Sendable (UploadProgress) -> Void)?
-    ) async throws -> HTTPResponse { HTTPResponse(status: 418, headers: [:], body: Data()) }
-}

@@ -1,24 +1,66 @@
+import Foundation
 package import TRPCRuntime
 
-/// A terminating link that answers by closures, and keeps the operations that reach it.
+/// A link that answers by closures. It records the operations that reach it.
 package final class ScriptedLink: Link {
     package typealias Answer = @Sendable (_ number: Int, TRPCOperation) async throws -> OperationResult
     package typealias Start = @Sendable (_ number: Int, TRPCOperation) -> SubscriptionSignals
+    package typealias Interception = @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
 
-    private let answer: Answer
-    private let start: Start
+    private let answer: @Sendable (_ number: Int, TRPCOperation, LinkChain) async throws -> OperationResult
+    private let start: @Sendable (_ number: Int, TRPCOperation, LinkChain) -> SubscriptionSignals
     private let kept = Locked<[TRPCOperation]>([])
 
-    /// - Parameter answer: answers calls, by their number from 1.
-    package init(_ answer: @escaping Answer = { _, _ in OperationResult(value: 1) }) {
+    private init(
+        answering answer: @escaping @Sendable (Int, TRPCOperation, LinkChain) async throws -> OperationResult,
+        starting start: @escaping @Sendable (Int, TRPCOperation, LinkChain) -> SubscriptionSignals
+    ) {
         self.answer = answer
-        start = { _, _ in SubscriptionSignals { $0.finish() } }
+        self.start = start
+    }
+
+    /// - Parameter answer: answers calls, by their number from 1.
+    package convenience init(_ answer: @escaping Answer = { _, _ in OperationResult(value: 1) }) {
+        self.init(
+            answering: { number, operation, _ in try await answer(number, operation) },
+            starting: { _, _, _ in SubscriptionSignals { $0.finish() } }
+        )
     }
 
     /// - Parameter start: answers subscriptions, by their number from 1.
-    package init(start: @escaping Start) {
-        self.start = start
-        answer = { _, _ in OperationResult(value: 1) }
+    package convenience init(start: @escaping Start) {
+        self.init(
+            answering: { _, _, _ in OperationResult(value: 1) },
+            starting: { number, operation, _ in start(number, operation) }
+        )
+    }
+
+    /// Answers each subscription with the same events, and each call with the first of them.
+    ///
+    /// - Parameter events: ids, and data in the transformer's form.
+    package convenience init(events: [(id: String?, data: String)]) {
+        self.init(
+            answering: { _, _, _ in OperationResult(data: events.first.map { Data($0.data.utf8) }) },
+            starting: { _, _, _ in
+                SubscriptionSignals { continuation in
+                    continuation.yield(.state(.connected))
+                    for event in events {
+                        continuation.yield(.event(id: event.id, OperationResult(data: Data(event.data.utf8))))
+                    }
+                    continuation.finish()
+                }
+            }
+        )
+    }
+
+    /// Handles calls before the links after it. Subscriptions pass.
+    package static func intercepting(
+        _ call: @escaping Interception = { try await $1.handle($0) }
+    ) -> ScriptedLink {
+        ScriptedLink(
+            answering: { try await call($1, $2) },
+            starting: { $2.subscribe($1) }
+        )
     }
 
     /// The operations so far, in order.
@@ -33,10 +75,17 @@ package final class ScriptedLink: Link {
     }
 
     package func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        try await answer(number(of: operation), operation)
+        try await answer(number(of: operation), operation, next)
     }
 
     package func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        start(number(of: operation), operation)
+        start(number(of: operation), operation, next)
+    }
+}
+
+extension TRPCOperation {
+    /// The input as it is sent, in the transformer's envelope if there is one; nil if nothing is sent.
+    package func sentInput() throws -> JSONValue? {
+        try input.json.map { try TRPCCoding.decode(JSONValue.self, from: $0) }
     }
 }

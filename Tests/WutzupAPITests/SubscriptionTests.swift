@@ -6,12 +6,12 @@ import WutzupAPI
 
 /// Messages, presence and typing as they come.
 @Suite struct SubscriptionTests {
-    private func api(_ link: RecordingLink) -> Wutzup.Client {
+    private func api(_ link: ScriptedLink) -> Wutzup.Client {
         Wutzup.Client(url: URL(string: "https://mock/trpc")!, links: LinkSetup { _ in [link] })
     }
 
     @Test func aMessageEventIsOneOfFourAndTheUnknown() async throws {
-        let link = RecordingLink(
+        let link = ScriptedLink(
             events: [
                 ("1", #"{"type":"created","message":\#(Fixture.message)}"#),
                 ("2", #"{"type":"edited","message":\#(Fixture.message)}"#),
@@ -38,7 +38,7 @@ import WutzupAPI
     }
 
     @Test func whatIsSentIsTheInputWithoutTheLastEvent() async throws {
-        let link = RecordingLink()
+        let link = ScriptedLink(events: [])
         let api = api(link)
         for try await _ in api.messages.onMessage(conversationId: "c_1", after: "e1") {}
         for try await _ in api.presence.onChange(userIds: ["u_1"], after: "e2") {}
@@ -51,7 +51,7 @@ import WutzupAPI
 
     @Test func aDateMayBeNull() async throws {
         let typing = #"{"json":{"conversationId":"c_1","userId":"u_1","isTyping":false,"expiresAt":null}}"#
-        let link = RecordingLink(events: [(id: nil, data: typing)])
+        let link = ScriptedLink(events: [(id: nil, data: typing)])
         for try await event in api(link).typing.onChange(conversationId: "c_1") {
             #expect(event.id == nil && event.data.expiresAt == nil && !event.data.isTyping)
         }
@@ -59,7 +59,7 @@ import WutzupAPI
     }
 
     @Test func inputsAreCheckedBeforeTheyAreSent() async throws {
-        let link = RecordingLink()
+        let link = ScriptedLink(events: [])
         let strict = Wutzup.Client(
             url: try #require(URL(string: "https://mock/trpc")),
             links: LinkSetup { _ in [link] },

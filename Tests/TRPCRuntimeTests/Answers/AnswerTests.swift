@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test func inputsWithoutJSONAreNotSent() async throws {
-        let transport = RecordingTransport(json: #"{"result":{}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
         let procedure = Procedure<[String: Double], NoOutput>.mutation("rate")
         let error = try #require(await trpcError { try await client.call(procedure, ["stars": .nan]) })

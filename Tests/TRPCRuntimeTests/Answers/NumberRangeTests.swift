@@ -1,5 +1,6 @@
 import Foundation
 import TRPCTesting
+import TestSupport
 import Testing
 
 @testable import TRPCRuntime
@@ -16,7 +17,7 @@ import Testing
 
     private func failure(_ row: String) async -> TRPCError.CodingFailure? {
         let body = #"{"rows":[{"small":1},\#(row)]}"#
-        let client = TRPCClient(answering: HTTPResponse(status: 200, headers: [:], body: Data(body.utf8)))
+        let client = TRPCClient(answering: body)
         let read = RESTOperation<NoInput, Page, UndocumentedFailure>("rows.read", .get, "/rows", answer: .json())
         do {
             _ = try await client.call(read)
@@ -28,7 +29,7 @@ import Testing
 
     private func procedureFailure(_ row: String) async -> TRPCError.CodingFailure? {
         let body = #"{"result":{"data":{"rows":[{"small":1},\#(row)]}}}"#
-        let transport = RecordingTransport(json: body)
+        let transport = ScriptedTransport(json: body)
         let client = TRPCClient(url: URL(string: "https://test/trpc")!, transport: transport)
         do {
             _ = try await client.call(Procedure<NoInput, Page>.query("rows.read"))

@@ -58,15 +58,15 @@ import Testing
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
         let backend = TRPCBackend(url: Self.url, transport: transport, clock: clock)
-        let calls = Locked(0)
+        let counter = ScriptedLink.intercepting()
         let links = LinkSetup {
-            [CallCounter(calls: calls), BatchLink($0, options: BatchOptions(window: .milliseconds(10)))]
+            [counter, BatchLink($0, options: BatchOptions(window: .milliseconds(10)))]
         }
         let client = TRPCClient(backend: backend, links: links)
         async let one = client.call(echo, 1)
         await clock.waitForSleeper()
         async let two = client.call(echo, 2)
-        await eventually { calls.withLock { $0 == 2 } }
+        await eventually { counter.operations.count == 2 }
         await clock.advance(by: .milliseconds(9))
         #expect(transport.requests.isEmpty)
         await clock.advance(by: .milliseconds(1))
@@ -265,15 +265,5 @@ import Testing
         let error = #expect(throws: TRPCError.self) { try results[1].get() }
         #expect(error?.isUnexpectedResponse == true)
         #expect(error?.message == "The server answered a batch of 2 calls with 1 answers; this call has none.")
-    }
-}
-
-/// Counts the calls that pass.
-private struct CallCounter: Link {
-    let calls: Locked<Int>
-
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-        calls.withLock { $0 += 1 }
-        return try await next.handle(operation)
     }
 }

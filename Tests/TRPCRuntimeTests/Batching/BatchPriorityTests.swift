@@ -16,7 +16,7 @@ import Testing
 
     /// A client that keeps what its headers closure sees, which runs once for each request.
     private func client(_ links: LinkSetup, _ kept: Locked<[Seen]>, clock: any Clock<Duration>) -> TRPCClient {
-        let transport = RecordingTransport(json: #"[{"result":{"data":0}},{"result":{"data":0}}]"#)
+        let transport = ScriptedTransport(json: #"[{"result":{"data":0}},{"result":{"data":0}}]"#)
         let url = URL(string: "https://test/trpc")!
         let backend = TRPCBackend(url: url, transport: transport, clock: clock) {
             kept.withLock { $0.append((Task.currentPriority, Trace.id)) }
@@ -32,7 +32,7 @@ import Testing
     @Test func aBatchRunsForItsHighestCaller() async throws {
         for _ in 0..<20 {
             let kept = Locked<[Seen]>([])
-            let client = client(.batching, kept, clock: ContinuousClock())
+            let client = client(.batching, kept, clock: TestClock())
             let (low, high) = (call(client, "low", .background), call(client, "high", .high))
             #expect(try await low.value == 0)
             #expect(try await high.value == 0)
@@ -44,15 +44,15 @@ import Testing
     }
 
     @Test func aHigherCallerTakesTheWindowOver() async throws {
-        let clock = CountingClock()
+        let clock = TestClock()
         let kept = Locked<[Seen]>([])
         let client = client(.batching(BatchOptions(window: .milliseconds(300))), kept, clock: clock)
         let low = call(client, "low", .background)
-        await clock.waitForSleep(number: 1)
-        await clock.time.advance(by: .milliseconds(100))
+        await eventually { clock.sleepCount == 1 }
+        await clock.advance(by: .milliseconds(100))
         let high = call(client, "high", .high)
-        await clock.waitForSleep(number: 2)
-        await clock.time.advance(by: .milliseconds(200))
+        await eventually { clock.sleepCount == 2 }
+        await clock.advance(by: .milliseconds(200))
         #expect(try await low.value == 0)
         #expect(try await high.value == 0)
         let seen = kept.withLock(\.self)
@@ -61,33 +61,12 @@ import Testing
 
     @Test func anExplicitBatchHasNoTaskLocals() async throws {
         let kept = Locked<[Seen]>([])
-        let client = client(.standard, kept, clock: ContinuousClock())
+        let client = client(.standard, kept, clock: TestClock())
         await Trace.$id.withValue("caller") {
             let results = await client.batch([echo.prepared(1), echo.prepared(2)])
             #expect(results.map { try? $0.get() } == [0, 0])
         }
         let seen = kept.withLock(\.self)
         #expect(seen.count == 1 && seen[0].trace == nil)
-    }
-}
-
-/// A clock that is set by hand, and tells how often somebody has gone to sleep.
-private final class CountingClock: Clock {
-    let time = TestClock()
-    private let sleeps = Locked(0)
-
-    var now: TestClock.Instant { time.now }
-    var minimumResolution: Duration { time.minimumResolution }
-
-    func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
-        sleeps.withLock { $0 += 1 }
-        try await time.sleep(until: deadline, tolerance: tolerance)
-    }
-
-    func waitForSleep(number: Int) async {
-        // Not by yielding, which lets no task of a lower priority run.
-        while sleeps.withLock({ $0 < number }) {
-            do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
-        }
     }
 }

@@ -41,23 +41,14 @@ import Testing
         #expect(transport.requests.count == 2)
     }
 
-    /// A link that does something with some members.
-    private struct LinkAbove: Link {
-        let body: @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
-
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-            try await body(operation, next)
-        }
-    }
-
     private func client(
         _ transport: ScriptedTransport,
         clock: any Clock<Duration> = TestClock(),
-        _ body: @escaping @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
+        _ body: @escaping ScriptedLink.Interception
     ) -> TRPCClient {
         TRPCClient(
             backend: TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock),
-            links: LinkSetup { [LinkAbove(body: body), HTTPLink($0)] }
+            links: LinkSetup { [ScriptedLink.intercepting(body), HTTPLink($0)] }
         )
     }
 
@@ -118,12 +109,10 @@ import Testing
     }
 
     @Test func otherLinksAnswerMembersAtTheSameTime() async throws {
-        struct Mock: Link {
-            func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-                OperationResult(data: operation.input.json)
-            }
-        }
-        let client = TRPCClient(url: BatchLinkTests.url, links: LinkSetup { _ in [Mock()] })
+        let client = TRPCClient(
+            url: BatchLinkTests.url,
+            links: ScriptedLink { OperationResult(data: $1.input.json) }.links
+        )
         let (one, two) = await client.batch(echo.prepared(1), write.prepared(2))
         #expect(try one.get() == 1 && two.get() == 2)
     }

@@ -20,7 +20,7 @@ import Testing
     private func exchange<Value: Codable & Sendable>(_ name: String, _ value: Value) async throws -> Value {
         let transcript = try Transcript.named(name, "superjson")
         let recorded = RecordedCall(transcript.request)
-        let transport = RecordingTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport)
         let kind: OperationKind = transcript.request.method == "GET" ? .query : .mutation
         let output = try await client.call(Procedure<Value, Value>(recorded.path, kind: kind), value)
@@ -101,7 +101,7 @@ import Testing
         let client = TRPCClient(
             url: URL(string: "http://test/trpc")!,
             transformer: transcript.clientTransformer,
-            transport: RecordingTransport(answer: transcript.answer)
+            transport: ScriptedTransport(answer: transcript.answer)
         )
         return try await client.call(Procedure<NoInput, T>.query(RecordedCall(transcript.request).path))
     }

@@ -11,7 +11,7 @@ import FoundationNetworking
     private let procedure = Procedure<String, NoOutput>.query("posts.search")
 
     private func client(throwing error: any Error) -> TRPCClient {
-        TRPCClient(url: URL(string: "http://test")!, transport: RecordingTransport(throwing: error)) {
+        TRPCClient(url: URL(string: "http://test")!, transport: ScriptedTransport(throwing: error)) {
             ["authorization": "Bearer secret"]
         }
     }
@@ -37,36 +37,18 @@ import FoundationNetworking
         #expect(await trpcError { try await client(throwing: own).call(procedure, "x") } == own)
     }
 
-    /// Waits until its task is cancelled, then fails as it was told to.
-    struct HangingTransport: HTTPTransport {
-        let started: AsyncStream<Void>.Continuation
-        let error: any Error
-
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            let (stream, continuation) = AsyncStream<Void>.makeStream()
-            started.yield()
-            await withTaskCancellationHandler {
-                for await _ in stream {}
-            } onCancel: {
-                continuation.finish()
-            }
-            throw error
-        }
-    }
-
     @Test(arguments: [CancellationError(), URLError(.cancelled), URLError(.networkConnectionLost)] as [any Error])
     func aCancelledCallThrowsCancellation(error: any Error) async {
-        let (started, continuation) = AsyncStream<Void>.makeStream()
-        let transport = HangingTransport(started: continuation, error: error)
+        let transport = ScriptedTransport.hanging(throwing: error)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
         let task = Task { try await client.call(procedure, "x") }
-        for await _ in started { break }
+        await transport.received(1)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test func aTaskCancelledBeforeItsCallSendsNothing() async {
-        let transport = RecordingTransport(json: #"{"result":{}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -9,7 +9,7 @@ import Testing
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
         let client = TRPCClient(
             url: URL(string: "http://test/trpc")!,
-            transport: RecordingTransport(answer: response)
+            transport: ScriptedTransport(answer: response)
         )
         let search = Procedure<String, NoOutput>.query("posts.search")
         return try #require(await trpcError { try await client.call(search, "needle") })

@@ -129,7 +129,7 @@ import Testing
             let client = TRPCClient(
                 url: URL(string: "http://test/trpc")!,
                 transformer: transcript.clientTransformer,
-                transport: RecordingTransport(answer: transcript.answer)
+                transport: ScriptedTransport(answer: transcript.answer)
             )
             let error = try #require(await trpcError { try await client.call(procedure) })
             guard case .object(let zodError)? = error.data?["zodError"] else { continue }

@@ -18,7 +18,7 @@ import Testing
     func recordedAnswersToAClientWithoutTransformer(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
         let recorded = RecordedCall(transcript.request)
-        let transport = RecordingTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: recorded.url, transport: transport)
         let kind: OperationKind = transcript.request.method == "GET" ? .query : .mutation
         let input = try TRPCCoding.decode(JSONValue.self, from: Data(#require(recorded.sent).utf8))

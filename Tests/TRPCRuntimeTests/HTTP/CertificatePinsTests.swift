@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TransportSupport
 
 @testable import TRPCRuntime
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TransportSupport
 
 @_spi(Generated) @testable import TRPCRuntime
 

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// What servers answer that clients were seen to hang on.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct HostileAnswerTests {

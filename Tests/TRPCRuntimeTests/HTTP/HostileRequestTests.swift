@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// What must not leave a client: headers that would be others, paths that lead elsewhere.
 @Suite struct HostileRequestTests {
@@ -15,7 +16,7 @@ import Testing
         ]
     )
     func headersThatCannotBeSentAreErrors(name: String, value: String, part: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let url = URL(string: "http://test/trpc")!
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let own = TRPCClient(url: url, links: links, transport: transport) { [name: value] }
@@ -45,7 +46,7 @@ import Testing
     /// A body would be the next request.
     @Test(arguments: ["content-length", "Host", "Transfer-Encoding", "CONNECTION", "upgrade"])
     func headersThatFrameAMessageAreTheTransports(name: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) { [name: "0"] }
         let error = await trpcError { try await client.call(Self.echo, "a") }
         #expect(error?.code == .encodingFailed && error?.message.contains("is the transport's own") == true)
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func ordinaryHeadersAreSent() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let headers = ["x-näme": "1"]
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) {
             ["x-tab": "a\tb", "x-unicode": "café", "x_a.b~c!": ""]
@@ -64,7 +65,7 @@ import Testing
 
     @Test(arguments: ["..", ".", "../admin", "a/../../admin", "..\\admin", "a/..", "./x"])
     func pathsStayWithinTheMount(path: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         for links in [LinkSetup.standard, .batching, .batchStreaming] {
             let client = TRPCClient(url: URL(string: "http://test/trpc")!, links: links, transport: transport)
             let error = await trpcError { try await client.call(Procedure<String, String>.query(path), "a") }
@@ -78,7 +79,7 @@ import Testing
 
     @Test(arguments: ["a..b", "posts.getById", "...", "%2e%2e", "a/b", ".hidden"])
     func otherPathsAreSent(path: String) async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"a"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"a"}}"#)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
         #expect(try await client.call(Procedure<NoInput, String>.query(path)) == "a")
         #expect(transport.requests.first?.url.absoluteString.hasPrefix("http://test/trpc/") == true)

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// Responses before the response (RFC 9110, 15.2).
 @Suite(.leavesNothingOpen) struct InterimResponseTests {

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// Responses that are too large are given up while they arrive, whatever carries them.
 @Suite(.leavesNothingOpen) struct LimitTests {

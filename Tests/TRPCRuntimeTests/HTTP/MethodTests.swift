@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 /// The methods of HTTP, over the wire.
 @Suite(.leavesNothingOpen) struct MethodTests {

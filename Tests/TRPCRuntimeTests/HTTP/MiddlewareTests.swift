@@ -33,7 +33,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data("file".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let base = RecordingTransport(json: "{}", status: 201)
+        let base = ScriptedTransport(json: "{}", status: 201)
         let transport = noting(base)
         let request = HTTPRequest(method: .post, url: url)
         _ = try await transport.send(request)
@@ -44,7 +44,7 @@ import Testing
         let ways: [OutgoingRequest.Way] = [.whole, .stream, .download, .upload(file)]
         #expect(notes.withLock(\.self) == ways.flatMap { ["b \($0) []", "a \($0) []", "a 201", "b 201"] })
         #expect(base.requests.map { $0.headers["x-passed"] } == ["ba", "ba", "ba", "ba"])
-        #expect(base.requests[3].body == Data("file".utf8) && progress.withLock(\.self) == [4])
+        #expect(base.requests[3].body == Data("file".utf8) && progress.withLock(\.self) == [1])
     }
 
     @Test func itSeesTheOperationsOfARequest() async throws {
@@ -89,7 +89,7 @@ import Testing
                 .response(HTTPResponse(status: 200, body: Data(#"{"result":{"data":1}}"#.utf8)))
             }
         }
-        let failing = RecordingTransport(json: "{}", status: 503)
+        let failing = ScriptedTransport(json: "{}", status: 503)
         _ = try await failing.with(Twice()).send(HTTPRequest(method: .get, url: url))
         #expect(failing.requests.count == 2)
         let client = TRPCClient(url: url, transport: failing.with(Twice(), Silent()))
@@ -104,7 +104,7 @@ import Testing
                 do { return try await next.handle(request) } catch { return try await next.handle(request) }
             }
         }
-        let backend = TRPCBackend(url: url, transport: noting(RecordingTransport(json: "{}")).with(Again()))
+        let backend = TRPCBackend(url: url, transport: noting(ScriptedTransport(json: "{}")).with(Again()))
         let link = WebSocketLink(backend, options: .patient { $0.transport = sockets })
         async let answer = link.handle(
             TRPCOperation(path: "a", kind: .query, input: .undefined),
@@ -131,7 +131,7 @@ import Testing
             }
         }
         let sockets = MockSocketTransport()
-        let backend = TRPCBackend(url: url, transport: RecordingTransport(json: "{}").with(Refusing()))
+        let backend = TRPCBackend(url: url, transport: ScriptedTransport(json: "{}").with(Refusing()))
         await #expect(throws: Refusing.Unwanted.self) {
             try await sockets.connect(HTTPRequest(method: .get, url: url), for: backend)
         }

@@ -55,7 +55,7 @@ import FoundationNetworking
     @Test func errorsHoldNoneEither() async throws {
         let client = TRPCClient(
             url: URL(string: "https://user:\(Self.secret)@test/trpc?key=\(Self.secret)")!,
-            transport: RecordingTransport(throwing: URLError(.timedOut))
+            transport: ScriptedTransport(throwing: URLError(.timedOut))
         ) { ["authorization": Self.secret] }
         let search = Procedure<String, Int>.query("search")
         let error = try #require(await trpcError { try await client.call(search, Self.secret) })

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -2,6 +2,7 @@ import Foundation
 import TRPCRuntime
 import TestSupport
 import Testing
+import TransportSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -155,6 +156,7 @@ import FoundationNetworking
                     for try await _ in try await transport.stream(request).body {}
                 }
                 for _ in 0..<round { await Task.yield() }
+                // Real time: the response arrives at a moment of the system's choice.
                 if round.isMultiple(of: 3) { try? await Task.sleep(for: .milliseconds(round % 7)) }
                 task.cancel()
                 if case .failure(let error) = await task.result { #expect(error is CancellationError, "\(error)") }

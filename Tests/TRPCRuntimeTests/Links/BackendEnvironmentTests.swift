@@ -9,6 +9,7 @@ import Testing
         let client: TRPCClient
     }
 
+    private let whoAmI = Procedure<NoInput, String>.query("me")
     private let url = URL(string: "https://api.test/trpc")!
 
     private func withFile(_ name: String, _ text: String, _ body: (URL) throws -> Void) throws {
@@ -79,16 +80,16 @@ import Testing
     }
 
     @Test func aClientGoesByIt() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":"ok"}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":"ok"}}"#)
         let store = MemoryTokenStore(SessionTokens(accessToken: "dev-token"))
         let session = Session(store: store) { _ in throw SignInRequired() }
         var environment = BackendEnvironment("production", url: url, timeout: nil, headers: ["x-tenant": "a"])
         let production = Client(environment: environment, session: session, transport: transport)
-        let error = await trpcError { try await production.call(whoAmI()) }
+        let error = await trpcError { try await production.call(whoAmI) }
         #expect(error?.sessionFailure?.reason == .developmentToken && transport.requests.isEmpty)
         environment.isProduction = false
         let staging = Client(environment: environment, session: session, transport: transport)
-        #expect(try await staging.call(whoAmI()) == "ok")
+        #expect(try await staging.call(whoAmI) == "ok")
         #expect(transport.requests.first?.headers["x-tenant"] == "a")
     }
 }

@@ -47,18 +47,16 @@ struct LinkOrderTests {
     }
 
     @Test func ownLinksOfARankStandInTheOrderOfTheirAddition() async throws {
-        struct Marking: Link {
-            let name: String
-
-            func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        @Sendable func marking(_ name: String) -> ScriptedLink {
+            .intercepting { operation, next in
                 var operation = operation
                 operation.headers["x-marks"] = (operation.headers["x-marks"] ?? "") + name
                 return try await next.handle(operation)
             }
         }
         let link = ScriptedLink()
-        let setup = link.links.adding(.auth) { _ in Marking(name: "c") }.adding(.cache) { _ in Marking(name: "a") }
-            .adding(.auth) { _ in Marking(name: "d") }.adding(.cache) { _ in Marking(name: "b") }
+        let setup = link.links.adding(.auth) { _ in marking("c") }.adding(.cache) { _ in marking("a") }
+            .adding(.auth) { _ in marking("d") }.adding(.cache) { _ in marking("b") }
         _ = try await TRPCClient(setup, clock: SkippingClock()).call(Call.query, 1)
         #expect(link.operations[0].headers["x-marks"] == "abcd")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TRPCRuntime
 import TRPCTesting
+import TestSupport
 import Testing
 
 @Suite struct RequestTests {
@@ -10,7 +11,7 @@ import Testing
         base: String = "http://test/trpc",
         _ transformer: Transformer = .none
     ) async throws -> HTTPRequest {
-        let transport = RecordingTransport(json: #"{"result":{"data":{"json":1}}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":{"json":1}}}"#)
         let client = TRPCClient(url: URL(string: base)!, transformer: transformer, transport: transport)
         _ = try await client.call(procedure, input)
         return try #require(transport.requests.first)
@@ -87,7 +88,7 @@ import Testing
             }
         }
         let tokens = Tokens()
-        let transport = RecordingTransport(json: #"{"result":{}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport) {
             ["Authorization": await tokens.next(), "Accept": "application/vnd.app"]
         }
@@ -101,7 +102,7 @@ import Testing
 
     @Test func whatHeadersThrowReachesTheCaller() async throws {
         struct SignedOut: Error {}
-        let transport = RecordingTransport(json: #"{"result":{}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{}}"#)
         let client = TRPCClient(url: URL(string: "http://test")!, transport: transport) { throw SignedOut() }
         await #expect(throws: SignedOut.self) {
             try await client.call(Procedure<NoInput, NoOutput>.query("a"))

@@ -48,8 +48,9 @@ import Testing
         expectNoSecret(error)
         // The application still has them.
         #expect(error?.message.contains(message.contains(Self.jwt) ? Self.jwt : Self.secret) == true)
-        let rest = TRPCClient(answering: HTTPResponse(status: 404, body: Data(#"{"detail":"\#(message)"}"#.utf8)))
-        expectNoSecret(await trpcError { try await rest.call(Sample.pay, .init(id: 1, name: "a")) })
+        let pay = RESTOperation<NoInput, NoOutput, UndocumentedFailure>("pay", .post, "/pay", answer: .json())
+        let rest = TRPCClient(answering: #"{"detail":"\#(message)"}"#, status: 404)
+        expectNoSecret(await trpcError { try await rest.call(pay) })
     }
 
     @Test func pagesAndTypesHaveNone() async {
@@ -58,7 +59,7 @@ import Testing
         ] {
             let headers: HTTPHeaders = ["content-type": "text/x; token=\(Self.secret)"]
             let response = HTTPResponse(status: 502, headers: headers, body: Data(body.utf8))
-            let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+            let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
             expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         }
     }
@@ -66,7 +67,7 @@ import Testing
     @Test func redirectsHaveNone() async {
         let place = "https://ann:\(Self.secret)@host/\(Self.jwt)?code=\(Self.secret)#\(Self.secret)"
         let response = HTTPResponse(status: 302, headers: ["location": place], body: Data())
-        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(answer: response))
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(answer: response))
         let error = await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) }
         expectNoSecret(error)
         #expect(error?.message == "The server redirects to https://host/redacted, where the request was not sent.")
@@ -99,7 +100,7 @@ import Testing
         struct Refusal: LocalizedError {
             var errorDescription: String? { "refused: Bearer \(RedactedErrorTests.secret)" }
         }
-        let client = TRPCClient(url: URL(string: "https://host")!, transport: RecordingTransport(throwing: Refusal()))
+        let client = TRPCClient(url: URL(string: "https://host")!, transport: ScriptedTransport(throwing: Refusal()))
         expectNoSecret(await trpcError { try await client.call(Procedure<NoInput, Int>.query("a")) })
         expectNoSecret(.transport(.init(description: "refused: Bearer \(Self.secret)")))
         expectNoSecret(.from(Refusal()))

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCTesting
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
 
     @Test func aWaitBeyondTheCallsTimeIsNotBegun() async {
         let transport = transport(["retry-after": "7"])
-        let stopped = StoppedClock()
+        let stopped = TestClock()
         let client = TRPCClient(
             .standard.retrying(.steady()),
             clock: stopped,
@@ -88,25 +89,5 @@ import Testing
         // The call that has failed is sent again, and no other.
         #expect(clock.sleeps.contains(.seconds(2)) && !clock.sleeps.contains { $0 > .seconds(2) })
         #expect(try transport.requests.map { try SentBatch($0).paths.count } == [2, 1])
-    }
-}
-
-/// A clock on which no time passes, and no sleep ends but by cancellation.
-private struct StoppedClock: Clock {
-    struct Instant: InstantProtocol {
-        var offset = Duration.zero
-
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    var now: Instant { Instant() }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let forever = AsyncStream<Void> { _ in }
-        for await _ in forever {}
-        throw CancellationError()
     }
 }

@@ -16,12 +16,12 @@ import Testing
         case .call:
             return !TranscriptReplayTests.onlyAnswered[transcript.transformer.rawValue]!.contains(file)
                 || Self.typed.contains(file) || WrongTransformerTests.transcripts.contains(file)
-        case .upload: return UploadReplayTests.exceptions[file] == nil
+        case .upload: return TranscriptExceptions.uploads[file] == nil
         case .batch:
             return BatchTranscriptTests.exceptions[file] == nil && BatchTranscriptTests.onlyAnswered[file] == nil
         case .batchStream: return BatchStreamTranscriptTests.exceptions[file] == nil
-        case .serverSentEvents: return SubscriptionReplayTests.exceptions[file] == nil
-        case .webSocket: return !WebSocketTranscriptTests.isException(transcript)
+        case .serverSentEvents: return TranscriptExceptions.subscriptions[file] == nil
+        case .webSocket: return !TranscriptExceptions.isUnplayedSocket(transcript)
         case .unsent: return true
         }
     }

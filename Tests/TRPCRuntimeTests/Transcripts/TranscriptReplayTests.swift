@@ -76,7 +76,7 @@ import Testing
     private func replay(_ transcript: Transcript, checksRequest: Bool) async throws {
         let name = Comment(rawValue: "\(transcript.transformer)/\(transcript.name)")
         let recorded = RecordedCall(transcript.request)
-        let transport = RecordingTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(
             url: recorded.url,
             transformer: transcript.clientTransformer,

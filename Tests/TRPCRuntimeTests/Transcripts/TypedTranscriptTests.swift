@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: ["client-httpLink-date-mutation", "mutation-date-input"])
     func aDateIsMarkedInMeta(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
-        let transport = RecordingTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport) {
             ["authorization": "Bearer good"]
         }
@@ -28,7 +28,7 @@ import Testing
 
     @Test func aDateWithoutTransformerIsPlainText() async throws {
         let transcript = try Transcript.named("client-httpLink-date-mutation", "plain")
-        let transport = RecordingTransport(answer: transcript.answer)
+        let transport = ScriptedTransport(answer: transcript.answer)
         let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
         let message = Message(to: "b", body: "hi", sendAt: Date(timeIntervalSince1970: 1_769_904_000))
         let error = await trpcError {
@@ -44,7 +44,7 @@ import Testing
         let client = TRPCClient(
             url: URL(string: "http://test/trpc")!,
             transformer: transcript.clientTransformer,
-            transport: RecordingTransport(answer: transcript.answer)
+            transport: ScriptedTransport(answer: transcript.answer)
         )
         return try await client.call(Procedure<NoInput, T>.query(RecordedCall(transcript.request).path))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TestSupport
 import Testing
 
 @Suite struct JavaScriptValueTests {
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func anUndefinedInput() async throws {
-        let transport = RecordingTransport(json: #"{"result":{"data":{"json":1}}}"#)
+        let transport = ScriptedTransport(json: #"{"result":{"data":{"json":1}}}"#)
         let url = URL(string: "http://test")!
         let procedure = Procedure<Undefinable<Int>, JSONValue>.mutation("a")
         _ = try await TRPCClient(url: url, transport: transport).call(procedure, .undefined)

@@ -81,7 +81,9 @@ import Testing
         try Data(repeating: 65, count: 5_000).write(to: folder.file)
         let journal = journal
         let answer = OperationResult(data: Data("1".utf8))
-        let chain = LinkChain([OfflineQueueLink(TRPCBackend(url: folder.url), journal), Answering(result: answer)])
+        let chain = LinkChain([
+            OfflineQueueLink(TRPCBackend(url: folder.url), journal), ScriptedLink { _, _ in answer },
+        ])
         let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
         do {
             _ = try await chain.handle(operation)
@@ -92,10 +94,4 @@ import Testing
         try await journal.repair()
         #expect(try await chain.handle(operation).data == Data("1".utf8))
     }
-}
-
-private struct Answering: Link {
-    let result: OperationResult
-
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult { result }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import GoldenClients
 import TRPCRuntime
+import TestSupport
 import Testing
 
 /// What the golden client of several media types does when it is called.
@@ -13,8 +14,12 @@ struct RESTMediaTests {
         client { _ in HTTPResponse(status: status, headers: headers, body: Data(body.utf8)) }
     }
 
-    private func client(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) -> API.Client {
-        API.Client(server: .protocol(.http), transport: Answering(answer: answer))
+    private func client(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) -> API.Client {
+        client(of: ScriptedTransport { HTTPStreamedResponse(answer($0)) })
+    }
+
+    private func client(of transport: ScriptedTransport) -> API.Client {
+        API.Client(server: .protocol(.http), transport: transport)
     }
 
     @Test(arguments: [
@@ -81,35 +86,28 @@ struct RESTMediaTests {
     }
 
     @Test func aCallerChoosesTheMediaTypeOfABody() async throws {
-        let seen = Seen()
-        let client = client { request in
-            await seen.add(request)
-            return HTTPResponse(
-                status: 200,
-                headers: ["content-type": "application/json"],
-                body: Data(#"{"id":1}"#.utf8)
-            )
-        }
+        let headers: HTTPHeaders = ["content-type": "application/json"]
+        let transport = ScriptedTransport(
+            answer: HTTPResponse(status: 200, headers: headers, body: Data(#"{"id":1}"#.utf8))
+        )
+        let client = client(of: transport)
         _ = try await client.reports.save(id: 1, body: .jpeg(.data(Data([1]))))
         _ = try await client.reports.save(id: 1, body: .csv("a,b"))
         _ = try await client.reports.change(id: 1, body: .strategicMergePatch(API.Item(id: 2)))
-        let types = await seen.requests.map { $0.headers["content-type"] }
+        let types = transport.requests.map { $0.headers["content-type"] }
         #expect(types == ["image/jpeg", "text/csv", "application/strategic-merge-patch+json"])
     }
 
     @Test func partsHaveTheirTypesAndHeaders() async throws {
-        let seen = Seen()
-        let client = client { request in
-            await seen.add(request)
-            return HTTPResponse(status: 204)
-        }
+        let transport = ScriptedTransport(answer: HTTPResponse(status: 204))
+        let client = client(of: transport)
         try await client.photos.upload(
             photo: UploadFile(.data(Data("x".utf8)), filename: "a.png"),
             more: [UploadFile(.data(Data("y".utf8)), filename: "b", contentType: "image/jpeg")],
             meta: API.Item(id: 4),
             tags: ["a", "b"]
         )
-        let request = try #require(await seen.requests.first)
+        let request = try #require(transport.requests.first)
         let parts = String(decoding: request.body ?? Data(), as: UTF8.self).components(separatedBy: "\r\n--").dropLast()
         let heads = parts.map { $0.lowercased().components(separatedBy: "\r\n\r\n")[0] }
         #expect(heads.count == 5)
@@ -118,17 +116,5 @@ struct RESTMediaTests {
         #expect(heads[2].contains("content-type: application/json") && heads[2].contains("x-version: 2"))
         #expect(heads[3].contains("name=\"tags\"") && heads[4].contains("name=\"tags\""))
     }
-}
-
-private struct Answering: HTTPTransport {
-    let answer: @Sendable (HTTPRequest) async -> HTTPResponse
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { await answer(request) }
-}
-
-private actor Seen {
-    private(set) var requests: [HTTPRequest] = []
-
-    func add(_ request: HTTPRequest) { requests.append(request) }
 }
 #endif

@@ -2,6 +2,7 @@
 import Foundation
 import GoldenClients
 import TRPCRuntime
+import TestSupport
 import Testing
 
 /// The golden case `Trials`: a union whose variants nothing tells apart, within itself.
@@ -13,7 +14,9 @@ struct UnionTrialTests {
     }
 
     private func read(_ json: Data) async throws -> Expression {
-        let client = TrialsGolden.Client(server: .url(URL(filePath: "/")), transport: Answer(body: json))
+        let answer = HTTPResponse(status: 200, headers: ["content-type": "application/json"], body: json)
+        let transport = ScriptedTransport(answer: answer)
+        let client = TrialsGolden.Client(server: .url(URL(filePath: "/")), transport: transport)
         return try await client.call(TrialsGolden.Expressions.evaluate, .number(1))
     }
 
@@ -32,14 +35,6 @@ struct UnionTrialTests {
             levels += 1
         }
         #expect(levels == 100 && value == .number(2.5))
-    }
-}
-
-private struct Answer: HTTPTransport {
-    let body: Data
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        HTTPResponse(status: 200, headers: ["content-type": "application/json"], body: body)
     }
 }
 #endif

@@ -1,0 +1,175 @@
+import Foundation
+import TRPCTesting
+import TestSupport
+
+@_spi(Generated) @testable import TRPCRuntime
+
+/// Operations as generated code declares them.
+enum Sample {
+    struct Item: Codable, Sendable, Equatable {
+        var id: Int
+        var name: String
+    }
+
+    struct Problem: Codable, Sendable, Equatable { var detail: String }
+
+    struct ListInput: Sendable, Equatable {
+        var page: Int?
+        var tags: [String]?
+    }
+
+    struct SaveInput: Sendable, Equatable, Validatable {
+        var id: Int
+        var item: Item
+
+        func validate(into violations: inout Violations) { violations.text(item.name, max: 5, at: "name") }
+    }
+
+    enum Saved: Sendable, Equatable {
+        case ok(Item)
+        case created(Item)
+        case noContent
+    }
+
+    enum SaveFailure: RESTFailure, Equatable {
+        case notFound(Problem)
+        case conflict
+        case clientError(Problem)
+        case other(JSONValue)
+        case undocumented(status: Int, body: Data)
+
+        static let documented: RESTFailures<Self> = [
+            .status("4XX", .json(Problem.self)) { .clientError($0) },
+            .status("404", .json(Problem.self)) { .notFound($0) },
+            .status("409", .empty) { .conflict },
+            .status("default", .json(JSONValue.self)) { .other($0) },
+        ]
+    }
+
+    static let list = RESTOperation<ListInput, [Item], UndocumentedFailure>(
+        "items.list",
+        .get,
+        "/items",
+        answer: .json()
+    ) { request, input in
+        try request.query("page", input.page)
+        try request.query("tags", input.tags)
+    }
+
+    static let save = RESTOperation<SaveInput, Saved, SaveFailure>(
+        "items.save",
+        .put,
+        "/items/{id}",
+        security: [["bearerAuth"]],
+        answer: .oneOf([
+            .status("200", .json(Item.self)) { .ok($0) },
+            .status("201", .json(Item.self)) { .created($0) },
+            .status("204", .empty) { .noContent },
+        ])
+    ) { request, input in
+        try request.path("id", input.id)
+        try request.json(input.item)
+    }
+
+    static let remove = RESTOperation<Int, EmptyAnswer, UndocumentedFailure>(
+        "items.remove",
+        .delete,
+        "/items/{id}",
+        answer: .none()
+    ) { request, id in
+        try request.path("id", id)
+    }
+
+    static let find = RESTOperation<Int, Item?, UndocumentedFailure>(
+        "items.find",
+        .get,
+        "/items/{id}",
+        answer: .optionalJSON()
+    ) { request, id in
+        try request.path("id", id)
+    }
+
+    static let export = RESTOperation<NoInput, String, UndocumentedFailure>(
+        "items.export",
+        .get,
+        "/items.csv",
+        answer: .text(accept: "text/csv")
+    )
+
+    static let photo = RESTOperation<Int, Data, UndocumentedFailure>(
+        "items.photo",
+        .get,
+        "/items/{id}/photo",
+        answer: .bytes(accept: "image/jpeg")
+    ) { request, id in
+        try request.path("id", id)
+    }
+
+    static let pay = RESTOperation<Item, Item, UndocumentedFailure>(
+        "pay",
+        .post,
+        "/pay",
+        takesIdempotencyKey: true,
+        answer: .json()
+    ) { request, item in
+        try request.json(item)
+    }
+
+    static let upload = RESTOperation<FormData, NoOutput, UndocumentedFailure>(
+        "upload",
+        .post,
+        "/upload",
+        answer: .json()
+    ) { request, form in
+        request.multipart(form)
+    }
+
+    static let store = RESTOperation<UploadBytes, NoOutput, UndocumentedFailure>(
+        "store",
+        .put,
+        "/store",
+        answer: .json()
+    ) { request, bytes in
+        request.bytes(bytes, contentType: "video/mp4")
+    }
+}
+
+extension TRPCClient {
+    /// A client of a REST server that a transport stands for.
+    init(
+        rest transport: any HTTPTransport,
+        credentials: RESTCredentials = .signedIn,
+        links: LinkSetup = .standard,
+        validatesInputs: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock(),
+        timeout: Duration? = nil,
+        headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
+    ) {
+        self.init(
+            backend: TRPCBackend(
+                url: URL(string: "https://test/trpc")!,
+                server: URL(string: "/api/v1"),
+                credentials: credentials,
+                transformer: .superjson,
+                transport: transport,
+                clock: clock,
+                headers: headers
+            ),
+            links: links,
+            validatesInputs: validatesInputs,
+            timeout: timeout
+        )
+    }
+
+    /// A client of a REST server that always answers the same.
+    init(answering response: HTTPResponse) { self.init(rest: ScriptedTransport(answer: response)) }
+}
+
+extension RESTCredentials {
+    /// The credential of the samples.
+    static var signedIn: RESTCredentials {
+        var credentials = RESTCredentials()
+        credentials.add("bearerAuth", .bearer) { "sample" }
+        return credentials
+    }
+}

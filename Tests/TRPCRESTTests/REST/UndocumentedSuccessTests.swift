@@ -1,0 +1,139 @@
+import Foundation
+import TRPCTesting
+import TestSupport
+import Testing
+
+@_spi(Generated) @testable import TRPCRuntime
+
+/// Answers of success that are not as the contract describes them.
+@Suite struct UndocumentedSuccessTests {
+    private static let page = "<!DOCTYPE html><title>Sign in</title>"
+
+    private func call<Output>(
+        _ answer: RESTAnswer<Output>,
+        _ status: Int,
+        _ body: String,
+        type: String = "",
+        options: CallOptions = CallOptions()
+    ) async throws -> RESTResponse<Output> {
+        let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", answer: answer)
+        let headers: HTTPHeaders = type.isEmpty ? [:] : ["content-type": type]
+        let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+        return try await TRPCClient(answering: response).with(options).respond(operation)
+    }
+
+    /// The backend has done what it was asked for: a success of another status is read like the one that is described.
+    @Test(arguments: [200, 201, 202, 203, 207, 226]) func aSuccessOfAnotherStatusIsRead(status: Int) async throws {
+        let json = #"{"id":1,"name":"a"}"#
+        for statuses in [["200"], ["2XX"]] as [[RESTStatus]] {
+            let item = try await call(RESTAnswer<Sample.Item>.json(statuses), status, json)
+            #expect(item.value.id == 1 && item.status == status)
+            #expect(try await call(RESTAnswer<Sample.Item?>.optionalJSON(statuses), status, json).value?.id == 1)
+            #expect(try await call(.text(statuses), status, "a").value == "a")
+            #expect(try await call(.bytes(statuses), status, "a").value == Data("a".utf8))
+            _ = try await call(.none(statuses), status, "OK")
+        }
+        let other = await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(["200"]), 202, #"{"job":1}"#) }
+        #expect(other?.isUnexpectedResponse == true && other?.httpStatus == 202)
+        #expect(other?.message.contains("HTTP 202 and JSON that the contract does not describe") == true)
+    }
+
+    @Test(arguments: [204, 205, 200, 202]) func noBodyIsNoValue(status: Int) async throws {
+        let error = try #require(
+            await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(["200"]), status, "") }
+        )
+        #expect(error.isUnexpectedResponse && error.message.contains("HTTP \(status) and an empty body"), "\(error)")
+        #expect(error.errorDescription == "The server's answer could not be read (HTTP \(status)).")
+        #expect(try await call(RESTAnswer<Sample.Item?>.optionalJSON(["200"]), status, "").value == nil)
+        #expect(try await call(RESTAnswer<JSONValue>.json(["200"]), status, "").value == .null)
+        #expect(try await call(.text(["200"]), status, "").value.isEmpty)
+        _ = try await call(.none(["200"]), status, "")
+    }
+
+    /// A part is not the whole, unless the caller or the contract wants one.
+    @Test func aPartIsNotTakenForTheWhole() async throws {
+        let answers: [RESTAnswer<Data>] = [.bytes(), .bytes(["200"]), .bytes(["2XX"])]
+        for answer in answers {
+            let error = await trpcError { _ = try await call(answer, 206, "a") }
+            #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 206)
+            #expect(error?.message.contains("a part of the answer") == true)
+        }
+        let options = CallOptions(headers: ["Range": "bytes=0-0"])
+        #expect(try await call(.bytes(), 206, "a", options: options).value == Data("a".utf8))
+        #expect(try await call(.bytes(["200", "206"]), 206, "a").value == Data("a".utf8))
+    }
+
+    /// A form to sign in, which a proxy sends with status 200, is neither a text nor a success without a body.
+    @Test func aPageIsNoAnswer() async throws {
+        let type = "text/html; charset=utf-8"
+        let errors = await [
+            trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), 200, Self.page, type: type) },
+            trpcError { _ = try await call(.text(), 200, Self.page, type: type) },
+            trpcError { _ = try await call(.text(accept: "text/csv"), 200, Self.page, type: type) },
+            trpcError { _ = try await call(.bytes(accept: "image/png"), 200, Self.page, type: type) },
+            trpcError { _ = try await call(.none(), 200, Self.page, type: type) },
+        ]
+        for error in errors {
+            #expect(error?.message.contains("HTTP 200 and an HTML page titled “Sign in”") == true)
+            #expect(error?.isUnexpectedResponse == true)
+            #expect(error?.localizedDescription == "The server's answer could not be read (HTTP 200).")
+        }
+        #expect(try await call(.text(accept: "text/html"), 200, Self.page, type: type).value == Self.page)
+        #expect(try await call(.bytes(accept: "*/*"), 200, Self.page, type: type).value == Data(Self.page.utf8))
+        #expect(try await call(.text(), 200, "OK", type: type).value == "OK")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "text/event-stream", "data: 1\n\n",
+                "a body that is not JSON (text/event-stream; expected application/json)."
+            ),
+            ("application/json; charset=utf-8", "{", "a body that is not JSON (application/json)."),
+            ("", "a", "a body that is not JSON (expected application/json)."),
+            ("text/csv", "", "an empty body (expected application/json)."),
+            ("text/html", page, "an HTML page titled “Sign in” (text/html; expected application/json)."),
+        ]
+    )
+    func theMediaTypesThatCameAndThatWereAskedForAreNamed(type: String, body: String, words: String) async throws {
+        let error = await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), 200, body, type: type) }
+        #expect(error?.message == "The server answered with HTTP 200 and \(words)")
+    }
+
+    @Test func ofAProcedureTheMediaTypeIsNamedToo() async throws {
+        let headers: HTTPHeaders = ["content-type": "text/event-stream"]
+        let response = HTTPResponse(status: 200, headers: headers, body: Data("data: 1\n\n".utf8))
+        let error = await trpcError {
+            _ = try await TRPCClient(answering: response).call(Procedure<NoInput, Int>.query("a.b"))
+        }
+        #expect(
+            error?.message.contains("a body that is not JSON (text/event-stream).") == true,
+            "\(error?.message ?? "")"
+        )
+    }
+
+    /// A session on Linux gives no body for an encoding that it does not know.
+    @Test func aContentEncodingThatWasNotAskedForIsNamed() async throws {
+        func call<Output>(_ answer: RESTAnswer<Output>, _ body: Data) async throws -> Output {
+            let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", answer: answer)
+            let headers: HTTPHeaders = ["content-type": "application/json", "content-encoding": "br"]
+            let response = HTTPResponse(status: 200, headers: headers, body: body)
+            return try await TRPCClient(answering: response).call(operation)
+        }
+        let encoded = Data([0x8B, 0x02, 0x80, 0x7B, 0x7D, 0x03, 0xFF])
+        for body in [encoded, Data()] {
+            for error in await [
+                trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), body) },
+                trpcError { _ = try await call(RESTAnswer<Sample.Item?>.optionalJSON(), body) },
+                trpcError { _ = try await call(RESTAnswer<JSONValue>.json(), body) },
+                trpcError { _ = try await call(.text(), body) },
+            ] {
+                #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 200)
+                #expect(error?.message.contains("the content encoding “br”") == true, "\(error?.message ?? "")")
+            }
+        }
+        #expect(try await call(.bytes(), encoded) == encoded)
+        // A session that has undone the encoding keeps the header.
+        #expect(try await call(RESTAnswer<JSONValue>.json(), Data("{}".utf8)) == [:])
+    }
+}

@@ -1,0 +1,9 @@
+/// Suspends until the task is cancelled: a server that never responds.
+///
+/// - Throws: `CancellationError`, always.
+package func suspendUntilCancelled() async throws -> Never {
+    let (silence, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in silence {}
+    continuation.finish()
+    throw CancellationError()
+}

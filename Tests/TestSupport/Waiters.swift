@@ -1,0 +1,30 @@
+import TRPCRuntime
+
+/// Those who wait for something to become true.
+package final class Waiters: Sendable {
+    private let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
+
+    package init() {}
+
+    package func wait(until isTrue: @escaping @Sendable () -> Bool) async {
+        while !isTrue() {
+            await withCheckedContinuation { continuation in
+                // Whoever makes it true wakes after that: it is seen here, or the continuation is woken.
+                let isDone = waiting.withLock { waiting in
+                    let isDone = isTrue()
+                    if !isDone { waiting.append(continuation) }
+                    return isDone
+                }
+                if isDone { continuation.resume() }
+            }
+        }
+    }
+
+    package func wakeAll() {
+        let waiting = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}
