@@ -50,7 +50,8 @@ import FoundationNetworking
             let body = String(decoding: connection.readBody().bytes, as: UTF8.self)
             let method = connection.head.prefix { $0 != " " }
             let answer = "\(method) \(connection.header("x-test") ?? "") \(body)"
-            connection.write("HTTP/1.1 404 Not Found\r\nContent-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
+            let head = "HTTP/1.1 404 Not Found\r\nContent-Length: \(answer.utf8.count)\r\nConnection: close\r\n\r\n"
+            connection.write(head + answer)
         }
         for (method, expected) in [(HTTPMethod.get, "GET 1 "), (.post, "POST 1 ü")] {
             let response = try await carrier.transport().stream(request(server, method)).collected()
