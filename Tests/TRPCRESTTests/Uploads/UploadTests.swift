@@ -167,8 +167,11 @@ import FoundationNetworking
     }
 
     @Test(arguments: HTTPCarrier.allCases) func anUploadIsCancelled(carrier: HTTPCarrier) async throws {
+        let hasBegun = Locked(false)
         let server = try LoopbackServer { connection in
-            // Takes what comes, and never answers.
+            // Reads the beginning, and never responds.
+            _ = connection.read()
+            hasBegun.withLock { $0 = true }
             connection.waitForClient()
         }
         let file = try file(size: 8_000_000)
@@ -177,7 +180,8 @@ import FoundationNetworking
         await ResourceLedger.$current.withValue(ledger) {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
             let task = Task { try await client.call(upload, .file(file)) }
-            #expect(await eventually { server.open == 1 })
+            // A connection that no request uses yet would be kept for the next one.
+            #expect(await eventually { hasBegun.withLock(\.self) })
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(await eventually { server.open == 0 && ledger.open.isEmpty })
