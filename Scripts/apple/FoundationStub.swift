@@ -286,6 +286,7 @@ extension Foundation.FileManager {
 open class FileHandle : Foundation.NSObject, @unchecked Swift.Sendable {
   open class var standardInput: Foundation.FileHandle { get }
   open class var nullDevice: Foundation.FileHandle { get }
+  open var fileDescriptor: Swift.Int32 { get }
   public init(fileDescriptor fd: Swift.Int32, closeOnDealloc closeopt: Swift.Bool)
   public convenience init?(forWritingAtPath path: Swift.String)
   open class var standardOutput: Foundation.FileHandle { get }
