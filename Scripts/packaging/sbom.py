@@ -28,8 +28,8 @@ def packages():
         if pin is None:
             # A build of the runtime alone leaves it so.
             sys.exit(f"Scripts/packaging/sbom: Package.resolved does not name {name}; remove the file, and run 'swift package resolve'")
-        checkout = next((folder / "checkouts" / name for folder in (ROOT / ".build-static", ROOT / ".build")
-                         if (folder / "checkouts" / name).exists()), None)
+        folders = [ROOT / ".build-static", ROOT / os.environ.get("SWIFTPM_BUILD_DIR", ".build")]
+        checkout = next((folder / "checkouts" / name for folder in folders if (folder / "checkouts" / name).exists()), None)
         if checkout is None:
             sys.exit(f"Scripts/packaging/sbom: there is no checkout of {name}")
         text = next(checkout.glob("LICENSE*")).read_text()
