@@ -577,6 +577,12 @@ if Context.environment["TRPCGEN_WITHOUT_PLUGINS"] == "1" || Context.environment[
     package.products.removeAll { plugins.contains($0.name) }
 }
 
+// Without the programs of the longer test sets: `Scripts/test` builds them only for a merge.
+if Context.environment["TRPCGEN_UNIT_TESTS_ONLY"] == "1" {
+    let programs = ["CorpusCheck", "CorpusCheckTests", "Faults", "RuntimeBench", "ReaderFuzz"]
+    package.targets.removeAll { programs.contains($0.name) }
+}
+
 // All but the runtime's own tests: for quick work on the generator.
 if Context.environment["TRPCGEN_GENERATOR_ONLY"] == "1" {
     let runtime = [
