@@ -1,6 +1,6 @@
 package import TRPCRuntime
 
-/// What a subscription told, in a form that is easily compared.
+/// The events of a subscription, in a form that is easy to compare.
 package enum Heard: Equatable, Sendable {
     case connecting
     case connected
@@ -19,7 +19,7 @@ package enum Heard: Equatable, Sendable {
     }
 }
 
-/// Listens to a subscription in a task of its own.
+/// Listens to a subscription in its own task.
 package final class Listener: Sendable {
     private let kept = Locked<[Heard]>([])
     private let changed = Waiters()

@@ -59,7 +59,7 @@ final class Tool: Sendable {
         return result
     }
 
-    /// Calls code of the command in a context of its own.
+    /// Calls code of the command in its own context.
     func invocation<Value>(
         _ streams: StandardStreams,
         in place: String = "",

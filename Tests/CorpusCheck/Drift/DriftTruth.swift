@@ -3,7 +3,7 @@ import Foundation
 
 /// Compares the verdicts of `trpcgen diff` about changed schemas with what happens.
 ///
-/// Each schema is a contract of its own. Its client is compiled once and decodes payloads that the changed contract
+/// Each schema is its own contract. Its client is compiled once and decodes payloads that the changed contract
 /// allows; inputs of the old contract are validated by the changed one. Source that uses everything that the old client
 /// declares is type-checked with the new one.
 struct DriftTruth: ParsableCommand {

@@ -81,7 +81,7 @@ struct Additions {
             }
     }
 
-    /// A text that is equal for schemas that differ only in descriptions, examples and the order of keys.
+    /// A string that is equal for schemas that differ only in descriptions, examples and the order of keys.
     private static func shape(of value: JSONTree) -> String {
         switch value {
         case .object(let properties):
