@@ -28,7 +28,7 @@ struct DocumentWork {
 
     private func generate(_ outcome: inout DocumentOutcome) throws {
         var configuration = ClientConfiguration(schema: document.path, output: "", namespace: namespace)
-        // A document without types is no error here.
+        // A document without types isn't an error here.
         configuration.allowsEmpty = true
         // The parts of a split document may be anywhere in its tree. Hostile ones must not lead out of their folder.
         configuration.references.allowsOutside = !document.isHostile

@@ -2,7 +2,7 @@ import RoundTripCheck
 import TRPCContract
 import TRPCSource
 
-/// Why an example is no value of its schema, and where.
+/// Why and where an example doesn't match its schema.
 struct Contradiction: Error {
     var message: String
     var location: Location

@@ -61,7 +61,7 @@ struct RoundTripProgram {
         report(found, path)
     }
 
-    /// What the `trpcgen.yaml` beside a document says, where all the types that it names are the runtime's.
+    /// The `trpcgen.yaml` next to a document, if it names only types of the runtime.
     private static func rules(beside path: String) throws -> ClientConfiguration? {
         let url = URL(filePath: path).deletingLastPathComponent().appending(path: "trpcgen.yaml")
         guard let data = try? Data(contentsOf: url) else { return nil }

@@ -107,7 +107,7 @@ extension SampleMaker {
         return samples + unread.map { Sample("unknown variant", $0) }
     }
 
-    /// Values of none of the variants, if what tells the variants apart does so.
+    /// Values that match no variant, if the variants' tags exclude them.
     private func strangers(of union: UnionType) -> [JSONTree] {
         let extra = JSONTree.Property("later", .array([.number("1"), .null, .object([])]))
         let scalars: [JSONTree] = [.bool(true), .number("42"), .string("later"), .array([.array([])])]
@@ -124,7 +124,7 @@ extension SampleMaker {
             // There is no third boolean.
             if case .boolean = union.variants.lazy.compactMap(\.tags.first).first { return untagged }
             return [.object([JSONTree.Property(name, tag), extra])] + untagged
-        // The variant without a property of its own is what remains.
+        // Values without these properties belong to the variant without an own property.
         case .distinctField: return union.variants.contains { $0.distinctField == nil } ? [] : [.object([extra])]
         case .trial: return scalars + [.object([extra])]
         case .keys: return [.object([extra])]

@@ -22,7 +22,7 @@ extension SampleMaker {
             return depth > 0 ? pairs(of: id, values(element, depth: depth - 1)) + [.array([])] : [.array([])]
         case .array(let element):
             let elements = depth > 0 ? values(element, depth: depth - 1) : []
-            // A set comes back in an order of its own, so it gets one element at a time.
+            // Sets are unordered, so a sample has one element at a time.
             if graph[id].isSet { return elements.map { .array([$0]) } + [.array([])] }
             return elements.isEmpty ? [.array([])] : [.array(elements), .array([])]
         case .dictionary(let value):
@@ -91,7 +91,7 @@ extension SampleMaker {
         return enumeration.cases.compactMap { if case .string(let text) = $0.value { text } else { nil } }
     }
 
-    /// Properties of these values with names that need care, beside the declared ones.
+    /// Additional properties with names that need escaping.
     static func properties(_ values: [JSONTree], except declared: [String]) -> [JSONTree.Property] {
         let names = ["key", "", "a.b", "$ref", "👩‍👩‍👧", "\"\\\n", "id", "additionalProperties"]
         return values.enumerated().compactMap { index, value in

@@ -1,7 +1,7 @@
 import Foundation
 import TRPCSource
 
-/// A pattern of a schema: tells whether a string matches, and makes strings that do.
+/// A schema's pattern: matches strings, and creates matching ones.
 struct SchemaPattern {
     /// Nil for a pattern that isn't a regular expression, which validators ignore.
     private let expression: NSRegularExpression?

@@ -7,7 +7,7 @@ enum VerdictOutcome: String, CaseIterable, Sendable {
     case miss
     case falseAlarm = "false alarm"
 
-    /// The worst effect on the wire. Clients are open, so a failure of closed enums is none.
+    /// The worst effect on the wire. Clients use open enums, so failures of closed enums don't count.
     static func verdict(of findings: [Finding]) -> Verdict.Wire {
         let worst = findings.map(\.verdict.wire).max() ?? .ok
         return worst == .closed ? .ok : worst
