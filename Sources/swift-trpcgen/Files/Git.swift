@@ -100,7 +100,7 @@ struct Git {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
         // The file need not be there any more; its folder is resolved as far as it exists.
-        let file = FullPath(path).url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let file = URL(fileURLWithPath: FullPath(path).resolved).pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
     }

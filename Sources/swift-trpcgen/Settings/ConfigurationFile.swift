@@ -208,10 +208,19 @@ struct ConfigurationFile {
     /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
     private static func join(_ folder: String, _ path: String) -> String {
         guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
+        let root = folder.hasPrefix("/") ? "/" : ""
         var parts = folder.split(separator: "/").filter { $0 != "." }
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        // Above a link is above its target.
+        func isLink(_ parts: [Substring]) -> Bool {
+            LinkResolution.target(of: FullPath(root + parts.joined(separator: "/")).text) != nil
         }
-        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            guard part == "..", let last = parts.last, last != "..", !isLink(parts) else {
+                parts.append(part)
+                continue
+            }
+            parts.removeLast()
+        }
+        return root + parts.joined(separator: "/")
     }
 }
