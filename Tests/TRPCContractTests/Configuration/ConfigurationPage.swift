@@ -19,6 +19,10 @@ struct ConfigurationPage {
         error. `--config FILE` names another. The build plugin looks in the target's folder only. `trpcgen init` writes a
         short one, and with `--all-keys` every key in a comment.
 
+        A configuration can run commands. One that was found, not named, must belong to you or to root, and so must its
+        folder and the repository: otherwise `trpcgen` names the owner and stops. `--config FILE` uses it all the same, as
+        does a folder that git trusts (`safe.directory`). Under `sudo`, your own files count as yours.
+
         Paths are relative to the file. One that begins with `~`, or has a space at one of its ends, is an error: the shell
         expands `~`, and nothing else does. When `trpcgen` writes, it follows symbolic links only within a repository, or,
         without one, to places in the link's folder or the current one.
