@@ -145,6 +145,7 @@ package enum RuleCatalog {
         .yamlNotBuilt,
         .yamlSyntax,
         .missingReason,
+        .unusablePath,
         .unusedAcceptance,
         .expiredAcceptance,
         .misfitConfiguration,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { exporter, project } from "./StandIns/project.mjs";
@@ -52,6 +52,50 @@ test("nothing is written of a router that cannot be exported", (context) => {
   assert.match(stderr, /^get: the output has a validator that is a function/);
   assert.equal(readFileSync(join(backend.folder, "contract.json"), "utf8"), "as it was");
   assert.deepEqual(readdirSync(backend.folder).filter((name) => name.endsWith(".tmp")), []);
+});
+
+test("a symbolic link of a branch does not lead out of the project", (context) => {
+  for (const isRepository of [false, true]) {
+    const backend = project(context, { "backend/router.mjs": router("string()"), "home/.zshrc": "alias ll" });
+    const path = (name) => join(backend.folder, name);
+    if (isRepository) mkdirSync(path("backend/.git"));
+    symlinkSync("../home/.zshrc", path("backend/contract.json"));
+    symlinkSync("../home", path("backend/out"));
+    symlinkSync("../home/new.json", path("backend/new.json"));
+    const run = (...options) => spawnSync(process.execPath, [exporter, "router.mjs", ...options], { cwd: path("backend"), encoding: "utf8" });
+    for (const options of [[], ["--out", "out/contract.json"], ["--out", "new.json"], ["--report", "out/report.txt"], ["--out", "missing/../out/x/y.json"]]) {
+      const { status, stderr } = run(...options);
+      assert.equal(status, 2, options.join(" "));
+      assert.match(stderr, /is a symbolic link that leads out of the project.*Name the destination itself/);
+    }
+    assert.deepEqual(readdirSync(path("home")), [".zshrc"]);
+    assert.equal(readFileSync(path("home/.zshrc"), "utf8"), "alias ll");
+    assert.ok(!existsSync(path("backend/missing")));
+  }
+});
+
+test("a link within the project is kept, and so are the permissions of a file", (context) => {
+  const backend = project(context, { "router.mjs": router("string()") });
+  const path = (name) => join(backend.folder, name);
+  mkdirSync(path("Real"));
+  writeFileSync(path("Real/contract.json"), "old");
+  chmodSync(path("Real/contract.json"), 0o640);
+  symlinkSync("Real/contract.json", path("contract.json"));
+  assert.equal(backend.run("router.mjs").status, 0);
+  assert.ok(lstatSync(path("contract.json")).isSymbolicLink());
+  assert.match(readFileSync(path("Real/contract.json"), "utf8"), /"openapi"/);
+  assert.equal(statSync(path("Real/contract.json")).mode & 0o777, 0o640);
+  assert.deepEqual(readdirSync(path("Real")), ["contract.json"]);
+});
+
+test("a path that begins with ~ is refused", (context) => {
+  const backend = project(context, { "router.mjs": router("string()") });
+  for (const options of [["--out=~/x.json"], ["--out", "~x/y.json"], ["--report=~/x.txt"]]) {
+    const { status, stderr } = backend.run("router.mjs", ...options);
+    assert.equal(status, 2);
+    assert.match(stderr, /begins with ~, which only a shell expands.*\$HOME/);
+  }
+  assert.deepEqual(readdirSync(backend.folder).filter((name) => name.startsWith("~")), []);
 });
 
 test("the router is the one that is named, or appRouter, or the only one", (context) => {

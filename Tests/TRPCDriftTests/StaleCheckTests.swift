@@ -87,22 +87,28 @@ struct StaleCheckTests {
         #expect(try findings(existing: existing) == ["API.swift": .conflicted, "Models/A.swift": .conflicted])
     }
 
-    @Test func strangersInTheFolderDoNotCountUnlessInTheWay() throws {
+    @Test func strangersInTheFolderCountIfTheyAreCompiled() throws {
         var existing = try written(schema)
-        existing["Mine.swift"] = "struct Mine {}\n"
+        existing["README.md"] = "# Mine\n"
         #expect(try findings(existing: existing) == [:])
+        existing["Mine.swift"] = "struct Mine {}\n"
+        existing["Inner/mine.C"] = ""
+        #expect(try findings(existing: existing) == ["Mine.swift": .unrecorded, "Inner/mine.C": .unrecorded])
         existing["Models/A.swift"] = "struct A {}\n"
-        #expect(try findings(existing: existing) == ["Models/A.swift": .foreign])
+        #expect(try findings(existing: existing)["Models/A.swift"] == .foreign)
     }
 
-    @Test func anotherClientsFilesDoNotCount() throws {
+    @Test func anotherClientsFilesCount() throws {
         var existing = try written(schema)
         let other = try Pipeline(Pipeline.schemas(#""Q":{"properties":{"z":{"type":"string"}}}"#)) {
             $0.namespace = "Other"
         }
         existing.merge(other.files) { mine, _ in mine }
         existing[ClientStamp(try #require(other.client), client: "Other").fileName] = ""
-        #expect(try findings(existing: existing) == [:])
+        let foreign = other.files.keys.filter { $0.hasSuffix(".swift") && existing[$0] == other.files[$0] }
+        #expect(try findings(existing: existing) == Dictionary(uniqueKeysWithValues: foreign.map { ($0, .unrecorded) }))
+        existing["Models/A.swift"] = other.files["Other.swift"]
+        #expect(try findings(existing: existing)["Models/A.swift"] == .otherClient)
     }
 
     @Test func anEmptyClientIsNotWorthKeeping() throws {

@@ -104,7 +104,9 @@ struct OutputFolderTests {
         try tool.write("struct Mine {}\n", to: "Real/Mine.swift")
         #expect(try tool.run(["generate"] + arguments).code == 0)
         let check = try tool.run(["check"] + arguments)
-        #expect(check.code == 0, "\(check.output)\(check.errors)")
+        #expect(check.code == 1, "\(check.output)\(check.errors)")
+        let path = (output as NSString).appendingPathComponent("Mine.swift")
+        #expect(check.output == "\(path): not generated for this client, and compiled with it\n")
         #expect(try tool.run(["generate"] + arguments).output.contains(" 0 changed"))
         // What is no longer generated goes, what is the user's stays.
         try tool.write(Self.rest.replacing("User", with: "Member"), to: "api.json")
@@ -113,30 +115,40 @@ struct OutputFolderTests {
         #expect(tool.exists("Real/Mine.swift"))
     }
 
-    @Test func aFolderOfTheOutputMayBeALink() throws {
-        try tool.write("struct User {}\n", to: "Shared/User.swift")
-        try tool.write("", to: "Out/.keep")
-        try link("Out/Models", to: "../Shared")
+    /// What is behind it is compiled with the client, wherever it is.
+    @Test(arguments: ["../Shared", "Shared"])
+    func aFolderOfTheOutputIsNotALink(target: String) throws {
         try configure(#","layout":"types""#)
-        let refused = try tool.run("generate")
-        #expect(
-            refused.code == 2 && refused.errors.contains("Out/Models/User.swift: error: this file is not generated")
+        #expect(try tool.run("generate").code == 0)
+        let folder = target == "Shared" ? "Out/Shared" : "Shared"
+        try FileManager.default.moveItem(
+            at: tool.folder.appending(path: "Out/Models"),
+            to: tool.folder.appending(path: folder)
         )
-        #expect(try tool.read("Shared/User.swift") == "struct User {}\n")
-        #expect(try tool.run("generate", "--force").code == 0)
-        #expect(try tool.run("check").code == 0)
+        try link("Out/Models", to: target)
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Models/User.swift: a link or a pipe is in the way"))
+        for command in [["generate"], ["generate", "--force"], ["check", "--fix"]] {
+            let refused = try tool.run(command)
+            #expect(refused.code == 2 && refused.errors.contains("Out/Models: error: a link or a pipe is in the way"))
+        }
+        #expect(tool.exists("\(folder)/User.swift"))
     }
 
-    @Test func aCopyBehindALinkIsLeftAlone() throws {
+    @Test func aCopyBehindALinkIsFoundAndLeftAlone() throws {
         #expect(try tool.run("generate").code == 0)
         try FileManager.default.copyItem(
             at: tool.folder.appending(path: "Out"),
             to: tool.folder.appending(path: "Copy")
         )
+        let before = FolderSnapshot(of: tool.folder.appending(path: "Copy"))
         try link("Out/Other", to: "../Copy")
         try link("Out/Self", to: ".")
-        #expect(try tool.run("check").code == 0 && tool.run("generate").code == 0)
-        #expect(tool.exists("Copy/API.swift"))
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("Out/Other: not generated for this client"))
+        #expect(check.output.contains("Out/Self: not generated for this client"))
+        #expect(try tool.run("generate").code == 0)
+        #expect(before.changes(in: tool.folder.appending(path: "Copy")).isEmpty)
     }
 
     @Test func aLinkThatLeadsNowhereIsRefused() throws {

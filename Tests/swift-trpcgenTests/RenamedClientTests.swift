@@ -82,8 +82,41 @@ struct RenamedClientTests {
         let result = try tool.run(["generate"] + arguments)
         #expect(result.code == 0)
         #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
-        #expect(try tool.run("check").code == 0)
+        // It is left alone, and reported: a client has its folder for itself.
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated for this client"))
+        #expect(!check.output.contains("Out/Old"))
         #expect(tool.exists("Out/.trpcgen-names-Old") && tool.exists("Out/.trpcgen-names-Other"))
+    }
+
+    /// The same name of a file and another contract: it may be another client of another configuration.
+    @Test func anotherClientsFileInTheWayIsNotReplaced() throws {
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "Out"))
+        func write(_ property: String) throws {
+            let user = #"{"type":"object","properties":{"\#(property)":{"type":"string"}}}"#
+            try tool.write(
+                #"{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"User":\#(user)}}}"#,
+                to: "api.json"
+            )
+        }
+        try write("name")
+        try configure("Old", layout: "types")
+        #expect(try tool.run("generate").code == 0)
+        let before = FolderSnapshot(of: tool.folder.appending(path: "Out"))
+        let shared = "Models/User.swift"
+        #expect(before.entries[shared] != nil)
+        try write("title")
+        try configure("New", layout: "types")
+        for command in [["generate"], ["check", "--fix"]] {
+            let result = try tool.run(command)
+            #expect(result.code == 2, "\(result.output)\(result.errors)")
+            #expect(result.errors.contains("Out/\(shared): error: this file is generated for another client, 'Old'"))
+            #expect(result.errors.contains("--force"))
+        }
+        #expect(before.changes(in: tool.folder.appending(path: "Out")).isEmpty)
+        #expect(try tool.run("check").output.contains("Out/\(shared): generated for another client"))
+        #expect(try tool.run("generate", "--force").code == 0)
+        #expect(try tool.run("check").code == 0)
     }
 
     @Test func anEmptyContractDoesNotTakeTheOldClientAway() throws {

@@ -59,7 +59,7 @@ struct WebContractTests {
             }
         }
         let address = "http://127.0.0.1:\(server.port)/api"
-        let header = ["--output", "Out", "--header", "authorization: $TOKEN"]
+        let header = ["--output", "Out", "--namespace", "API", "--header", "authorization: $TOKEN"]
         let beside = try tool.run(
             ["generate", "--schema", "\(address)/openapi.json"] + header,
             environment: ["TOKEN": secret]

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { textOf } from "../contract.mjs";
-import { ContractError, messageOf } from "../problems.mjs";
 import { compareText, sameJSON } from "../values.mjs";
 import { complain, print } from "./output.mjs";
+import { writeWhole } from "./whole-file.mjs";
 
 /** Writes the document, prints it, or compares it with the file. */
 export async function deliver(document, { out, check }) {
@@ -36,17 +35,4 @@ function difference(old, document) {
   if (changed.length === 1) return `${changed[0]} has changed`;
   const more = changed.length > 5 ? ` and ${changed.length - 5} more` : "";
   return `${changed.slice(0, 5).join(", ")}${more} have changed`;
-}
-
-/** A file is there as a whole or as it was. */
-export function writeWhole(file, text) {
-  const half = `${file}.${process.pid}.tmp`;
-  try {
-    mkdirSync(dirname(resolve(file)), { recursive: true });
-    writeFileSync(half, text);
-    renameSync(half, file);
-  } catch (error) {
-    rmSync(half, { force: true });
-    throw new ContractError([`${file} cannot be written (${messageOf(error)}).`]);
-  }
 }

@@ -1,6 +1,6 @@
 import { reportText, shareOf } from "../report.mjs";
-import { writeWhole } from "./deliver.mjs";
 import { complain, print } from "./output.mjs";
+import { writeWhole } from "./whole-file.mjs";
 
 /**
  * Writes the report where it is asked for, and tells whether the share of typed procedures is large enough.

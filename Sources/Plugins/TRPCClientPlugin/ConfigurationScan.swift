@@ -45,7 +45,7 @@ struct ConfigurationScan {
         var schemas = Set(Self.documents(in: folder))
         var missingSchemas: [String] = []
         for name in Self.values(of: "schema", in: text) {
-            let schema = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
+            let schema = Self.url(of: name, in: folder).standardizedFileURL
             if FileManager.default.fileExists(atPath: schema.path) {
                 schemas.insert(schema.absoluteURL)
                 schemas.formUnion(Self.parts(of: schema))
@@ -58,15 +58,20 @@ struct ConfigurationScan {
         self.schemas = schemas.subtracting([file]).sorted { $0.path < $1.path }
         self.missingSchemas = missingSchemas
         overlays = Self.lists(of: "overlays", in: text)
-            .map { URL(fileURLWithPath: $0, relativeTo: folder).standardizedFileURL.absoluteURL }
+            .map { Self.url(of: $0, in: folder).standardizedFileURL.absoluteURL }
             .filter { FileManager.default.fileExists(atPath: $0.path) && !schemas.contains($0) }
         templates = Self.values(of: "templates", in: text)
-            .flatMap { Self.templates(in: URL(fileURLWithPath: $0, relativeTo: folder)) }
+            .flatMap { Self.templates(in: Self.url(of: $0, in: folder)) }
         recordedNames = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             .filter { $0.hasPrefix(".trpcgen-names-") }
             .map { folder.appendingPathComponent($0) }
         let counts = Self.values(of: "files", in: text).compactMap { Int($0) }
         fileCount = counts.filter { (1...999).contains($0) }.max() ?? 16
+    }
+
+    /// Foundation would expand a `~` at the beginning, which the tool refuses.
+    static func url(of name: String, in folder: URL) -> URL {
+        URL(fileURLWithPath: name.hasPrefix("~") ? "./\(name)" : name, relativeTo: folder)
     }
 
     static func isConfiguration(_ file: URL) -> Bool { names.contains(file.lastPathComponent) }

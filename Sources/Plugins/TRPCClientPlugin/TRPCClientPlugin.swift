@@ -32,7 +32,7 @@ extension ConfigurationScan {
             if problem.isRemote { throw problem }
             Diagnostics.warning(problem.description)
         }
-        let missing = missingSchemas.map { URL(fileURLWithPath: $0, relativeTo: file).standardizedFileURL.absoluteURL }
+        let missing = missingSchemas.map { Self.url(of: $0, in: file).standardizedFileURL.absoluteURL }
         return .buildCommand(
             displayName: "Generating the tRPC client of \(target)",
             executable: tool.url,

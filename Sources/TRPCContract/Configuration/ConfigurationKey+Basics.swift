@@ -29,13 +29,15 @@ extension ConfigurationKey {
         shape: .text,
         default: nil,
         summary: """
-            The folder of the generated files. `trpcgen` removes files from it that are no longer needed, and leaves files \
-            alone that it did not write.
+            The folder of the generated files. `trpcgen` removes files from it that are no longer needed, and never \
+            replaces or removes files that it did not write.
             """,
         details: """
-            `trpcgen` also leaves a generated file alone that somebody may have edited. Two clients cannot share a folder, \
-            nor can one have its folder inside the other's. The build plugin has a folder of the build, and does not use \
-            this key.
+            Keep your own code in another folder: pull requests hide this one, so `trpcgen check` fails for code in it \
+            that isn't generated. Links in the folder are not followed. `trpcgen` also keeps a file that is no longer \
+            generated if somebody may have edited it. Two clients cannot share a folder, nor can one have its folder inside \
+            the other's; names that differ only in case are one folder on a Mac. The build plugin has a folder of the \
+            build, and does not use this key.
             """,
         examples: ["output: Generated/BackendAPI"],
         option: Option("--output"),
@@ -181,6 +183,6 @@ extension ConfigurationKey {
         details: "See <doc:ChangingTemplates>.",
         examples: ["templates: Templates"],
         option: Option("--templates"),
-        .client { reader, node, client in client.templates = reader.text("templates", of: node) }
+        .client { reader, node, client in client.templates = reader.path("templates", of: node) }
     )
 }

@@ -39,7 +39,9 @@ extension ConfigurationKey {
             "An OpenAPI overlay to apply to the contract, beside the configuration's. Repeatable."
         ),
         .client { reader, node, client in
-            let overlays = node["overlays"].map { reader.texts("overlays", $0) } ?? []
+            let overlays = (node["overlays"].map { reader.texts("overlays", $0) } ?? []).filter { overlay in
+                reader.path(overlay.text, of: "overlays", at: overlay.location) != nil
+            }
             client.overlays = overlays.map(\.text)
             client.overlayLocations = overlays.map(\.location)
         }

@@ -68,7 +68,7 @@ package struct ConfigurationReader {
         )
         if isForPlugin { reportUnused(in: node) }
         let isFolderGiven = isOutputRequired || node.has("output")
-        guard let schema = text("schema", of: node), let output = isFolderGiven ? text("output", of: node) : "" else {
+        guard let schema = contractPath(of: node), let output = isFolderGiven ? path("output", of: node) : "" else {
             return nil
         }
         let namespace = node.has("namespace") ? text("namespace", of: node) : ClientConfiguration.namespace(for: schema)

@@ -51,7 +51,7 @@ extension ConfigurationKey {
         summary: "The file of accepted changes.",
         examples: ["accepted: Contracts/accepted.yaml"],
         .drift { reader, root, drift in
-            if let path = reader.text("accepted", of: root) { drift.acceptedPath = path }
+            if let path = reader.path("accepted", of: root) { drift.acceptedPath = path }
         }
     )
 }
@@ -81,7 +81,7 @@ extension ConfigurationReader {
         }
         for entry in entries("baselines", of: root, "'dir' and 'support'") {
             switch (entry.key, entry.value.text) {
-            case ("dir", let text?): drift.folder = text
+            case ("dir", let text?): drift.folder = path(text, of: "dir", at: entry.value.location) ?? drift.folder
             case ("support", let text?): drift.support = text
             default: break
             }

@@ -45,11 +45,14 @@ extension ConfigurationReader {
         var module = client.output.split(separator: "/").last.map(String.init) ?? ""
         if value.kind == .mapping {
             checkKeys(of: value, known: ["output", "module"])
-            output = value.has("output") ? text("output", of: value) : nil
+            output = value.has("output") ? path("output", of: value) : nil
             if value.has("module") { module = text("module", of: value) ?? "" }
         } else if output?.isEmpty ?? true {
             return reportWrong("samples", "a path, or 'output' and 'module'", at: value)
+        } else {
+            output = path("samples", of: node)
         }
+        if value.kind != .mapping || value.has("output"), output == nil { return }
         if output == nil, isOutputRequired {
             return reportWrong("samples", "a path, or 'output' and 'module'", at: value)
         }

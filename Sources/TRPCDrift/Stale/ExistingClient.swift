@@ -11,6 +11,10 @@ package struct ExistingClient: Sendable {
     /// The files that have line ends of Windows on the disk.
     package private(set) var pathsWithReturns: Set<String> = []
     package let client: String
+    /// What is compiled with the client, and isn't Swift or isn't read: C, a link to a folder.
+    private(set) var otherCode: Set<String> = []
+    /// Links and pipes, which aren't read.
+    package private(set) var unread: Set<String> = []
     private var owners: [String: FileHeader] = [:]
     /// The stamps of other clients.
     private var otherStamps: Set<ClientStamp> = []
@@ -31,7 +35,32 @@ package struct ExistingClient: Sendable {
             if hasReturns { pathsWithReturns.insert(path) }
             files[path] = text
             if path.hasSuffix(".swift") { owners[path] = FileHeader(of: text) }
+        } else if CompiledFile.matches(path) {
+            otherCode.insert(path)
         }
+    }
+
+    /// A link, a pipe or a device in the folder.
+    ///
+    /// - Parameter isCode: Whether it is compiled with the client, whatever its name is.
+    package mutating func addUnread(_ path: String, isCode: Bool) {
+        unread.insert(path)
+        if isCode || CompiledFile.matches(path) { otherCode.insert(path) }
+    }
+
+    /// The link or pipe in place of a file or of a folder above it.
+    package func obstacle(to path: String) -> String? {
+        unread.isEmpty ? nil : unread.first { path == $0 || path.hasPrefix("\($0)/") }
+    }
+
+    /// The client that a file was generated for, if that is another one.
+    package func otherOwner(of path: String) -> String? {
+        owners[path].flatMap { $0.client == client ? nil : $0.client }
+    }
+
+    /// What is compiled with the client, and wasn't generated for it.
+    var foreignCode: Set<String> {
+        otherCode.union(files.keys.filter { $0.hasSuffix(".swift") && owners[$0]?.client != client })
     }
 
     /// The record of names beside the client, if there is one.
@@ -42,15 +71,20 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// Takes over the files of the client under a name that it had before. They are those of another client where one of
-    /// its files stands in the way; or where it was generated from the same contract, and either nothing else may be here
-    /// or it is not whole.
+    /// Takes over the files of the client under a name that it had before. They are those of a client that was generated
+    /// from the same contract if nothing else may be here, one of its files is in the way, or it isn't whole.
     ///
     /// - Parameters:
     ///   - paths: The files that would be generated.
     ///   - contract: The hash of the contract.
     ///   - isAlone: Whether no other client may be generated into the folder.
-    package mutating func takeOver(from paths: [String], contract: ContentHash, isAlone: Bool) {
+    ///   - isForced: Takes over each client with a file in the way, whatever its contract.
+    package mutating func takeOver(
+        from paths: [String],
+        contract: ContentHash,
+        isAlone: Bool,
+        isForced: Bool = false
+    ) {
         guard !client.isEmpty else { return }
         let inTheWay = Set(paths.compactMap { owners[$0]?.client })
         let names = Set(owners.values.map(\.client)).subtracting([client])
@@ -62,7 +96,8 @@ package struct ExistingClient: Sendable {
             let isSame = stamps.contains {
                 $0.contract == contract || self.stamps.map(\.contract).contains($0.contract)
             }
-            guard inTheWay.contains(name) || isSame && (isAlone || !isWhole) else { continue }
+            let isInTheWay = inTheWay.contains(name)
+            guard isSame ? isAlone || isInTheWay || !isWhole : isInTheWay && isForced else { continue }
             formerNames.insert(name)
             self.stamps.formUnion(stamps)
         }

@@ -27,14 +27,23 @@ package enum StaleCheck {
             case orphanedByHand = "orphaned, and perhaps edited by hand"
             /// Something that was not generated stands in its place.
             case foreign = "not generated, and in the way"
+            /// A symbolic link or a pipe is in its place, or in that of a folder above it.
+            case obstructed = "a link or a pipe is in the way"
+            /// It was generated for another client.
+            case otherClient = "generated for another client, and in the way"
+            /// It isn't generated, and is compiled with the client. Reviewers don't see it: pull requests hide the folder.
+            case unrecorded = "not generated for this client, and compiled with it"
         }
+
+        /// Whether generating again removes the difference; a file of the user's own has to be moved by hand.
+        package var isRepairable: Bool { kind != .unrecorded }
 
         package var kind: Kind
         /// Relative to the client's output folder.
         package var path: String
     }
 
-    /// The differences, sorted by path. The files of other clients, and those that nobody generated, do not count.
+    /// The differences, sorted by path. A file that wasn't generated for the client counts if it is compiled with it.
     ///
     /// Contents alone decide: a client is up to date when the same would come out, whatever it was generated from. The stamp
     /// tells the causes apart.
@@ -50,6 +59,10 @@ package enum StaleCheck {
         let wasGeneratedLikeThis = existing.stamps.map(\.contents) == [new.contents]
         for file in expected.files {
             paths.insert(file.path)
+            if existing.obstacle(to: file.path) != nil {
+                findings.append(Finding(kind: .obstructed, path: file.path))
+                continue
+            }
             guard let contents = existing.files[file.path] else {
                 findings.append(Finding(kind: .missing, path: file.path))
                 continue
@@ -58,6 +71,8 @@ package enum StaleCheck {
             let kind: Finding.Kind =
                 if !existing.isGenerated(file.path) {
                     .foreign
+                } else if existing.otherOwner(of: file.path) != nil {
+                    .otherClient
                 } else if MergeConflict.isLeft(in: contents) {
                     .conflicted
                 } else {
@@ -70,6 +85,7 @@ package enum StaleCheck {
             let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
         }
+        findings += existing.foreignCode.subtracting(paths).map { Finding(kind: .unrecorded, path: $0) }
         if let finding = self.finding(of: existing, besides: expected.names) { findings.append(finding) }
         return findings.sorted { $0.path < $1.path }
     }

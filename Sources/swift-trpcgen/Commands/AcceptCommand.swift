@@ -32,17 +32,30 @@ struct AcceptCommand: ParsableCommand {
     @Flag(help: "Remove the entries that match nothing.")
     var prune = false
 
-    @Option(help: ArgumentHelp("The newer contract. (default: those of trpcgen.yaml)", valueName: "contract"))
+    @Option(
+        help: ArgumentHelp("The newer contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var revision: String?
 
-    @Option(help: ArgumentHelp("A contract to compare with, as for 'diff'. Repeatable.", valueName: "contract"))
+    @Option(
+        help: ArgumentHelp("A contract to compare with, as for 'diff'. Repeatable.", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var base: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(
-        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+        help: ArgumentHelp(
+            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
+            valueName: "file"
+        ),
+        transform: PathArgument.path
     )
     var accepted: String?
 

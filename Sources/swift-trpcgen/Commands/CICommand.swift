@@ -35,11 +35,15 @@ struct CICommand: ParsableCommand {
             Comments of the pull request, a JSON file; a member's line '/trpcgen accept FINGERPRINT REASON' accepts a finding.
             """,
             valueName: "file"
-        )
+        ),
+        transform: PathArgument.path
     )
     var comments: String?
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     func run() throws {

@@ -20,7 +20,10 @@ struct CanIDeployCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"))
+    @Argument(
+        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var contract: String?
 
     @Option(
@@ -42,14 +45,21 @@ struct CanIDeployCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
     var format = DeploymentFormat.text
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
     @Option(
-        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+        help: ArgumentHelp(
+            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
+            valueName: "file"
+        ),
+        transform: PathArgument.path
     )
     var accepted: String?
 

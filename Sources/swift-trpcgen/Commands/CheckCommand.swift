@@ -45,16 +45,16 @@ struct CheckCommand: ParsableCommand {
         let problems = Problems(options: options.report)
         let configured = try options.clients(problems)
         let generated = try Generation.run(configured, options, problems)
-        let (plans, causes) = plans(of: generated)
+        let (plans, causes) = try plans(of: generated)
         let stale = plans.flatMap { folder, plan in
-            plan.findings.map { (file: folder.full($0.path), kind: $0.kind.rawValue) }
+            plan.findings.map { StaleFile(file: folder.full($0.path), finding: $0) }
         }
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
         for line in liveLines { Console.print("\(line)") }
-        if fix, !stale.isEmpty { return try repair(plans, stale.count, liveLines) }
+        if fix, !stale.isEmpty { return try repair(plans, stale, liveLines) }
         guard stale.isEmpty else {
-            for (file, kind) in stale { Console.print("\(file): \(kind)") }
+            Self.list(stale)
             for line in causes { Console.print("\(line)") }
             if diff {
                 for (folder, plan) in plans {
@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
                 }
             }
             if options.report.format == .github { annotate(stale) }
-            throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
+            throw failure(of: stale)
         }
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
@@ -75,18 +75,52 @@ struct CheckCommand: ParsableCommand {
         Console.print("up to date: \(clients), \(files)\(summary.map { "; \($0)" } ?? "")")
     }
 
+    /// A file that isn't as it would be generated.
+    private struct StaleFile {
+        let file: String
+        let finding: StaleCheck.Finding
+    }
+
+    /// A line for each file; the user's own may be many.
+    private static func list(_ stale: [StaleFile]) {
+        var own = 0
+        for stale in stale {
+            if !stale.finding.isRepairable { own += 1 }
+            if own <= OutputFolder.shownFiles || stale.finding.isRepairable {
+                Console.print("\(stale.file): \(stale.finding.kind.rawValue)")
+            }
+        }
+        if own > OutputFolder.shownFiles {
+            Console.print("… and \(own - OutputFolder.shownFiles) more that are not generated")
+        }
+    }
+
+    private func failure(of stale: [StaleFile]) -> Failure {
+        var fixes: [ConsoleText] = []
+        if stale.contains(where: \.finding.isRepairable) { fixes.append(ConsoleText.fix(options.repairCommand)) }
+        if stale.contains(where: { !$0.finding.isRepairable }) {
+            fixes.append(ConsoleText.fix(Rule.unrecordedFile.fix))
+        }
+        let fix = ConsoleText(report: fixes.map(\.text).joined())
+        let isStale = stale.contains(where: \.finding.isRepairable)
+        let message: ConsoleText =
+            isStale
+            ? "error: not up to date\(fix)" : "error: a client's folder contains files that are not generated\(fix)"
+        return Failure(code: .failedCheck, message: message)
+    }
+
     /// What 'generate' would do, folder by folder, and why.
     private func plans(
         of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
-    ) -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
+    ) throws -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
         var causes: [String] = []
         var plans: [(folder: OutputFolder, plan: OutputFolder.Plan)] = []
         for (client, generated) in generated {
             var clientCauses: [String] = []
             for part in GeneratedFolder.all(of: client, generated) {
-                let plan = part.folder.plan(for: part.generated)
+                let plan = try part.folder.plan(for: part.generated)
                 // What makes the client stale makes its samples stale, too.
-                if !plan.findings.isEmpty, clientCauses.isEmpty {
+                if !plan.isUpToDate, clientCauses.isEmpty {
                     clientCauses = StaleCause(client: client, file: options.configurationFile, plan: plan).lines()
                 }
                 plans.append((part.folder, plan))
@@ -99,25 +133,37 @@ struct CheckCommand: ParsableCommand {
     /// Writes what is not up to date, as 'generate' would.
     private func repair(
         _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
-        _ count: Int,
+        _ stale: [StaleFile],
         _ liveLines: [String]
     ) throws {
         // Nothing is written before all is known to go well.
         for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.carryOut(plan) }
-        Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")")
+        let count = stale.count { $0.finding.isRepairable }
+        if count > 0 { Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")") }
+        let own = stale.filter { !$0.finding.isRepairable }
+        guard own.isEmpty else {
+            Self.list(own)
+            throw failure(of: own)
+        }
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
         }
     }
 
     /// Puts each difference beside its file in a pull request.
-    private func annotate(_ stale: [(file: String, kind: String)]) {
+    private func annotate(_ stale: [StaleFile]) {
         let sources = SourceMap()
-        let diagnostics = stale.map { file, kind in
-            let id = sources.add(SourceFile(path: file, bytes: []))
+        let diagnostics = stale.map { stale in
+            let id = sources.add(SourceFile(path: stale.file, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
-            return Diagnostic.error(.notUpToDate, kind, at: place, fix: options.repairCommand)
+            let isRepairable = stale.finding.isRepairable
+            return Diagnostic.error(
+                isRepairable ? .notUpToDate : .unrecordedFile,
+                stale.finding.kind.rawValue,
+                at: place,
+                fix: isRepairable ? options.repairCommand : Rule.unrecordedFile.fix
+            )
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
         Console.error(ConsoleText(report: reporter.render(diagnostics)), .annotations)

@@ -22,13 +22,17 @@ struct DiffCommand: ParsableCommand {
         help: ArgumentHelp(
             "The newer contract; two contracts are the older and the newer one. (default: those of trpcgen.yaml)",
             valueName: "contract"
-        )
+        ),
+        transform: PathArgument.contract
     )
     var contracts: [String] = []
 
     @OptionGroup var options: DiffOptions
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))

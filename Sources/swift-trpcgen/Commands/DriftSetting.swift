@@ -22,7 +22,13 @@ struct DriftSetting {
         let configuration = try file.configuration(problems, for: .contracts)
         drift = configuration.drift
         let environment = Invocation.current.environment
-        if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty { drift.folder = folder }
+        if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty {
+            do {
+                drift.folder = try PathArgument.path(folder)
+            } catch {
+                throw Failure(code: .usage, message: "error: TRPCGEN_BASELINES: \(lines: "\(error)")")
+            }
+        }
         if let support = environment["TRPCGEN_SUPPORT"], !support.isEmpty { drift.support = support }
         clients = configuration.clients
         clientCount = clients.count

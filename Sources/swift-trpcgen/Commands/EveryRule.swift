@@ -3,7 +3,9 @@ internal import TRPCSource
 
 /// The rules of the core and those of the command.
 enum EveryRule {
-    static let all = RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile] + Rule.commandRules
+    static let all =
+        RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile, .unwritable, .foreignConfiguration]
+        + Rule.commandRules
 
     /// The rule of that id.
     ///

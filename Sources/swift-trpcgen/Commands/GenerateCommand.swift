@@ -37,7 +37,8 @@ struct GenerateCommand: ParsableCommand {
         help: ArgumentHelp(
             "Write all clients into this folder, in --files numbered files. (build plugin)",
             visibility: .hidden
-        )
+        ),
+        transform: PathArgument.path
     )
     var pluginOutput: String?
 
@@ -88,6 +89,7 @@ struct GenerateCommand: ParsableCommand {
         let files = GeneratedFile.merged(
             generated.map { $0.client.samples == nil ? $0.generated.files : $0.generated.samples }
         )
-        try folder.carryOut(folder.plan(for: GeneratedClient(files: files, source: source)), isStamped: false)
+        let plan = try folder.plan(for: GeneratedClient(files: files, source: source))
+        try folder.carryOut(plan, isStamped: false)
     }
 }

@@ -19,7 +19,10 @@ struct InitCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"))
+    @Option(
+        help: ArgumentHelp("The contract: a file or a web address. Repeatable.", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var schema: [String] = []
 
     @Flag(
@@ -27,7 +30,7 @@ struct InitCommand: ParsableCommand {
     )
     var plugin = false
 
-    @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("The target's folder, with --plugin.", valueName: "dir"), transform: PathArgument.path)
     var folder: String?
 
     @Flag(help: "Write every key with its meaning; those that are not needed stand in comments.")
@@ -156,11 +159,5 @@ struct InitCommand: ParsableCommand {
         return path
     }
 
-    static func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: FullPath(path).url, options: .atomic)
-        } catch {
-            throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription)")
-        }
-    }
+    static func write(_ text: String, to path: String) throws { try WrittenFile(path: path).write(text) }
 }

@@ -21,7 +21,10 @@ struct LintCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The documents to read: files, web addresses, or -.", valueName: "contract"))
+    @Argument(
+        help: ArgumentHelp("The documents to read: files, web addresses, or -.", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var files: [String] = []
 
     @Option(help: ArgumentHelp("How findings are printed.", valueName: "form"))
@@ -35,7 +38,10 @@ struct LintCommand: ParsableCommand {
     )
     var header: [String] = []
 
-    @Option(help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("An OpenAPI overlay to apply before. Repeatable.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var overlay: [String] = []
 
     @Flag(help: "Fail when there are warnings.")

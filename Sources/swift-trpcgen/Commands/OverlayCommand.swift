@@ -22,11 +22,15 @@ struct OverlayCommand: ParsableCommand {
         help: ArgumentHelp(
             "The contract, and the overlays in their order; else the configuration's.",
             valueName: "file"
-        )
+        ),
+        transform: PathArgument.contract
     )
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("The configuration's client whose contract is meant.", valueName: "namespace"))
@@ -40,7 +44,10 @@ struct OverlayCommand: ParsableCommand {
     )
     var header: [String] = []
 
-    @Option(help: ArgumentHelp("The file to write, rather than print.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file to write, rather than print.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var output: String?
 
     @Option(help: "json or yaml. (default: by the name of the output, else of the contract)")
@@ -71,11 +78,7 @@ struct OverlayCommand: ParsableCommand {
         try problems.failIfStrict("")
         let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
         guard let output else { return Console.print(ConsoleText(report: text)) }
-        do {
-            try Data(text.utf8).write(to: FullPath(output).url, options: .atomic)
-        } catch {
-            throw Failure(code: .usage, message: "\(output): error: cannot be written: \(error.localizedDescription)")
-        }
+        try WrittenFile(path: output).write(text)
     }
 
     /// The contract and its overlays.

@@ -29,7 +29,7 @@ struct PluginTarget {
         }.sorted()
         if FullPath.exists("Package.swift") {
             if targets.count == 1 { return "Sources/\(targets[0])" }
-        } else if FullPath(".").url.standardizedFileURL.pathComponents.contains("Sources") {
+        } else if FullPath(".").url.pathComponents.contains("Sources") {
             return "."
         }
         let choices = targets.map { "Sources/\($0)" }.joined(separator: ", ")
@@ -82,7 +82,7 @@ struct PluginTarget {
 
         """
 
-    private var url: URL { FullPath(folder).url.standardizedFileURL }
+    private var url: URL { FullPath(folder).url }
 
     /// The target's name, as far as its folder tells.
     private var module: String {
@@ -99,8 +99,8 @@ struct PluginTarget {
     }
 
     private func pathFromFolder(to file: String) -> String {
-        let from = url.resolvingSymlinksInPath().pathComponents
-        let target = FullPath(file).url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let from = FullPath(folder).resolved.split(separator: "/").map(String.init)
+        let target = FullPath(file).resolved.split(separator: "/").map(String.init)
         let shared = zip(from, target).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: from.count - shared) + target[shared...]).joined(separator: "/")
     }

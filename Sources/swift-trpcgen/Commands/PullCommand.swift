@@ -22,7 +22,10 @@ struct PullCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
@@ -32,18 +35,23 @@ struct PullCommand: ParsableCommand {
         help: ArgumentHelp(
             "Certificates (PEM) of authorities to trust in place of the system's; SSL_CERT_FILE names them, too.",
             valueName: "file"
-        )
+        ),
+        transform: PathArgument.path
     )
     var cacert: String?
 
-    @Option(help: ArgumentHelp("A client's certificate (PEM) for servers that ask for one.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A client's certificate (PEM) for servers that ask for one.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var cert: String?
 
     @Option(
         help: ArgumentHelp(
             "The key of the client's certificate (PEM), where --cert does not hold it.",
             valueName: "file"
-        )
+        ),
+        transform: PathArgument.path
     )
     var key: String?
 
@@ -210,24 +218,9 @@ struct PullCommand: ParsableCommand {
 
     private func write(_ pulled: Pulled) throws {
         guard let contract = pulled.contract else { return }
-        if contract.outcome != .upToDate { try write(contract.text, to: pulled.client.schema) }
+        if contract.outcome != .upToDate { try WrittenFile(path: pulled.client.schema).write(contract.text) }
         guard case .web(let download) = pulled.source else { return }
         PullState.keep(pulled.validators, of: contract.text, at: pulled.client.schema, from: download)
-    }
-
-    /// Writes the file whole or not at all.
-    private func write(_ text: String, to path: String) throws {
-        // A link stays one.
-        let file = FullPath(path).url.resolvingSymlinksInPath()
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw Failure(code: .usage, message: "\(path): error: cannot be written: \(error.localizedDescription)")
-        }
     }
 
     private var repairCommand: String {

@@ -19,7 +19,10 @@ struct RecordCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"))
+    @Argument(
+        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var contract: String?
 
     @Option(help: ArgumentHelp("The release that ships with the contract.", valueName: "version"))
@@ -28,7 +31,10 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
     var end: String?
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
@@ -85,7 +91,8 @@ struct RecordCommand: ParsableCommand {
         let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])
         // Documents of an earlier recording may not be among those of this one.
         let earlier = (store.folder as NSString).appendingPathComponent(release)
-        try? FileManager.default.removeItem(atPath: FullPath(earlier).text)
+        let place = try WrittenFile(path: earlier).place()
+        try? FileManager.default.removeItem(atPath: place)
         for file in files { try write(file.text, to: (store.folder as NSString).appendingPathComponent(file.path)) }
         let others = files.count - 1
         let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
@@ -109,16 +116,5 @@ struct RecordCommand: ParsableCommand {
         Console.print("support of \(release) ended")
     }
 
-    private func write(_ text: String, to path: String) throws {
-        let file = FullPath(path).url
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: file)
-        } catch {
-            throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
-        }
-    }
+    private func write(_ text: String, to path: String) throws { try WrittenFile(path: path).write(text) }
 }

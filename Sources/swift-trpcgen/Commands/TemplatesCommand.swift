@@ -18,7 +18,7 @@ struct TemplatesCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The folder.", valueName: "dir"))
+        @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), transform: PathArgument.path)
         var folder: String
 
         @Flag(help: "Replace templates that have been changed.")

@@ -14,7 +14,8 @@ struct DiffOptions: ParsableArguments {
             default branch)
             """,
             valueName: "contract"
-        )
+        ),
+        transform: PathArgument.contract
     )
     var base: [String] = []
 
@@ -57,7 +58,8 @@ struct DiffOptions: ParsableArguments {
         help: ArgumentHelp(
             "Swift sources; what breaks only procedures that they do not use matters less. Repeatable.",
             valueName: "dir"
-        )
+        ),
+        transform: PathArgument.path
     )
     var usedBy: [String] = []
 
@@ -81,7 +83,11 @@ struct DiffOptions: ParsableArguments {
     var color: ColorChoice = .auto
 
     @Option(
-        help: ArgumentHelp("The file of accepted changes. (default: trpcgen-accepted.yaml or .json)", valueName: "file")
+        help: ArgumentHelp(
+            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
+            valueName: "file"
+        ),
+        transform: PathArgument.path
     )
     var accepted: String?
 
@@ -116,6 +122,7 @@ struct DiffOptions: ParsableArguments {
     func validate() throws {
         if let maxFindings, maxFindings < 0 { throw ValidationError("--max-findings must not be negative.") }
         if timeout <= 0 { throw ValidationError("--timeout must be more than 0.") }
+        for file in output { _ = try PathArgument.path(file.path) }
         let ids = DriftRules.all.map(\.id)
         for text in only + skip where !ids.contains(where: Glob(text).matches) {
             let near = Suggestion.question(Suggestion.nearest(to: text, among: ids)) ?? "'trpcgen rules' lists them"

@@ -30,7 +30,7 @@ struct DiffOutput {
         if isInWorkflow, options.format == nil, !options.quiet { print(report, .github) }
         for output in options.output {
             let content: Sanitized.Content = output.format == .github ? .annotations : .text
-            try write(Sanitized.report(text(report, output.format), content), to: output.path)
+            try WrittenFile(path: output.path).write(Sanitized.report(text(report, output.format), content))
         }
         if isInWorkflow {
             append(text(report, .markdown), to: environment["GITHUB_STEP_SUMMARY"])
@@ -61,19 +61,6 @@ struct DiffOutput {
     private func line(_ diagnostic: Diagnostic) -> String {
         let place = diagnostic.location.map { "\(sources[$0.file].path):\($0.line): " } ?? ""
         return "\(place)\(diagnostic.message) [\(diagnostic.id)]"
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = FullPath(path).url
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: file)
-        } catch {
-            throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
-        }
     }
 
     /// The values that the runner reads after the step.

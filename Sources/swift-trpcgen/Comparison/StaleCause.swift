@@ -54,14 +54,14 @@ struct StaleCause {
 
     /// A stamp knows all files together: where they are not what it says, some file was changed after it was generated.
     private var edits: [String] {
-        let isPlain = plan.findings.allSatisfy { $0.kind != .missing && $0.kind != .conflicted }
+        let isPlain = plan.findings.filter(\.isRepairable).allSatisfy { $0.kind != .missing && $0.kind != .conflicted }
         return isPlain && !plan.existing.isUntouched ? ["files were changed by hand since generation, too"] : []
     }
 
     /// `3 of 41 files differ`
     private var count: String {
         let fresh = Dictionary(plan.client.files.map { ($0.path, $0.contents) }) { first, _ in first }
-        let count = plan.findings.count { finding in
+        let count = plan.findings.filter(\.isRepairable).count { finding in
             guard let old = plan.existing.files[finding.path], let new = fresh[finding.path] else { return true }
             return !old.utf8.elementsEqual(new.utf8)
         }

@@ -74,11 +74,5 @@ struct AcceptanceFile {
             || DocumentFormat.guess(path: "", bytes: Array(bytes)) == .json
     }
 
-    private func write(_ text: String) throws {
-        do {
-            try Data(text.utf8).write(to: FullPath(path).url)
-        } catch {
-            throw Failure(code: .usage, message: "error: '\(path)' cannot be written: \(error.localizedDescription)")
-        }
-    }
+    private func write(_ text: String) throws { try WrittenFile(path: path).write(text) }
 }

@@ -46,16 +46,8 @@ struct CacheFolder {
         let files = FileManager.default
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try? files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: attributes)
-        let temporary = "\(path)/\(name).\(getpid())"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-        let isWritten = (try? handle.write(contentsOf: Data(bytes))) != nil
-        close(descriptor)
-        guard isWritten, rename(temporary, "\(path)/\(name)") == 0 else {
-            unlink(temporary)
-            return
-        }
+        let file = "\(path)/\(name)"
+        guard (try? WholeFile.write(Data(bytes), to: file, mode: 0o600, waitsForDisk: false)) != nil else { return }
         prune()
     }
 

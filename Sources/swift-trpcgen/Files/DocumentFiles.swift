@@ -37,10 +37,8 @@ struct DocumentFiles: DocumentProvider {
     }
 
     private func isInside(_ path: String) -> Bool {
-        let folder = FullPath(root.name).url.resolvingSymlinksInPath().deletingLastPathComponent()
-            .pathComponents
-        let file = FullPath(path).url.resolvingSymlinksInPath().pathComponents
-        return file.starts(with: folder)
+        let folder = FullPath(root.name).resolved.split(separator: "/").dropLast()
+        return FullPath(path).resolved.split(separator: "/").starts(with: folder)
     }
 
     private func fetch(_ address: DocumentAddress) throws(InputFile.Refusal) -> SourceFile {

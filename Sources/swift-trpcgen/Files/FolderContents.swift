@@ -1,44 +1,53 @@
 internal import Foundation
 
-/// The files of a folder that may be a symbolic link, or have links in it.
+/// Everything below a folder. No symbolic link is followed.
 struct FolderContents {
-    let path: String
+    enum Kind {
+        case file
+        case folder
+        /// A symbolic link; to a file, unless something else or nothing is there.
+        case link(isToFile: Bool)
+        /// A pipe, a socket or a device.
+        case special
+    }
 
-    /// The paths of all files, relative to the folder.
-    ///
-    /// A link inside of the folder may lead anywhere, also to another copy of the same files. So such a link counts only
-    /// where one of the `expected` files would lie behind it.
-    func names(inLinkedFoldersOf expected: [String]) -> [String] {
-        var names = Self.names(in: path)
-        for folder in Self.folders(of: expected) where isLink(folder) {
-            names += Self.names(in: (path as NSString).appendingPathComponent(folder)).map { "\(folder)/\($0)" }
+    /// By path relative to the folder.
+    let entries: [(path: String, kind: Kind)]
+
+    /// - Parameter folder: Absolute, without links. Empty if there is no such folder.
+    init(_ folder: String) {
+        var entries: [(String, Kind)] = []
+        var pending = [""]
+        while let prefix = pending.popLast() {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(prefix)")) ?? []
+            for name in names {
+                guard let kind = Self.kind(of: "\(folder)/\(prefix)\(name)") else { continue }
+                entries.append((prefix + name, kind))
+                if case .folder = kind { pending.append("\(prefix)\(name)/") }
+            }
+        }
+        self.entries = entries
+    }
+
+    /// All names; nil if something is a link, which may lead anywhere.
+    var names: [String]? {
+        var names: [String] = []
+        for (path, kind) in entries {
+            if case .link = kind { return nil }
+            names.append(path)
         }
         return names
     }
 
-    /// An enumerator does not enter a folder that is itself a link.
-    private static func names(in folder: String) -> [String] {
-        let folder = FullPath(folder).url.resolvingSymlinksInPath().path
-        return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    }
-
-    private func isLink(_ folder: String) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: FullPath((path as NSString).appendingPathComponent(folder)).text
-        )
-        return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
-    }
-
-    /// `A` and `A/B` for `A/B/c.swift`.
-    private static func folders(of files: [String]) -> Set<String> {
-        var folders: Set<String> = []
-        for file in files {
-            var folder = Substring(file)
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                folders.insert(String(folder))
-            }
+    private static func kind(of path: String) -> Kind? {
+        switch WholeFile.status(of: path).map({ $0.st_mode & S_IFMT }) {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        case S_IFLNK:
+            var target = stat()
+            return .link(isToFile: fstatat(AT_FDCWD, path, &target, 0) == 0 && target.st_mode & S_IFMT == S_IFREG)
+        case nil: return nil
+        default: return .special
         }
-        return folders
     }
 }

@@ -100,9 +100,27 @@ struct Git {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
         // The file need not be there any more; its folder is resolved as far as it exists.
-        let file = FullPath(path).url.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let file = URL(fileURLWithPath: FullPath(path).resolved).pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
+    }
+
+    /// The folders of other users that this user trusts, without links; `*` for all.
+    ///
+    /// The settings of a repository don't count, so git is asked from outside of any.
+    func safeDirectories() -> [String] {
+        guard let result = try? run(["-C", "/", "config", "--get-all", "safe.directory"]), result.code == 0 else {
+            return []
+        }
+        var folders: [String] = []
+        for value in result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            // An empty value takes back those before it; `/srv/*` means all folders in it.
+            if value.isEmpty { folders = [] }
+            let folder = value.hasSuffix("/*") ? value.dropLast(2) : value
+            if folder.hasPrefix("/") { folders.append(LinkResolution(String(folder)).path) }
+            if value == "*" { folders.append("*") }
+        }
+        return folders
     }
 
     func isRepository() throws(Refusal) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }

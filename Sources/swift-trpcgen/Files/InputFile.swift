@@ -31,7 +31,7 @@ struct InputFile {
 
     private func read(isFolder: Bool) throws(Refusal) -> SourceFile {
         if isFolder { throw Refusal(reason: "this is a folder; name the document in it") }
-        let resolved = FullPath(path).url.resolvingSymlinksInPath().path
+        let resolved = FullPath(path).resolved
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else {
             throw Refusal(reason: "this is not a file")

@@ -28,7 +28,9 @@ struct NameRecordFile {
     /// The recorded names; empty where there is no record. After a client is renamed, the record under its former name counts.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FullPath.exists(path) ? path : formerPath ?? path
-        let data = FileManager.default.contents(atPath: FullPath(path).text)
+        // Links in a client's folder are not followed.
+        let isLink = LinkResolution.target(of: FullPath(path).text) != nil
+        let data = isLink ? nil : FileManager.default.contents(atPath: FullPath(path).text)
         SightLog.note(.contents, of: path, data.map(Sight.contents) ?? Sight.missing)
         guard let data else { return NameRecord() }
         let file = SourceFile(path: path, bytes: Array(data))

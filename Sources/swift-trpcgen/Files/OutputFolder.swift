@@ -1,18 +1,26 @@
 internal import Foundation
 internal import TRPCContract
 internal import TRPCDrift
+internal import TRPCSource
 internal import TRPCSwift
 
 /// The folder that a client is generated into.
+///
+/// It may be a symbolic link. No link in it is followed: each file is read, compared and written in the folder itself.
 struct OutputFolder {
     let path: String
+    /// The folder without links. All that reads, writes or removes its files uses this one.
+    private let root: String
     let client: String
+    /// How many files of the user's own a message lists.
+    static let shownFiles = 10
     /// No other client is generated into it.
     let isAlone: Bool
 
     /// - Parameter isAlone: Whether no other client may be generated into the folder, as in one configuration.
     init(path: String, client: String, isAlone: Bool = false) {
         self.path = path
+        root = FullPath(path.isEmpty ? "." : path).resolved
         self.client = client
         self.isAlone = isAlone
     }
@@ -31,7 +39,10 @@ struct OutputFolder {
         let isForced: Bool
 
         /// True when the plan only keeps the stamp.
-        var isUpToDate: Bool { findings.isEmpty }
+        var isUpToDate: Bool { findings.allSatisfy { !$0.isRepairable } }
+
+        /// Files of the user's own that are compiled with the client.
+        var unrecorded: [String] { findings.filter { $0.kind == .unrecorded }.map(\.path) }
 
         /// The files whose contents differ, be it in their line ends alone.
         var written: [GeneratedFile] {
@@ -60,26 +71,35 @@ struct OutputFolder {
     }
 
     /// The client that the folder holds now.
-    private func existing(besides generated: GeneratedClient) -> ExistingClient {
+    private func existing() -> ExistingClient {
         var existing = ExistingClient(client: client)
-        let names = FolderContents(path: path).names(inLinkedFoldersOf: generated.files.map(\.path))
+        let contents = FolderContents(root)
         SightLog.note(.place, of: path, Sight.place(path))
-        SightLog.note(.tree, of: path, Sight.names(names))
-        for name in names {
-            existing.add(name) {
-                let data = FileManager.default.contents(atPath: place(of: name))
-                SightLog.note(.contents, of: full(name), data.map(Sight.contents))
-                return data.map { String(decoding: $0, as: UTF8.self) }
+        SightLog.note(.tree, of: path, contents.names.map(Sight.names))
+        for (name, kind) in contents.entries {
+            switch kind {
+            case .file: existing.add(name) { read(name) }
+            case .link(let isToFile): existing.addUnread(name, isCode: !isToFile)
+            case .special: existing.addUnread(name, isCode: false)
+            case .folder: continue
             }
         }
         return existing
     }
 
+    private func read(_ name: String) -> String? {
+        let data = FileManager.default.contents(atPath: place(of: name))
+        SightLog.note(.contents, of: full(name), data.map(Sight.contents))
+        return data.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// - Parameter isForced: Whether to replace and remove also files that may be somebody's work.
-    func plan(for generated: GeneratedClient, isForced: Bool = false) -> Plan {
-        var existing = existing(besides: generated)
+    /// - Throws: ``Failure`` for a folder that cannot be one of a client.
+    func plan(for generated: GeneratedClient, isForced: Bool = false) throws(Failure) -> Plan {
+        try refuseFolder()
+        var existing = existing()
         let paths = generated.files.map(\.path)
-        existing.takeOver(from: paths, contract: generated.source.hash, isAlone: isAlone)
+        existing.takeOver(from: paths, contract: generated.source.hash, isAlone: isAlone, isForced: isForced)
         let stamp = ClientStamp(generated, client: client)
         return Plan(
             client: generated,
@@ -92,21 +112,11 @@ struct OutputFolder {
 
     /// Refuses a plan that only `--force` allows.
     ///
-    /// - Throws: ``Failure`` when a file that nobody generated is in the way, or the client would be lost.
-    func refuse(_ plan: Plan) throws {
-        try refuseFile()
+    /// - Throws: ``Failure`` when a file that isn't the client's is in the way, or the client would be lost.
+    func refuse(_ plan: Plan) throws(Failure) {
+        try refuseObstacles(plan)
         guard !plan.isForced else { return }
-        let foreign = plan.findings.filter { $0.kind == .foreign }
-        guard foreign.isEmpty else {
-            throw Failure(
-                CommandMessage(
-                    .output,
-                    "this file is not generated; it is left as it is",
-                    at: foreign.map { full($0.path) },
-                    fix: "move it away, or give the client another 'output'; --force replaces it"
-                )
-            )
-        }
+        try refuseForeign(plan)
         if plan.client.isEmpty, plan.existing.isWorthKeeping {
             throw Failure(
                 CommandMessage(
@@ -130,29 +140,10 @@ struct OutputFolder {
         }
     }
 
-    /// Refuses an output that is a file, or a link that leads to no folder.
-    private func refuseFile() throws {
-        let kind = try? FileManager.default.attributesOfItem(atPath: FullPath(path).text)[.type] as? FileAttributeType
-        guard let kind, kind != .typeDirectory else { return }
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
-        guard !exists || !isFolder.boolValue else { return }
-        let message =
-            exists
-            ? CommandMessage(.output, "the output is a file", at: path, fix: "name a folder")
-            : CommandMessage(
-                .output,
-                "the output is a link to a folder that does not exist",
-                at: path,
-                fix: "create the folder, or remove the link"
-            )
-        throw Failure(message)
-    }
-
     /// The files that are not up to date, as they are and as they would be: missing ones begin at nothing, and those that
     /// would be removed end there.
     func differences(_ plan: Plan) -> [String] {
-        plan.findings.compactMap { finding in
+        plan.findings.filter(\.isRepairable).compactMap { finding in
             let old = plan.existing.files[finding.path]
             let files = plan.client.files + [plan.client.nameFile(of: client)]
             let new = files.first { $0.path == finding.path }?.contents
@@ -167,6 +158,17 @@ struct OutputFolder {
 
     /// Warns of the files that a plan leaves although nothing generates them.
     func warnOfKept(_ plan: Plan) {
+        if !plan.unrecorded.isEmpty {
+            Console.error(
+                CommandMessage(
+                    .unrecordedFile,
+                    "this file is not generated for '\(client)', but compiled with it; 'check' fails",
+                    at: plan.unrecorded.prefix(Self.shownFiles).map(full),
+                    fix: Rule.unrecordedFile.fix
+                )
+                .lines
+            )
+        }
         guard !plan.kept.isEmpty else { return }
         let message = CommandMessage(
             .keptFile,
@@ -182,19 +184,22 @@ struct OutputFolder {
     /// - Throws: ``Failure`` when the disk refuses.
     func carryOut(_ plan: Plan, isStamped: Bool = true) throws {
         do {
-            for file in plan.written { try write(file) }
+            // On a disk that ignores case, 'Models/User.swift' is removed before 'Models/USER.swift' is written.
             for path in plan.removed {
                 try FileManager.default.removeItem(atPath: place(of: path))
                 removeEmptyFolders(above: path)
             }
+            for file in plan.written { try write(file, over: plan) }
             guard isStamped else { return }
-            if let names = plan.writtenNames { try write(names) }
+            if let names = plan.writtenNames { try write(names, over: plan) }
             // A stamp tells of files that stay.
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
             try leave(plan.stamp, of: old)
-            for name in plan.existing.formerNames where plan.kept.isEmpty {
+            for name in plan.existing.formerNames where plan.kept.isEmpty && !name.contains("/") {
                 try? FileManager.default.removeItem(atPath: place(of: NameRecord.fileName(of: name)))
             }
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(CommandMessage(.output, "cannot be written: \(error.localizedDescription)", at: path))
         }
@@ -203,8 +208,8 @@ struct OutputFolder {
     private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {
         for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: place(of: old.fileName)) }
         guard !stamps.contains(stamp) else { return }
-        try FileManager.default.createDirectory(atPath: FullPath(path).text, withIntermediateDirectories: true)
-        try Data().write(to: FullPath(full(stamp.fileName)).url)
+        try makeFolder()
+        try WholeFile.write(Data(), to: place(of: stamp.fileName), waitsForDisk: false)
     }
 
     /// Removes the folders between a file that is gone and this one, as far as nothing is in them.
@@ -213,24 +218,27 @@ struct OutputFolder {
         while !folder.isEmpty, rmdir(place(of: folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
     }
 
-    /// Writes a file whole or not at all. Unlike an atomic write of Foundation it does not wait for the disk, which takes
-    /// most of the time where there are many files; generated code can be generated again.
-    private func write(_ file: GeneratedFile) throws {
-        let target = FullPath(full(file.path)).url
-        try FileManager.default.createDirectory(
-            at: target.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        let temporary = target.appendingPathExtension("trpcgen-new")
-        try Data(file.contents.utf8).write(to: temporary)
-        guard rename(temporary.path, target.path) == 0 else {
-            let code = POSIXErrorCode(rawValue: errno) ?? .EIO
-            try? FileManager.default.removeItem(at: temporary)
-            throw POSIXError(code)
+    /// Replaces a file that the plan has read, or that wasn't there.
+    private func write(_ file: GeneratedFile, over plan: Plan) throws {
+        try makeFolder()
+        var folder = root
+        for name in file.path.split(separator: "/").dropLast() {
+            folder += "/\(name)"
+            if mkdir(folder, 0o777) == 0 { continue }
+            guard let status = WholeFile.status(of: folder), status.st_mode & S_IFMT == S_IFDIR else {
+                throw POSIXError(.ENOTDIR)
+            }
         }
+        if !plan.isForced, plan.existing.files[file.path] == nil, isTaken(file.path) { throw inTheWay([file.path]) }
+        try WholeFile.write(Data(file.contents.utf8), to: place(of: file.path), waitsForDisk: false)
     }
 
-    private func place(of name: String) -> String { FullPath(full(name)).text }
+    private func makeFolder() throws {
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    }
+
+    /// The path of a file, without links.
+    func place(of name: String) -> String { "\(root)/\(name)" }
 
     /// The path of a file, as messages show it.
     func full(_ name: String) -> String {

@@ -12,9 +12,9 @@ struct PullState: Codable {
     private var tag: String?
     private var date: String?
 
-    private static func file(beside schema: String) -> URL {
-        let file = FullPath(schema).url
-        return file.deletingLastPathComponent().appending(path: ".trpcgen-pull-\(file.lastPathComponent)")
+    private static func path(beside schema: String) -> String {
+        let path = FullPath(schema).text as NSString
+        return "\(path.deletingLastPathComponent)/.trpcgen-pull-\(path.lastPathComponent)"
     }
 
     private static func hash(of download: Download) -> String {
@@ -24,7 +24,7 @@ struct PullState: Codable {
 
     /// What a server is told; nil where the file is another than the one that was fetched.
     static func validators(of schema: String, from download: Download) -> Download.Validators? {
-        guard let data = try? Data(contentsOf: file(beside: schema)),
+        guard let data = FileManager.default.contents(atPath: path(beside: schema)),
             let state = try? JSONDecoder().decode(PullState.self, from: data),
             let contract = try? InputFile(path: schema).load(),
             state.contract == "\(ContentHash(contract.bytes))", state.origin == hash(of: download)
@@ -34,9 +34,9 @@ struct PullState: Codable {
 
     /// Keeps what a server said of a document that was written; without it, or where it cannot be kept, the next pull fetches all.
     static func keep(_ validators: Download.Validators?, of text: String, at schema: String, from download: Download) {
-        let file = file(beside: schema)
+        let path = path(beside: schema)
         guard let validators else {
-            try? FileManager.default.removeItem(at: file)
+            try? FileManager.default.removeItem(atPath: path)
             return
         }
         let state = PullState(
@@ -48,6 +48,6 @@ struct PullState: Codable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(state) else { return }
-        try? (data + Data("\n".utf8)).write(to: file, options: .atomic)
+        try? WrittenFile(path: path).write(String(decoding: data, as: UTF8.self) + "\n")
     }
 }

@@ -25,11 +25,5 @@ final class ReadLog: Sendable {
     }
 
     /// A path from the root, with its links.
-    static func fullPath(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in FullPath(path.isEmpty ? "." : path).text.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
-    }
+    static func fullPath(_ path: String) -> String { FullPath(path.isEmpty ? "." : path).text }
 }

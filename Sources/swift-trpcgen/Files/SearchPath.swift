@@ -8,36 +8,38 @@ struct SearchPath {
     let folders: [String]
     /// The last of the folders, in full.
     let root: String
+    /// A repository of another user above these folders. It ends the search, as anybody can put a `.git` into a shared folder.
+    let foreignRepository: Ownership.Foreign?
 
-    static var current: SearchPath { SearchPath(from: FullPath("").url) }
+    static var current: SearchPath { SearchPath(from: FullPath(".").text) }
 
     private static let limit = 64
 
-    init(from start: URL) {
-        var folder = start.standardizedFileURL
-        var found = [folder.path]
-        var repository = Self.hasRepository(folder) ? 1 : nil
-        while repository == nil, found.count < Self.limit {
-            folder = folder.deletingLastPathComponent().standardizedFileURL
-            guard folder.path != found.last else { break }
-            found.append(folder.path)
-            if Self.hasRepository(folder) { repository = found.count }
+    init(from start: String) {
+        let invocation = Invocation.current
+        var found = [start]
+        var foreign: Ownership.Foreign?
+        var repository: Int?
+        while found.count <= Self.limit, let folder = found.last {
+            let git = (folder as NSString).appendingPathComponent(".git")
+            if invocation.ownership.owner(git) != nil {
+                foreign = Trust.foreign(of: [git, folder])
+                if foreign == nil { repository = found.count }
+                break
+            }
+            guard folder != "/" else { break }
+            found.append((folder as NSString).deletingLastPathComponent)
         }
         let depth = repository ?? 1 + found.dropFirst().prefix(while: Self.isOwn).count
         folders = (0..<depth).map { String(repeating: "../", count: $0) }
         root = found[depth - 1]
-    }
-
-    private static func hasRepository(_ folder: URL) -> Bool {
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path)
+        foreignRepository = foreign
     }
 
     /// True for a folder that may hold a project of the user.
     private static func isOwn(_ folder: String) -> Bool {
-        var status = stat()
-        guard folder != "/", folder != Invocation.current.home, fstatat(AT_FDCWD, folder, &status, 0) == 0 else {
-            return false
-        }
-        return status.st_uid == getuid() && status.st_mode & S_IWOTH == 0
+        let invocation = Invocation.current
+        guard folder != "/", folder != invocation.home, let status = WholeFile.status(of: folder) else { return false }
+        return invocation.ownership.isOwn(folder, environment: invocation.environment) && status.st_mode & S_IWOTH == 0
     }
 }

@@ -24,7 +24,7 @@ struct Sight: Hashable, Sendable {
         switch kind {
         case .contents: Self.contents(path)
         case .place: Self.place(path)
-        case .tree: Self.tree(FullPath(path).text).map(Self.names)
+        case .tree: FolderContents(FullPath(path).resolved).names.map(Self.names)
         case .names:
             (try? FileManager.default.contentsOfDirectory(atPath: FullPath(path).text)).map {
                 Self.names($0.filter { !$0.hasPrefix(".") })
@@ -68,25 +68,5 @@ struct Sight: Hashable, Sendable {
             }
         }
         return isWhole ? "\(count) \(hash)" : nil
-    }
-
-    /// Nil where something is a link, which may lead anywhere.
-    private static func tree(_ folder: String) -> [String]? {
-        var names: [String] = []
-        var pending = [""]
-        while let prefix = pending.popLast() {
-            guard let found = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(prefix)") else {
-                return nil
-            }
-            for name in found {
-                var status = stat()
-                guard fstatat(AT_FDCWD, "\(folder)/\(prefix)\(name)", &status, AT_SYMLINK_NOFOLLOW) == 0,
-                    status.st_mode & S_IFMT != S_IFLNK
-                else { return nil }
-                names.append(prefix + name)
-                if status.st_mode & S_IFMT == S_IFDIR { pending.append("\(prefix)\(name)/") }
-            }
-        }
-        return names
     }
 }

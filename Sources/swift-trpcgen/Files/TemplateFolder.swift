@@ -47,14 +47,7 @@ struct TemplateFolder {
                 )
             )
         }
-        do {
-            try FileManager.default.createDirectory(atPath: FullPath(path).text, withIntermediateDirectories: true)
-            for template in missing {
-                try Data(template.text.utf8).write(to: FullPath(full(template.file)).url, options: .atomic)
-            }
-        } catch {
-            throw Failure(CommandMessage(.templates, "cannot be written: \(error.localizedDescription)", at: path))
-        }
+        for template in missing { try WrittenFile(path: full(template.file)).write(template.text) }
         return missing.count
     }
 

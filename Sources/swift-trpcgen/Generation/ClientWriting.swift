@@ -14,9 +14,9 @@ struct ClientWriting {
         var clients = try options.clients(problems)
         for index in clients.indices { clients[index].allowsEmpty = isForced }
         let generated = try Generation.run(clients, options, problems)
-        plans = generated.flatMap { client, generated in
-            GeneratedFolder.all(of: client, generated).map { part in
-                (folder: part.folder, plan: part.folder.plan(for: part.generated, isForced: isForced))
+        plans = try generated.flatMap { client, generated in
+            try GeneratedFolder.all(of: client, generated).map { part in
+                (folder: part.folder, plan: try part.folder.plan(for: part.generated, isForced: isForced))
             }
         }
     }
@@ -30,11 +30,11 @@ struct ClientWriting {
     ///
     /// - Throws: ``Failure``
     func failIfKept() throws {
-        guard plans.contains(where: { !$0.plan.kept.isEmpty }) else { return }
+        guard plans.contains(where: { !$0.plan.kept.isEmpty || !$0.plan.unrecorded.isEmpty }) else { return }
         warnOfKept()
         throw Failure(
             code: .failedCheck,
-            message: "error: files are kept, and --strict allows none; nothing is written"
+            message: "error: files that are not generated are kept, and --strict allows none; nothing is written"
         )
     }
 

@@ -11,6 +11,8 @@ struct Invocation: Sendable {
     /// The working directory as an absolute path; empty if it was removed.
     var folder = FileManager.default.currentDirectoryPath
     var environment = ProcessInfo.processInfo.environment
+    /// Whose files are trusted.
+    var ownership = Ownership()
     var input = FileHandle.standardInput
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError

@@ -3,7 +3,7 @@ internal import TRPCSource
 /// The rules of a ``CommandMessage``.
 extension Rule {
     static let commandRules: [Rule] = [
-        .initialConfiguration, .output, .emptyClient, .keptFile, .templates, .secondWatch,
+        .initialConfiguration, .output, .emptyClient, .keptFile, .unrecordedFile, .templates, .secondWatch,
     ]
 
     static let initialConfiguration = Rule(
@@ -32,6 +32,13 @@ extension Rule {
         .warning,
         "A generated file is no longer part of the client, and is kept because it has been edited.",
         "Remove the file; --force removes it."
+    )
+
+    static let unrecordedFile = Rule(
+        "unrecorded-file",
+        .warning,
+        "A file in a client's folder isn't generated, but compiled with it, where pull requests don't show it.",
+        "Move the file out of the client's folder, for example into a folder next to it; 'check' fails until then."
     )
 
     static let templates = Rule(

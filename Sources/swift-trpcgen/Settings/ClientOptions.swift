@@ -8,14 +8,15 @@ struct ClientOptions: ParsableArguments {
         help: ArgumentHelp(
             "The configuration to read, or its folder. (default: trpcgen.yaml or trpcgen.json, here, in Schemas, or in a folder above)",
             valueName: "file"
-        )
+        ),
+        transform: PathArgument.path
     )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
 
-    @Option(help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"))
+    @Option(help: ArgumentHelp(ConfigurationKey.schema.help, valueName: "contract"), transform: PathArgument.contract)
     var schema: String?
 
     @Option(
@@ -26,10 +27,10 @@ struct ClientOptions: ParsableArguments {
     )
     var header: [String] = []
 
-    @Option(help: ArgumentHelp(ConfigurationKey.overlays.help, valueName: "file"))
+    @Option(help: ArgumentHelp(ConfigurationKey.overlays.help, valueName: "file"), transform: PathArgument.path)
     var overlay: [String] = []
 
-    @Option(help: ArgumentHelp(ConfigurationKey.output.help, valueName: "dir"))
+    @Option(help: ArgumentHelp(ConfigurationKey.output.help, valueName: "dir"), transform: PathArgument.path)
     var output: String?
 
     @Option(
@@ -67,7 +68,7 @@ struct ClientOptions: ParsableArguments {
     @Flag(help: .hidden)
     var noKeepGoing = false
 
-    @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"))
+    @Option(help: ArgumentHelp(ConfigurationKey.templates.help, valueName: "dir"), transform: PathArgument.path)
     var templates: String?
 
     @Option(help: ArgumentHelp(ConfigurationKey.layout.help, valueName: "name"))

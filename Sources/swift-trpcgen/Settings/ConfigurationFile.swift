@@ -132,7 +132,10 @@ struct ConfigurationFile {
     private func find() throws -> String? {
         if let path { return try Self.file(at: path) }
         for folder in SearchPath.current.folders {
-            if let found = try Self.file(in: folder) { return found }
+            guard let found = try Self.file(in: folder) else { continue }
+            // It can run commands, and nobody has named it.
+            try FoundConfiguration(path: found, folder: folder).refuseForeign()
+            return found
         }
         return nil
     }
@@ -170,8 +173,10 @@ struct ConfigurationFile {
             if path == nil { SightLog.note(.configuration, of: "", found) }
             return found
         }
-        let folders = SearchPath.current.folders
-        let above = folders.count > 1 ? ", nor in the folders above it up to \(SearchPath.current.root)" : ""
+        let search = SearchPath.current
+        let folders = search.folders
+        let above = folders.count > 1 ? ", nor in the folders above it up to \(search.root)" : ""
+        if let foreign = search.foreignRepository { throw FoundConfiguration.failure(of: foreign, above: above) }
         let targets = Self.inTargets
         let fix =
             targets.isEmpty
@@ -208,10 +213,19 @@ struct ConfigurationFile {
     /// `Schemas` and `../Generated` make `Generated`. A web address is where it is.
     private static func join(_ folder: String, _ path: String) -> String {
         guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
+        let root = folder.hasPrefix("/") ? "/" : ""
         var parts = folder.split(separator: "/").filter { $0 != "." }
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        // Above a link is above its target.
+        func isLink(_ parts: [Substring]) -> Bool {
+            LinkResolution.target(of: FullPath(root + parts.joined(separator: "/")).text) != nil
         }
-        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            guard part == "..", let last = parts.last, last != "..", !isLink(parts) else {
+                parts.append(part)
+                continue
+            }
+            parts.removeLast()
+        }
+        return root + parts.joined(separator: "/")
     }
 }

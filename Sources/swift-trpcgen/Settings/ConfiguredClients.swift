@@ -19,6 +19,6 @@ struct ConfiguredClients {
 
     private static func place(of contract: String) -> String {
         ContractSource.isWebAddress(contract)
-            ? contract : FullPath(contract).url.standardizedFileURL.path
+            ? contract : FullPath(contract).text
     }
 }

@@ -3,23 +3,35 @@ internal import TRPCContract
 internal import TRPCSource
 
 /// Finds clients that would write into each other's folders: by one name, by another spelling of it, or by a link.
+///
+/// On a Mac's disk, `A` and `a` are one folder, as are the two forms of an accented letter. So they are here.
 enum OutputOverlap {
     /// A folder that something is generated into.
     fileprivate struct Folder {
+        /// The parts of its path, without links.
         let parts: [String]
         /// `the client 'Palytt'`
         let owner: String
         let location: Location?
+
+        /// The parts without the differences that some disks ignore. Strings compare accented letters in one form.
+        let folded: [String]
+
+        init(path: String, owner: String, location: Location?) {
+            parts = FullPath(path).resolved.split(separator: "/").map(String.init)
+            folded = parts.map { $0.uppercased().lowercased() }
+            self.owner = owner
+            self.location = location
+        }
     }
 
     static func check(_ clients: [ClientConfiguration], into diagnostics: DiagnosticSink) {
-        let folders = clients.flatMap(folders).sorted { $0.parts.lexicographicallyPrecedes($1.parts) }
+        let folders = clients.flatMap(folders).sorted { $0.folded.lexicographicallyPrecedes($1.folded) }
         // In this order a folder stands before all that lie in it.
         var outer = folders.first
         for folder in folders.dropFirst() {
-            if let outer, folder.parts.starts(with: outer.parts) {
-                let isSame = folder.parts == outer.parts
-                diagnostics.emit(.overlap(folder, outer, isSame: isSame))
+            if let outer, folder.folded.starts(with: outer.folded) {
+                diagnostics.emit(.overlap(folder, outer))
             } else {
                 outer = folder
             }
@@ -28,39 +40,24 @@ enum OutputOverlap {
 
     private static func folders(of client: ClientConfiguration) -> [Folder] {
         let owner = "the client '\(client.namespace)'"
-        let own = Folder(parts: parts(of: client.output), owner: owner, location: client.outputLocation)
+        let own = Folder(path: client.output, owner: owner, location: client.outputLocation)
         guard let samples = client.samples, let output = samples.output else { return [own] }
-        return [
-            own,
-            Folder(parts: parts(of: output), owner: "the samples of '\(client.namespace)'", location: samples.location),
-        ]
-    }
-
-    /// The full path, without links. A folder that is not there yet has those above it.
-    private static func parts(of path: String) -> [String] {
-        var url = FullPath(path).url.standardizedFileURL
-        var missing: [String] = []
-        while !FileManager.default.fileExists(atPath: url.path), url.path != "/" {
-            missing.append(url.lastPathComponent)
-            url = url.deletingLastPathComponent()
-        }
-        return url.resolvingSymlinksInPath().pathComponents + missing.reversed()
+        return [own, Folder(path: output, owner: "the samples of '\(client.namespace)'", location: samples.location)]
     }
 }
 
 extension Diagnostic {
-    fileprivate static func overlap(
-        _ folder: OutputOverlap.Folder,
-        _ other: OutputOverlap.Folder,
-        isSame: Bool
-    ) -> Diagnostic {
+    fileprivate static func overlap(_ folder: OutputOverlap.Folder, _ other: OutputOverlap.Folder) -> Diagnostic {
+        let isSame = folder.folded == other.folded
         let message =
             isSame
             ? "\(other.owner) and \(folder.owner) have one output folder"
             : "the output folder of \(folder.owner) lies in that of \(other.owner)"
+        let isByCase = !folder.parts.starts(with: other.parts)
+        let disks = isByCase ? " on a disk that ignores case, such as a Mac's" : ""
         return .error(
             .sharedOutput,
-            message + "; each would remove or replace the other's files",
+            message + disks + "; each would remove or replace the other's files",
             at: folder.location,
             notes: [.init("the output of \(other.owner)", at: other.location)],
             fix: "give each a separate folder, side by side"

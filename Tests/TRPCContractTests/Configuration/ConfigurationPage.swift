@@ -16,8 +16,16 @@ struct ConfigurationPage {
         `trpcgen` looks for `trpcgen.yaml`, `trpcgen.yml` or `trpcgen.json` in the current folder, then in its `Schemas`,
         then likewise in the folders above, up to the root of the repository. Without a repository, the search ends at
         the home folder, and at folders that other users own or everyone can write to. Two of them in one folder are an
-        error. `--config FILE` names another. The build plugin looks in the target's folder only. Paths are relative to
-        the file. `trpcgen init` writes a short one, and with `--all-keys` every key in a comment.
+        error. `--config FILE` names another. The build plugin looks in the target's folder only. `trpcgen init` writes a
+        short one, and with `--all-keys` every key in a comment.
+
+        A configuration can run commands. One that was found, not named, must belong to you or to root, and so must its
+        folder and the repository: otherwise `trpcgen` names the owner and stops. `--config FILE` uses it all the same, as
+        does a folder that git trusts (`safe.directory`). Under `sudo`, your own files count as yours.
+
+        Paths are relative to the file. One that begins with `~`, or has a space at one of its ends, is an error: the shell
+        expands `~`, and nothing else does. When `trpcgen` writes, it follows symbolic links only within a repository, or,
+        without one, to places in the link's folder or the current one.
 
         A `trpcgen.json` may have comments (`//` and `/* */`) and commas behind the last element. It says the same with
         quotes and braces, and it is what <doc:BuildPlugin> uses: the machines that build then need no libyaml.

@@ -1,0 +1,61 @@
+package import TRPCSource
+
+/// A path as somebody wrote it, in the configuration or on the command line.
+package enum WrittenPath {
+    /// A reason not to use a path, and what to write instead.
+    package struct Mistake: Equatable, Sendable {
+        package var message: String
+        package var fix: String
+    }
+
+    /// What is wrong with a path; nil for one that can be used.
+    ///
+    /// `~` would name a folder of this name here, another one in a shell, and a third for a process with another `HOME`.
+    package static func mistake(in path: String) -> Mistake? {
+        if path.hasPrefix("~") {
+            let home =
+                path == "~" || path.hasPrefix("~/") ? "; on the command line, $HOME\(path.dropFirst()) works" : ""
+            return Mistake(
+                message: "'\(path)' begins with '~', which only a shell expands",
+                fix: "write the path in full\(home)"
+            )
+        }
+        if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            return Mistake(message: "'\(path)' contains a control character", fix: "remove the character")
+        }
+        if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
+            return Mistake(message: "'\(path)' begins or ends with a space", fix: "remove the space")
+        }
+        return nil
+    }
+}
+
+extension ConfigurationReader {
+    /// A path that must be there; nil, with an error emitted, for one that cannot be used.
+    func path(_ key: String, of node: Node) -> String? {
+        guard let text = text(key, of: node), let value = node[key] else { return nil }
+        return path(text, of: key, at: value.location)
+    }
+
+    /// The path or web address under `schema`.
+    func contractPath(of node: Node) -> String? {
+        guard let text = text("schema", of: node), let value = node["schema"] else { return nil }
+        return text.contains("://") ? text : path(text, of: "schema", at: value.location)
+    }
+
+    /// Checks a path that has been read.
+    func path(_ text: String, of key: String, at location: Location) -> String? {
+        guard let mistake = WrittenPath.mistake(in: text) else { return text }
+        diagnostics.emit(.error(.unusablePath, "'\(key)': \(mistake.message)", at: location, fix: mistake.fix))
+        return nil
+    }
+}
+
+extension Rule {
+    package static let unusablePath = Rule(
+        "unusable-path",
+        .error,
+        "A path begins with '~', has a space at one of its ends, or contains a control character.",
+        "Write the path in full; on the command line, $HOME works in place of '~'."
+    )
+}

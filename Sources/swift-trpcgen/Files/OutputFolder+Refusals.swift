@@ -1,0 +1,90 @@
+internal import Foundation
+internal import TRPCDrift
+internal import TRPCSource
+internal import TRPCSwift
+
+/// The reasons not to write into a folder.
+extension OutputFolder {
+    /// Refuses an output that is a file, or a link that leads to no folder or out of the repository.
+    ///
+    /// The folder of the build plugin is the build's, wherever a link of the build leads to.
+    func refuseFolder() throws(Failure) {
+        if !client.isEmpty {
+            do throws(LinkBoundary.Crossing) {
+                _ = try LinkBoundary.resolved(path)
+            } catch {
+                throw Failure(CommandMessage(.output, error.reason, at: path, fix: LinkBoundary.Crossing.fix))
+            }
+        }
+        guard let kind = WholeFile.status(of: FullPath(path).text)?.st_mode, kind & S_IFMT != S_IFDIR else { return }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
+        guard !exists || !isFolder.boolValue else { return }
+        let message =
+            exists
+            ? CommandMessage(.output, "the output is a file", at: path, fix: "name a folder")
+            : CommandMessage(
+                .output,
+                "the output is a link to a folder that does not exist",
+                at: path,
+                fix: "create the folder, or remove the link"
+            )
+        throw Failure(message)
+    }
+
+    /// Refuses links and folders in place of files. Nobody can replace these without losing what is behind them.
+    func refuseObstacles(_ plan: Plan) throws(Failure) {
+        let written = (plan.written + [plan.writtenNames].compactMap(\.self)).map(\.path)
+        let links = Set(written.compactMap(plan.existing.obstacle))
+        guard links.isEmpty else {
+            throw Failure(
+                CommandMessage(
+                    .output,
+                    "a link or a pipe is in the way; links in a client's folder are not followed",
+                    at: links.sorted().map(full),
+                    fix: "remove it"
+                )
+            )
+        }
+        let folders = written.filter { WholeFile.status(of: place(of: $0)).map { $0.st_mode & S_IFMT } == S_IFDIR }
+        guard folders.isEmpty else {
+            throw Failure(CommandMessage(.output, "a folder is in the way", at: folders.map(full), fix: "move it away"))
+        }
+    }
+
+    /// Refuses to replace what the client's record doesn't own.
+    func refuseForeign(_ plan: Plan) throws(Failure) {
+        let foreign = plan.findings.filter { $0.kind == .foreign }.map(\.path)
+        // The disk may ignore case, or the forms of accented letters.
+        let removed = Set(plan.removed.map { $0.lowercased() })
+        let unseen = plan.written.map(\.path).filter { path in
+            plan.existing.files[path] == nil && isTaken(path) && !removed.contains(path.lowercased())
+        }
+        guard foreign.isEmpty, unseen.isEmpty else { throw inTheWay(foreign + unseen) }
+        let others = plan.findings.filter { $0.kind == .otherClient }.map(\.path)
+        guard let first = others.first, let owner = plan.existing.otherOwner(of: first) else { return }
+        throw Failure(
+            CommandMessage(
+                .output,
+                "this file is generated for another client, '\(owner)'; it is left as it is",
+                at: others.map(full),
+                fix: "give each client a separate 'output'",
+                "if '\(owner)' is the former name of '\(client)', --force replaces its files"
+            )
+        )
+    }
+
+    /// True when something is at a path.
+    func isTaken(_ path: String) -> Bool { WholeFile.status(of: place(of: path)) != nil }
+
+    func inTheWay(_ paths: [String]) -> Failure {
+        Failure(
+            CommandMessage(
+                .output,
+                "this file is not generated; it is left as it is",
+                at: paths.map(full),
+                fix: "move it away, or give the client another 'output'; --force replaces it"
+            )
+        )
+    }
+}

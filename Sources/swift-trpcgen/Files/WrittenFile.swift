@@ -1,0 +1,52 @@
+internal import Foundation
+internal import TRPCSource
+
+/// A file that is written where the user or the configuration says, such as a contract, a record or a report.
+///
+/// Keeps symbolic links within ``LinkBoundary``: writes to their target.
+struct WrittenFile {
+    /// As the user wrote it.
+    let path: String
+
+    /// Writes the file whole or not at all, and creates the folders that are missing.
+    ///
+    /// - Throws: ``Failure`` with the reason.
+    func write(_ text: String) throws(Failure) {
+        let data = Data(text.utf8)
+        let place = try place()
+        do {
+            // The standard streams of the process, and other devices.
+            guard !place.hasPrefix("/dev/") else {
+                return try FileHandle(forWritingTo: URL(fileURLWithPath: place)).write(contentsOf: data)
+            }
+            let folder = (place as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try WholeFile.write(data, to: place)
+        } catch {
+            let reason = "cannot be written: \(error.localizedDescription)"
+            throw Failure(CommandMessage(.unwritable, reason, at: path, fix: "check the path and its permissions"))
+        }
+    }
+
+    /// The path without links.
+    ///
+    /// - Throws: ``Failure`` for a link that isn't followed.
+    func place() throws(Failure) -> String {
+        let full = FullPath(path).text
+        guard !full.hasPrefix("/dev/") else { return full }
+        do throws(LinkBoundary.Crossing) {
+            return try LinkBoundary.resolved(path)
+        } catch {
+            throw Failure(CommandMessage(.unwritable, error.reason, at: path, fix: LinkBoundary.Crossing.fix))
+        }
+    }
+}
+
+extension Rule {
+    static let unwritable = Rule(
+        "unwritable-file",
+        .error,
+        "A file cannot be written.",
+        "Check its path and its permissions. A symbolic link is followed only within its repository."
+    )
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// Follows the symbolic links of an absolute path, as the system does. Parts that don't exist keep their names.
+struct LinkResolution {
+    /// A link on the way.
+    struct Link: Equatable {
+        /// Its own path, without links before it.
+        let path: String
+        /// Where it leads, without links.
+        let destination: String
+        /// Whether parts of the path follow it.
+        let isFolder: Bool
+    }
+
+    /// The path without links.
+    let path: String
+    /// The links that were followed, in order.
+    let links: [Link]
+
+    /// The system's own limit; a circle of links ends here.
+    private static let limit = 40
+
+    init(_ path: String) {
+        var remaining = Self.limit
+        self.init(path, &remaining)
+    }
+
+    private init(_ path: String, _ remaining: inout Int) {
+        var links: [Link] = []
+        var parts: [Substring] = []
+        var pending = Array(path.split(separator: "/").reversed())
+        while let part = pending.popLast() {
+            if part == "." { continue }
+            if part == ".." {
+                _ = parts.popLast()
+                continue
+            }
+            let folder = "/" + parts.joined(separator: "/")
+            parts.append(part)
+            let full = "/" + parts.joined(separator: "/")
+            guard remaining > 0, let target = Self.target(of: full) else { continue }
+            remaining -= 1
+            let destination = Self(target.hasPrefix("/") ? target : "\(folder)/\(target)", &remaining).path
+            links.append(Link(path: full, destination: destination, isFolder: !pending.isEmpty))
+            parts = destination.split(separator: "/")
+        }
+        self.path = "/" + parts.joined(separator: "/")
+        self.links = links
+    }
+
+    /// What a link contains; nil for anything that isn't a link.
+    static func target(of path: String) -> String? {
+        let size = Int(PATH_MAX)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink(path, start, size)
+            guard count > 0 else { return nil }
+            return String(decoding: UnsafeRawBufferPointer(buffer).prefix(count), as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// Tells the user's own files from those of other users, as git does.
+struct Ownership: Sendable {
+    /// The user that the tool runs as.
+    var user = geteuid()
+    /// The owner of a file, folder or link; nil if it doesn't exist.
+    var owner: @Sendable (_ path: String) -> uid_t? = { path in
+        var status = stat()
+        return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_uid : nil
+    }
+
+    /// Something that belongs to another user.
+    struct Foreign: Equatable {
+        let path: String
+        let owner: uid_t
+
+        /// `the user 'ann'`
+        var ownerName: String {
+            guard let entry = getpwuid(owner) else { return "the user \(owner)" }
+            return "the user '\(String(cString: entry.pointee.pw_name))'"
+        }
+    }
+
+    /// Those of these files and folders that belong neither to the user nor to root. For a link, both the link and its
+    /// target count; what doesn't exist counts for nothing.
+    func foreign(of paths: [String], environment: [String: String]) -> [Foreign] {
+        let trusted = own(environment).union([0])
+        return paths.flatMap { [$0, LinkResolution($0).path] }.compactMap { path in
+            owner(path).flatMap { trusted.contains($0) ? nil : Foreign(path: path, owner: $0) }
+        }
+    }
+
+    /// Whether a folder belongs to the user.
+    func isOwn(_ folder: String, environment: [String: String]) -> Bool {
+        owner(folder).map(own(environment).contains) ?? false
+    }
+
+    /// Root acts for the user who called `sudo`.
+    private func own(_ environment: [String: String]) -> Set<uid_t> {
+        let caller = user == 0 ? environment["SUDO_UID"].flatMap { uid_t($0) } : nil
+        return Set([user] + [caller].compactMap(\.self))
+    }
+}

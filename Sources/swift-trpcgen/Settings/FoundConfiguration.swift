@@ -1,0 +1,56 @@
+internal import Foundation
+internal import TRPCSource
+
+/// A configuration that the search found.
+struct FoundConfiguration {
+    /// The file, and the folder of the search, relative to the working directory.
+    let path: String
+    let folder: String
+
+    /// Refuses a configuration that another user could have written: the file, its folder, and what links lead to.
+    ///
+    /// Such a user could plant one in a shared folder, and its commands would run as the user of the tool. A configuration
+    /// that the user names isn't checked.
+    ///
+    /// - Throws: ``Failure`` that names the owner.
+    func refuseForeign() throws(Failure) {
+        let file = FullPath(path).text
+        let beside = (file as NSString).deletingLastPathComponent
+        let target = (LinkResolution(file).path as NSString).deletingLastPathComponent
+        let folder = FullPath(folder.isEmpty ? "." : folder).text
+        let repository = (folder as NSString).appendingPathComponent(".git")
+        guard let foreign = Trust.foreign(of: [file, beside, target, folder, repository]) else { return }
+        throw Failure(
+            CommandMessage(
+                .foreignConfiguration,
+                "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration is not used",
+                at: path,
+                fix: "if you trust it, name it: --config \(path)",
+                "or trust its folder, as for git: git config --global --add safe.directory '\(folder)'"
+            )
+        )
+    }
+
+    /// There is no configuration below a repository of another user.
+    static func failure(of foreign: Ownership.Foreign, above: String) -> Failure {
+        Failure(
+            CommandMessage(
+                .foreignConfiguration,
+                """
+                there is no trpcgen.yaml and no trpcgen.json here\(above); the search ends at '\(foreign.path)', which \
+                belongs to \(foreign.ownerName)
+                """,
+                fix: "name the configuration with --config, or change the owner of the repository"
+            )
+        )
+    }
+}
+
+extension Rule {
+    static let foreignConfiguration = Rule(
+        "foreign-configuration",
+        .error,
+        "A configuration or its repository belongs to another user, and was found, not named.",
+        "Name the configuration with --config if you trust it, or change its owner."
+    )
+}
