@@ -3,7 +3,7 @@ internal import TRPCSource
 /// The rules of a ``CommandMessage``.
 extension Rule {
     static let commandRules: [Rule] = [
-        .initialConfiguration, .output, .emptyClient, .keptFile, .templates, .secondWatch,
+        .initialConfiguration, .output, .emptyClient, .keptFile, .templates, .secondWatch, .recordedRelease,
     ]
 
     static let initialConfiguration = Rule(
@@ -46,5 +46,12 @@ extension Rule {
         .error,
         "Two watches would write one folder.",
         "End one of them, or give each client a folder of its own."
+    )
+
+    static let recordedRelease = Rule(
+        "recorded-release",
+        .error,
+        "The release is already recorded with a different contract, configuration or record of names, or its support has ended.",
+        "Record the contract under another version, or replace the record with --force."
     )
 }
