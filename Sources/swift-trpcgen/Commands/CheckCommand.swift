@@ -52,17 +52,21 @@ struct CheckCommand: ParsableCommand {
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
         for line in liveLines { Console.print("\(line)") }
-        if fix, !stale.isEmpty { return try repair(plans, stale.count, liveLines) }
+        if fix, !stale.isEmpty {
+            return try repair(plans, of: configured, stale.count, liveLines)
+        }
         guard stale.isEmpty else {
+            let missing = plans.compactMap { folder, plan in folder.missingRecord(plan) }
+            let remedy = missing.first?.fix ?? options.repairCommand
             for (file, kind) in stale { Console.print("\(file): \(kind)") }
-            for line in causes { Console.print("\(line)") }
+            for line in causes + missing.map(\.line) { Console.print("\(line)") }
             if diff {
                 for (folder, plan) in plans {
                     for text in folder.differences(plan) { Console.print(ConsoleText(report: text)) }
                 }
             }
-            if options.report.format == .github { annotate(stale) }
-            throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(options.repairCommand)")
+            if options.report.format == .github { annotate(stale, fix: remedy) }
+            throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(remedy)")
         }
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
@@ -99,12 +103,16 @@ struct CheckCommand: ParsableCommand {
     /// Writes what is not up to date, as 'generate' would.
     private func repair(
         _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
+        of clients: [ClientConfiguration],
         _ count: Int,
         _ liveLines: [String]
     ) throws {
         // Nothing is written before all is known to go well.
         for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.carryOut(plan) }
+        let others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
+        for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
+        for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
         Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")")
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
@@ -112,12 +120,12 @@ struct CheckCommand: ParsableCommand {
     }
 
     /// Puts each difference beside its file in a pull request.
-    private func annotate(_ stale: [(file: String, kind: String)]) {
+    private func annotate(_ stale: [(file: String, kind: String)], fix: String) {
         let sources = SourceMap()
         let diagnostics = stale.map { file, kind in
             let id = sources.add(SourceFile(path: file, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
-            return Diagnostic.error(.notUpToDate, kind, at: place, fix: options.repairCommand)
+            return Diagnostic.error(.notUpToDate, kind, at: place, fix: fix)
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
         Console.error(ConsoleText(report: reporter.render(diagnostics)), .annotations)
