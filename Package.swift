@@ -324,6 +324,7 @@ let package = Package(
         .testTarget(
             name: "swift-trpcgenTests",
             dependencies: ["swift-trpcgen", "TestSupport"],
+            exclude: ["Version0.1.0"],
             swiftSettings: settings
         ),
         .testTarget(

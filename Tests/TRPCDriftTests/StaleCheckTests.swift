@@ -27,6 +27,8 @@ struct StaleCheckTests {
         let client = try client(schemas)
         var files = client.files.reduce(into: [:]) { $0[$1.path] = $1.contents }
         files[ClientStamp(client, client: "API").fileName] = ""
+        let names = client.nameFile(of: "API")
+        files[names.path] = names.contents
         return files
     }
 
@@ -40,7 +42,16 @@ struct StaleCheckTests {
 
     @Test func anotherContractMakesItStale() throws {
         let found = try findings(existing: written(otherSchema))
-        #expect(found == ["Models/A.swift": .stale, "Models/B.swift": .orphaned])
+        #expect(
+            found == ["Models/A.swift": .stale, "Models/B.swift": .orphaned, NameRecord.fileName(of: "API"): .stale]
+        )
+    }
+
+    @Test func aClientWithoutItsRecordOfNamesIsNotUpToDate() throws {
+        let record = NameRecord.fileName(of: "API")
+        var existing = try written(schema)
+        existing[record] = nil
+        #expect(try findings(existing: existing) == [record: .missing])
     }
 
     @Test func whatIsNoLongerGeneratedMayHaveBeenEditedWhereAnyFileWas() throws {

@@ -183,7 +183,7 @@ struct DiffCommandTests {
         }
         for wasExact in [false, true] {
             try write(#"{"type":"integer","format":"int32"}"#, wasExact)
-            #expect(try tool.run("record", "--release", "1.0").code == 0)
+            #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)
             try write(#"{"type":"integer"}"#, !wasExact)
             let diff = try tool.run("diff", "--base", "release:1.0", "--format", "json", "--fail-on", "never")
             let finding = try #require(findings(diff.output).first)

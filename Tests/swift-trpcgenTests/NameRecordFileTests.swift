@@ -35,11 +35,12 @@ struct NameRecordFileTests {
         #expect(try tool.run("check").code == 0)
     }
 
-    @Test func aClientWithoutARecordIsAsBefore() throws {
+    @Test func aClientWithoutARecordIsNotUpToDate() throws {
         try writeContract(Self.post)
         #expect(try tool.run("generate").code == 0)
         try FileManager.default.removeItem(at: tool.folder.appending(path: Self.record))
-        #expect(try tool.run("check").code == 0)
+        let check = try tool.run("check")
+        #expect(check.code == 1 && check.output.contains("\(Self.record): missing"))
         #expect(!tool.exists(Self.record))
         #expect(try tool.run("generate").code == 0)
         #expect(tool.exists(Self.record))
@@ -110,5 +111,19 @@ struct NameRecordFileTests {
         let swift = try names.map { try tool.read("Built/\($0)") }.joined()
         #expect(swift.contains("struct PostAuthorModel"))
         #expect(try tool.read(".trpcgen-names-API") == "schemas/Post/author = PostAuthor\n")
+    }
+
+    @Test func anotherClientOfThePluginHasNamesOfItsOwn() throws {
+        try writeContract(#""PostAuthor":\#(Self.person),"# + Self.post)
+        try tool.write("schemas/Post/author = PostAuthor\n", to: ".trpcgen-names-API")
+        try tool.write(
+            #"{"clients":[{"schema":"api.json","namespace":"API"},{"schema":"api.json","namespace":"B"}]}"#,
+            to: "trpcgen.json"
+        )
+        let arguments = ["generate", "--config", "trpcgen.json", "--plugin-output", "Built"]
+        #expect(try tool.run(arguments + ["--client", "B"]).code == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "Built").path)
+        let swift = try names.map { try tool.read("Built/\($0)") }.joined()
+        #expect(swift.contains("struct PostAuthor:") && !swift.contains("PostAuthorModel"))
     }
 }

@@ -26,6 +26,8 @@ package struct ClientConfiguration: Sendable {
     package var output: String
     /// The place of `output` in the configuration.
     package var outputLocation: Location?
+    /// The configuration file that declares the client; nil for a client from the command line.
+    package var home: ConfigurationHome?
     /// The name of the client, and of the enum that its types live in.
     package var namespace: String
     /// False puts the types at the top level of the module; the client is then called `<namespace>Client`.

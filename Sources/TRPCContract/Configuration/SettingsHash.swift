@@ -8,7 +8,7 @@ extension ClientConfiguration {
     /// These say where things are. Contract, overlays and templates have hashes of their own.
     static let settingsWithoutHash: Set<String> = [
         "schema", "overlays", "origin", "output", "outputLocation", "templates", "allowsEmpty", "schemaLocation",
-        "overlayLocations", "templatesLocation", "samples",
+        "overlayLocations", "templatesLocation", "samples", "home",
     ]
 
     /// The settings that count, one by one: a mirror of the configuration would take a twentieth of generating a client.

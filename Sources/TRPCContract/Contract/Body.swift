@@ -29,14 +29,21 @@ package struct MediaContent {
     /// Nil where the document does not describe the content or a client has no type for it, and for a procedure, whose
     /// types are its input and its output.
     package var type: TypeID?
-    /// The type of one item of a stream: `itemSchema`, or what the configuration says.
+    /// The type of a stream's items; nil if they have no schema.
     package var item: TypeID?
+    /// Where the schema of the items is declared.
+    package var itemSource = ItemSource.itemSchema
+    /// Whether only the configuration declares the content, and not the document.
+    package var isAssumed = false
     /// How the properties of a form travel, by their names.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: Carriage
     /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
     package var isStructured = false
     package var location: Location
+
+    /// The type of the content, or of a stream's items.
+    package var payload: TypeID? { item ?? type }
 
     /// Whether a client that sends a value in this media type needs not send it in the other one, too. A patch is read by its
     /// media type, and so are texts and bytes.
@@ -61,6 +68,18 @@ package enum Carriage {
     case lines
 
     package var isStream: Bool { self == .events || self == .lines }
+}
+
+/// Where the schema of a stream's items is declared.
+package enum ItemSource: Sendable {
+    /// `itemSchema` (OpenAPI 3.2).
+    case itemSchema
+    /// `schema`, before OpenAPI 3.2.
+    case schema
+    /// The `items` of a `schema` that is an array.
+    case list
+    /// The key `streams` of the configuration.
+    case configuration
 }
 
 /// How one property of a form travels (OpenAPI 3.1, 4.8.15).

@@ -65,7 +65,7 @@ extension SchemaKeywords {
     /// True when a schema document says something itself: it does more than define names or point to one of them.
     fileprivate static func describesValues(_ schema: Node) -> Bool {
         let keys = schema.entries.map(\.key).filter {
-            $0 != "$defs" && $0 != "definitions" && !annotations.contains($0)
+            $0 != "$defs" && $0 != "definitions" && !annotations.contains($0) && !$0.hasPrefix("x-")
         }
         return keys != ["$ref"] && !keys.isEmpty
     }

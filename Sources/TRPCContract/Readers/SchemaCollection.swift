@@ -29,6 +29,9 @@ struct SchemaCollection {
             let names = isContainer ? names : names + [entry.key]
             if SchemaKeywords.isSchema(entry.value) {
                 members.append(Member(name: names.joined(separator: "."), node: entry.value))
+            } else if names.count == 1, entry.key.hasPrefix("x-") {
+                // An extension.
+                continue
             } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
                 let count = members.count
                 collect(entry.value, names: names)

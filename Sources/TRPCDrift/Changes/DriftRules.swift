@@ -9,7 +9,7 @@ package enum DriftRules {
         return
             (ProcedureRules.all + LifecycleRules.all + MediaRules.all + RequestRules.all + HeaderRules.all
             + DeliveryRules.all
-            + DocumentRules.all + SourceRules.all
+            + StreamRules.all + DocumentRules.all + SourceRules.all
             + ErrorRules.all
             + values.rules).filter {
                 seen.insert($0.id).inserted

@@ -12,6 +12,9 @@ extension Comparison {
         switch outputs {
         case (nil, nil):
             break
+        // Reported by the media types or the stream rules.
+        case (nil, _?) where old.isStream, (_?, nil) where new.isStream:
+            break
         case (nil, let type?):
             report(
                 ProcedureRules.outputAdded,
@@ -30,13 +33,14 @@ extension Comparison {
             )
         case (let before?, let after?):
             let context: Context = new.kind == .subscription ? .event : .plain
-            let types =
-                isProcedure
-                ? [(old: before, new: after)] : mediaPairs((before, old.readTypes), (after, new.outputTypes))
-            for pair in types {
-                declare(place, pair.old, pair.new, procedure: name, context: context, at: locations)
+            guard !isProcedure else {
+                return declare(place, before, after, procedure: name, context: context, at: locations)
+            }
+            for pair in mediaPairs((before, old.readTypes), (after, new.outputTypes)) {
+                compareAnswer((pair.old, pair.new), in: pair.media, of: old, new, name)
             }
         }
+        compareStreams(old, new, name)
     }
 
     /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
@@ -53,8 +57,7 @@ extension Comparison {
             guard let before = type, let after = new.otherSuccesses.first(where: { $0.status == status })?.type else {
                 continue
             }
-            let place = DriftPlace(.procedure(name), .output, .status(status))
-            declare(place, before, after, procedure: name, at: locations)
+            declare(old.place(ofStatus: status, name), before, after, procedure: name, at: locations)
         }
         guard old.output != nil, new.output != nil, old.hasOtherSuccesses || new.hasOtherSuccesses else { return }
         let before = old.successes(baseWords), after = new.successes(revisionWords)
@@ -93,10 +96,9 @@ extension Comparison {
             report(rule, place, procedures: [name], at: locations, after: .list(statuses))
         }
         for status in Set(before.keys).union(after.keys).sorted() {
-            let place = DriftPlace(.procedure(name), .output, .status(status))
             switch (before[status], after[status]) {
             case (let before??, let after??):
-                declare(place, before, after, procedure: name, at: locations)
+                declare(old.place(ofStatus: status, name), before, after, procedure: name, at: locations)
             default:
                 break
             }
@@ -105,6 +107,14 @@ extension Comparison {
 }
 
 extension Call {
+    /// The place of the output of a status, or of the items if the output is a stream.
+    fileprivate func place(ofStatus status: String, _ name: String) -> DriftPlace {
+        var place = DriftPlace(.procedure(name), .output, .status(status))
+        let content = responses.first { $0.status == status }?.contents.preferred
+        if let content, content.carriage.isStream { place.append(.streamItem(content.itemSource)) }
+        return place
+    }
+
     /// All successes with their shapes; the output has no status here.
     fileprivate func successes(_ words: TypeWords) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]

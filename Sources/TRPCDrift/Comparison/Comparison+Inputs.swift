@@ -94,21 +94,21 @@ extension Comparison {
     func mediaPairs(
         _ old: (usual: TypeID, all: [String: TypeID]),
         _ new: (usual: TypeID, all: [String: TypeID])
-    ) -> [(old: TypeID, new: TypeID)] {
+    ) -> [(media: String?, old: TypeID, new: TypeID)] {
         let common = old.all.keys.filter { new.all[$0] != nil }.sorted { one, other in
             let isUsual = (old.all[one] == old.usual, old.all[other] == old.usual)
             return isUsual.0 != isUsual.1 ? isUsual.0 : one < other
         }
         if common.count == 1, let before = old.all[common[0]], let after = new.all[common[0]] {
-            return [(before, after)]
+            return [(common[0], before, after)]
         }
         var seen: Set<String> = []
-        let pairs = common.compactMap { media -> (old: TypeID, new: TypeID)? in
+        let pairs = common.compactMap { media -> (media: String?, old: TypeID, new: TypeID)? in
             guard let before = old.all[media], let after = new.all[media] else { return nil }
             let shape = "\(baseWords.signature(before)) \(revisionWords.signature(after))"
-            return seen.insert(shape).inserted ? (before, after) : nil
+            return seen.insert(shape).inserted ? (media, before, after) : nil
         }
-        return pairs.isEmpty ? [(old.usual, new.usual)] : pairs
+        return pairs.isEmpty ? [(nil, old.usual, new.usual)] : pairs
     }
 
     /// How the properties of a form travel.

@@ -53,7 +53,7 @@ struct Spot {
     var subject: DriftSubject {
         let name = place.steps.last?.text ?? ""
         return switch position {
-        case .root: .whole(direction)
+        case .root: if case .streamItem? = place.steps.last { .streamItem } else { .whole(direction) }
         case .component: .namedType
         case .property: .property(name)
         case .parameter: .parameterValue(name)

@@ -5,8 +5,9 @@ internal import TRPCSource
 enum Fingerprint {
     /// The last twelve hexadecimal digits of a hash.
     static func of(_ finding: Finding) -> String {
+        let (place, pointer) = finding.place.stableTexts
         let parts = [
-            finding.rule.id, finding.place.text, finding.place.direction?.rawValue ?? "", finding.place.pointer,
+            finding.rule.id, place, finding.place.direction?.rawValue ?? "", pointer,
             ContentHash((finding.before?.text ?? "").utf8).description,
             ContentHash((finding.after?.text ?? "").utf8).description,
         ]

@@ -1,8 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON whose keys are in
-/// order, so that the same contract is the same bytes. Further documents that it refers to are kept beside it.
+/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON. Keys keep the order
+/// of the document, in which initializers and functions of the client take their parameters. Further documents that it
+/// refers to are kept beside it.
 package struct RecordedContract {
     /// A file of the folder of releases.
     package struct File {
@@ -19,10 +20,12 @@ package struct RecordedContract {
 
     /// Nil, with an error emitted, for a contract that cannot be used.
     ///
-    /// - Parameter overlays: What the client changes in the contract; it is recorded with these changes.
+    /// - Parameters:
+    ///   - client: How the client of the contract is generated; nil for a contract without a client.
+    ///   - overlays: What the client changes in the contract; it is recorded with these changes.
     package init?(
         _ file: SourceFile,
-        selection: Selection,
+        client: ClientConfiguration?,
         overlays: ContractOverlays = .none,
         provider: any DocumentProvider,
         policy: ReferencePolicy = ReferencePolicy(),
@@ -39,16 +42,15 @@ package struct RecordedContract {
             diagnostics: diagnostics
         )
         self.documents = documents
-        var scope = ReadingScope()
-        scope.keepsSchemas = true
-        scope.selection = selection
+        let scope = ReadingScope(comparing: client)
         guard let reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else { return nil }
         let root = documents.root.root
         kept =
             root.has("paths") && !reading.contract.leftOut.isEmpty ? Set(reading.contract.calls.map(\.location)) : nil
         let isSingle = documents.all.allSatisfy { $0 === document || $0 === documents.root }
-        reached = isSingle ? kept.map { Self.components(of: root, in: $0) } : nil
+        let named = Set(scope.streamItems.rules.map(\.schema))
+        reached = isSingle ? kept.map { Self.components(of: root, in: $0, besides: named) } : nil
     }
 
     /// The files of a release, that of the contract's beginning first.
@@ -60,7 +62,7 @@ package struct RecordedContract {
         var entries = root.entries.filter { entry in !members.contains { $0.key == entry.key } }
             .map { (key: $0.key, value: value(of: $0, references)) }
         entries += members
-        let text = JSONText.object(entries.sorted { $0.key < $1.key }).rendered
+        let text = JSONText.object(entries).rendered
         let others = references.others.map { document, path in
             File(path: path, text: references.text(of: document.root).rendered)
         }
@@ -75,7 +77,7 @@ package struct RecordedContract {
         case "components":
             guard let reached else { return references.text(of: entry.value) }
             return .object(
-                entry.value.entries.sorted { $0.key < $1.key }.map { kind in
+                entry.value.entries.map { kind in
                     let value =
                         kind.key == "securitySchemes"
                         ? references.text(of: kind.value)
@@ -95,18 +97,20 @@ package struct RecordedContract {
         _ references: RecordedReferences,
         _ isKept: (Node.Entry) -> Bool
     ) -> JSONText {
-        .object(
-            node.entries.filter(isKept).sorted { $0.key < $1.key }.map { ($0.key, references.text(of: $0.value)) }
-        )
+        .object(node.entries.filter(isKept).map { ($0.key, references.text(of: $0.value)) })
     }
 
     /// The components that the kept paths and the webhooks refer to, and those that these refer to.
-    private static func components(of root: Node, in kept: Set<Location>) -> Set<String> {
+    ///
+    /// - Parameter names: Schemas that the configuration refers to.
+    private static func components(of root: Node, in kept: Set<Location>, besides names: Set<String>) -> Set<String> {
         var pending = (root["paths"]?.entries.map { $0 } ?? []).filter { kept.contains($0.keyNode.location) }.map(
             \.value
         )
         pending += [root["webhooks"]].compactMap(\.self)
-        var found: Set<String> = []
+        let schemas = root["components"]?["schemas"].map { $0.entries.filter { names.contains($0.key) } } ?? []
+        pending += schemas.map(\.value)
+        var found = Set(schemas.map { "#/components/schemas/\(JSONPointer.escaped($0.key))" })
         while let node = pending.popLast() {
             pending += node.entries.map(\.value) + Array(node.elements)
             guard let reference = node.string, reference.hasPrefix("#/components/") else { continue }
@@ -123,32 +127,19 @@ package struct RecordedContract {
 }
 
 extension JSONText {
-    /// The same value, keys in order.
+    /// The same value, with its keys in the same order.
     ///
     /// - Parameter other: Another value for that of an entry; nil leaves it as it is.
     package init(_ node: Node, replacing other: (Node.Entry) -> JSONText? = { _ in nil }) {
         switch node.kind {
         case .mapping:
-            self = .object(
-                node.entries.sorted { $0.key < $1.key }.map {
-                    ($0.key, other($0) ?? JSONText($0.value, replacing: other))
-                }
-            )
+            self = .object(node.entries.map { ($0.key, other($0) ?? JSONText($0.value, replacing: other)) })
         case .sequence: self = .array(node.elements.map { JSONText($0, replacing: other) })
         case .string: self = .string(node.string ?? "")
         case .bool: self = .bool(node.bool ?? false)
         case .null: self = .null
         case .number: self = Self.number(node)
         }
-    }
-
-    /// YAML has spellings of numbers that JSON has not.
-    private static func number(_ node: Node) -> JSONText {
-        let text = node.text ?? "0"
-        if let int = node.int { return .number(int) }
-        let isJSON = text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-        return isJSON
-            ? .literal(text) : node.double.map { $0.isFinite ? .literal("\($0)") : .string(text) } ?? .string(text)
     }
 }
 

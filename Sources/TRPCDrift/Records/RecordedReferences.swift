@@ -30,8 +30,7 @@ struct RecordedReferences {
         in release: String,
         _ taken: inout Set<String>
     ) -> String {
-        let depth = address.isBeside(home) ? home.folders.count : 0
-        let parts = (address.folders.dropFirst(depth) + [Substring(address.fileName)])
+        let parts = address.path(from: home).split(separator: "/")
             .map { part in String(part.map { isPlain($0) ? $0 : "_" }) }
             .filter { $0 != ".." && $0 != "." }
         let name = "\(release)/\(parts.joined(separator: "/"))"
@@ -56,7 +55,7 @@ struct RecordedReferences {
                 return .string(moved)
             }
             guard entry.key == "discriminator", let mapping = entry.value["mapping"] else { return nil }
-            let values = mapping.entries.sorted { $0.key < $1.key }.map { tag in
+            let values = mapping.entries.map { tag in
                 let text = tag.value.string ?? ""
                 return (tag.key, moved(text, tag.value).map(JSONText.string) ?? JSONText(tag.value))
             }

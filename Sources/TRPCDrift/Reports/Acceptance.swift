@@ -40,7 +40,8 @@ package struct Acceptance: Sendable, Equatable {
         if let fingerprint { return fingerprint == entry.finding.fingerprint }
         guard id != nil || place != nil else { return false }
         let isItsRule = id.map { Glob($0).matches(entry.finding.id) } ?? true
-        let isItsPlace = place.map { Glob($0).matches(entry.finding.place.text) } ?? true
+        let places = [entry.finding.place.text, entry.finding.place.stableTexts.place]
+        let isItsPlace = place.map { places.contains(where: Glob($0).matches) } ?? true
         return isItsRule && isItsPlace && (baselines.isEmpty || entry.baselines.allSatisfy(baselines.contains))
     }
 

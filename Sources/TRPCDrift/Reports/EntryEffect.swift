@@ -50,7 +50,7 @@ struct EntryEffect {
         let status = rule.failure?.status.map { " with \($0)" } ?? ""
         let closed = finding.verdict.wire == .closed ? " where enums and unions are closed" : ""
         if let condition { return "\(verb)\(status) \(condition)\(closed)" }
-        if let missing = missing, isAlways { return "\(verb): its answer has no '\(missing)' any more" }
+        if let missing = missing, isAlways { return "\(verb): \(answer) has no '\(missing)' any more" }
         return "\(isAlways ? verb : "may fail")\(status)\(closed): \(finding.message)"
     }
 
@@ -85,8 +85,11 @@ extension EntryEffect {
 
     /// The value that changed, as a person names it.
     private var subject: String {
-        finding.place.name.map { "'\($0)'" } ?? (rule.direction == .input ? "its input" : "its answer")
+        finding.place.name.map { "'\($0)'" } ?? (rule.direction == .input ? "its input" : answer)
     }
+
+    /// What the application receives.
+    private var answer: String { finding.place.isInStream ? "an item of its stream" : "its answer" }
 
     private func limit(_ keyword: String, of value: DriftSubject) -> String? {
         guard rule.direction == .input, let number = finding.after?.text else { return nil }
@@ -112,13 +115,13 @@ extension EntryEffect {
     }
 
     private func presence(_ was: Presence.State, _ isNow: Presence.State) -> String? {
-        let place = rule.direction == .input ? "" : " in its answer"
+        let place = rule.direction == .input ? "" : " in \(answer)"
         let (needs, gives) = rule.direction == .input ? (isNow, was) : (was, isNow)
         let isMissing = needs.isRequired && !gives.isRequired
         let isNull = !needs.isNullable && gives.isNullable
         switch (isMissing, isNull) {
         case (true, true): return "when \(subject) is missing or null\(place)"
-        case (true, false): return "when \(subject) is missing\(rule.direction == .input ? "" : " from its answer")"
+        case (true, false): return "when \(subject) is missing\(rule.direction == .input ? "" : " from \(answer)")"
         case (false, true): return "when \(subject) is null\(place)"
         case (false, false): return nil
         }
@@ -131,7 +134,7 @@ extension DriftPlace {
         let names = steps.compactMap { step -> String? in
             switch step {
             case .property(let name), .parameter(let name), .header(let name): name
-            case .element, .value, .key, .item, .variant, .status, .scheme: nil
+            case .element, .value, .key, .item, .variant, .status, .scheme, .streamItem: nil
             }
         }
         return names.isEmpty ? nil : names.joined(separator: ".")

@@ -14,6 +14,8 @@ indirect enum DriftSubject: Hashable, Sendable {
     case parameterValue(String)
     /// The items of a list.
     case element
+    /// The items of a stream.
+    case streamItem
     /// The values of a record.
     case recordValue
     /// An item of a tuple. The message names the tuple unless the place does.
@@ -71,6 +73,7 @@ extension DriftSubject {
         case .property(let name), .name(let name): "'\(name)'"
         case .parameterValue(let name): "the parameter '\(name)'"
         case .element: "the items of the list"
+        case .streamItem: "the items of the stream"
         case .recordValue: "the values of the record"
         case .tupleItem(let item, of: nil): "item \(item) of the tuple"
         case .tupleItem(let item, of: let tuple?): "item \(item) of \(tuple.words)"

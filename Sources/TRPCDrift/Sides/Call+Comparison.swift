@@ -32,7 +32,7 @@ extension Call {
             guard case .value(let type, let isOptional) = trpc.input else { return nil }
             return Sent(type: type, isOptional: isOptional)
         }
-        guard let body, let type = body.contents.preferred?.type else { return nil }
+        guard let body, let type = body.contents.preferred?.payload else { return nil }
         return Sent(type: type, isOptional: !body.isRequired)
     }
 
@@ -48,17 +48,31 @@ extension Call {
     /// Nil for a call without an output, and for a procedure whose output the document leaves out.
     var output: TypeID? {
         if let trpc { return trpc.describesOutput ? trpc.output.type : nil }
-        return answer?.readContents.first { $0.type != nil }?.type ?? answer?.contents.preferred?.type
+        return answer?.readContents.first { $0.type != nil }?.type ?? answer?.contents.preferred?.payload
     }
 
-    var outputMedia: [String] { successes.first?.contents.mediaTypes ?? [] }
+    var outputMedia: [String] { successes.first?.describedContents.mediaTypes ?? [] }
 
     /// The media types that a client reads: those of the answer, and that of a stream, which it asks for by itself. One of
     /// each is enough.
     var readMedia: [[String]] {
         guard let response = successes.first else { return [] }
-        return [response.readContents, [response.readStream].compactMap(\.self)].map(\.mediaTypes)
-            .filter { !$0.isEmpty }
+        let stream = response.describedContents.first(where: \.carriage.isStream)
+        return [response.readContents, [stream].compactMap(\.self)].map(\.mediaTypes).filter { !$0.isEmpty }
+    }
+
+    /// The streams among the contents of the output.
+    var streams: [MediaContent] { isProcedure ? [] : answer?.contents.filter(\.carriage.isStream) ?? [] }
+
+    /// Whether the output is always a stream.
+    var isStream: Bool { !streams.isEmpty && streams.count == answer?.contents.count }
+
+    /// The stream of a media type; nil if the media type has a single value.
+    ///
+    /// - Parameter media: Nil for the output's only media type.
+    func stream(in media: String?) -> MediaContent? {
+        guard let media else { return isStream ? streams.first : nil }
+        return streams.first { MediaType($0.mediaType).essence == media }
     }
 
     /// The types of an operation's output, by media type.
@@ -71,7 +85,7 @@ extension Call {
     }
 
     /// The response that has the output.
-    private var answer: Response? { successes.first { $0.contents.preferred?.type != nil } ?? successes.first }
+    private var answer: Response? { successes.first { $0.contents.preferred?.payload != nil } ?? successes.first }
 
     /// By status, whatever the order of the document is.
     private var successes: [Response] { responses.filter(\.isSuccess).sorted { $0.status < $1.status } }
@@ -79,20 +93,25 @@ extension Call {
     /// The other successful answers of an operation, besides its output; nil for one without a value.
     var otherSuccesses: [(status: String, type: TypeID?)] {
         let output = answer?.status
-        return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.type) }
+        return successes.filter { $0.status != output }.map { ($0.status, $0.contents.preferred?.payload) }
     }
 
     var hasOtherSuccesses: Bool { responses.count(where: \.isSuccess) > 1 }
 
     /// The error responses by status.
     var failures: [(status: String, type: TypeID?)] {
-        responses.filter { !$0.isSuccess }.map { ($0.status, $0.contents.preferred?.type) }
+        responses.filter { !$0.isSuccess }.map { ($0.status, $0.contents.preferred?.payload) }
     }
+}
+
+extension Response {
+    /// The contents that the document declares.
+    fileprivate var describedContents: [MediaContent] { contents.filter { !$0.isAssumed } }
 }
 
 extension [MediaContent] {
     fileprivate var typesByMedia: [String: TypeID] {
-        let pairs = compactMap { content in content.type.map { (MediaType(content.mediaType).essence, $0) } }
+        let pairs = compactMap { content in content.payload.map { (MediaType(content.mediaType).essence, $0) } }
         return Dictionary(pairs) { first, _ in first }
     }
 }

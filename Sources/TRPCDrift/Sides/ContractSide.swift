@@ -62,6 +62,11 @@ package struct ContractSide {
         closedShare = total < 20 ? nil : Double(closed) / Double(total)
     }
 
+    /// The named schema of a name.
+    func component(_ name: String) -> TypeID? {
+        graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
+    }
+
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }
 
     /// True for a named schema that contains itself.

@@ -8,7 +8,7 @@ package struct ContractSideReader {
     private let policy: ReferencePolicy
     private let limits: SourceLimits
     private let overlays: ContractOverlays
-    private let client: ClientConfiguration?
+    let client: ClientConfiguration?
     private let names: NameRecord
 
     /// - Parameters:
@@ -42,20 +42,8 @@ package struct ContractSideReader {
 
     /// Nil, with the errors in `diagnostics`, when the document cannot be used. It and what it refers to join `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
-        guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
-        let documents = DocumentSet(
-            root: root,
-            overlays: overlays,
-            sources: sources,
-            provider: provider,
-            policy: policy,
-            limits: limits,
-            diagnostics: diagnostics
-        )
-        var scope = ReadingScope()
-        scope.keepsSchemas = true
-        scope.selection = selection
-        scope.grouping = client?.grouping ?? .tags
+        guard let documents = documents(of: file, from: sources, into: diagnostics) else { return nil }
+        let scope = ReadingScope(comparing: client)
         guard var reading = ContractReader(scope: scope).read(documents, name: "Contract"), !diagnostics.hasErrors
         else {
             return nil
@@ -71,6 +59,25 @@ package struct ContractSideReader {
             partNames: partNames,
             client: shippedClient(of: file)
         )
+    }
+
+    /// Reads the root document with its overlays. Nil, with errors emitted, if it is invalid.
+    func documents(
+        of file: SourceFile,
+        from sources: SourceMap,
+        into diagnostics: DiagnosticSink
+    ) -> DocumentSet? {
+        overlays.read(file, limits: limits, from: sources, into: diagnostics).map { root in
+            DocumentSet(
+                root: root,
+                overlays: overlays,
+                sources: sources,
+                provider: provider,
+                policy: policy,
+                limits: limits,
+                diagnostics: diagnostics
+            )
+        }
     }
 
     private func shippedClient(of file: SourceFile) -> ShippedClient {

@@ -128,7 +128,12 @@ final class SwiftSymbols {
                 else { return nil }
                 return operation.input.flatMap { field(index, of: $0) }
             case .status(let status):
-                return operation.responses.first { $0.status == status }.map { Spot(type: $0.contents.preferred?.type) }
+                return operation.responses.first { $0.status == status }
+                    .map { Spot(type: $0.contents.preferred?.payload) }
+            case .streamItem:
+                if case .status? = place.steps.first { return spot }
+                let stream = operation.responses.filter(\.isSuccess).lazy.compactMap(\.readStream).first
+                return stream?.item.map { Spot(type: $0) }
             default: break
             }
         }
@@ -190,8 +195,8 @@ extension Procedure {
 extension Operation {
     fileprivate func type(_ direction: Direction?) -> TypeID? {
         switch direction {
-        case .input: call.body?.contents.preferred?.type
-        case .output: call.responses.filter(\.isSuccess).lazy.compactMap { $0.contents.preferred?.type }.first
+        case .input: call.body?.contents.preferred?.payload
+        case .output: call.responses.filter(\.isSuccess).lazy.compactMap { $0.contents.preferred?.payload }.first
         case nil: nil
         }
     }

@@ -90,11 +90,15 @@ package enum StaleCheck {
         return findings.sorted { $0.path < $1.path }
     }
 
-    /// What is wrong with the record of names. The order of its lines may be that of a merge, and a client without a record gets
-    /// one when it is generated.
+    /// What is wrong with the record of names: without it, the names of a client that is generated again may be others. The order
+    /// of its lines may be that of a merge.
     private static func finding(of existing: ExistingClient, besides expected: NameRecord) -> Finding? {
         let path = NameRecord.fileName(of: existing.client)
-        guard let contents = existing.files[path] else { return nil }
+        guard let contents = existing.files[path] else {
+            // A renamed client has one under its former name.
+            let hasNames = !expected.isEmpty && !existing.own.isEmpty && existing.formerNames.isEmpty
+            return hasNames ? Finding(kind: .missing, path: path) : nil
+        }
         if MergeConflict.isLeft(in: contents) { return Finding(kind: .conflicted, path: path) }
         return existing.names == expected ? nil : Finding(kind: .stale, path: path)
     }

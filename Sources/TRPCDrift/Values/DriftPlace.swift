@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// Where a change stands in the contract, whatever the documents look like.
 package struct DriftPlace: Hashable, Sendable {
     /// The declaration that holds it.
@@ -28,6 +30,8 @@ package struct DriftPlace: Hashable, Sendable {
         case header(String)
         /// The answer of a status.
         case status(String)
+        /// An item of a stream.
+        case streamItem(ItemSource)
         /// A security scheme.
         case scheme(String)
 
@@ -39,8 +43,19 @@ package struct DriftPlace: Hashable, Sendable {
             case .key: "{key}"
             case .item(let index): "\(index)"
             case .header(let name): "header \(name)"
+            case .streamItem: "stream item"
             case .property(let text), .variant(let text), .parameter(let text), .status(let text), .scheme(let text):
                 text
+            }
+        }
+
+        fileprivate var isStreamItem: Bool { if case .streamItem = self { true } else { false } }
+
+        fileprivate var stableText: String {
+            switch self {
+            case .streamItem(.schema): ""
+            case .streamItem(.list): "/\(Step.element.text)"
+            default: "/\(text)"
             }
         }
 
@@ -67,15 +82,25 @@ package struct DriftPlace: Hashable, Sendable {
     }
 
     /// `user.get/output/email`, `User/email`
-    package var text: String {
-        let start =
-            switch owner {
-            case .document: "document"
-            case .procedure(let name): direction.map { "\(name)/\($0.rawValue)" } ?? name
-            case .component(let name): name
-            case .errors: "errors"
-            }
-        return start + pointer
+    package var text: String { start + pointer }
+
+    /// The text and the pointer as in 0.1.0, which compared stream items as whole outputs, and only those declared by `schema`.
+    var stableTexts: (place: String, pointer: String) {
+        guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
+        let pointer = steps.reduce(into: "") { $0 += $1.stableText }
+        return (start + pointer, pointer)
+    }
+
+    /// Whether the place is in an item of a stream.
+    var isInStream: Bool { steps.contains(where: \.isStreamItem) }
+
+    private var start: String {
+        switch owner {
+        case .document: "document"
+        case .procedure(let name): direction.map { "\(name)/\($0.rawValue)" } ?? name
+        case .component(let name): name
+        case .errors: "errors"
+        }
     }
 
     /// `'user.get' output`
@@ -83,7 +108,8 @@ package struct DriftPlace: Hashable, Sendable {
         switch owner {
         case .document: return ""
         case .errors: return "errors"
-        case .procedure(let name): return direction.map { "'\(name)' \($0.rawValue)" } ?? "'\(name)'"
+        case .procedure(let name):
+            return direction.map { "'\(name)' \(isInStream ? "stream item" : $0.rawValue)" } ?? "'\(name)'"
         case .component(let name):
             guard let first = procedures.first, let direction else { return "'\(name)'" }
             return "'\(first)' \(direction.rawValue), type \(name)"

@@ -52,17 +52,19 @@ struct CheckCommand: ParsableCommand {
         let summary = problems.print(isKnown: stale.isEmpty)
         let liveLines = try LiveCheck(options: live).lines(configured)
         for line in liveLines { Console.print("\(line)") }
-        if fix, !stale.isEmpty { return try repair(plans, stale, liveLines) }
+        if fix, !stale.isEmpty { return try repair(plans, of: configured, stale, liveLines) }
         guard stale.isEmpty else {
+            let missing = plans.compactMap { folder, plan in folder.missingRecord(plan) }
+            let remedy = missing.first?.fix ?? options.repairCommand
             Self.list(stale)
-            for line in causes { Console.print("\(line)") }
+            for line in causes + missing.map(\.line) { Console.print("\(line)") }
             if diff {
                 for (folder, plan) in plans {
                     for text in folder.differences(plan) { Console.print(ConsoleText(report: text)) }
                 }
             }
-            if options.report.format == .github { annotate(stale) }
-            throw failure(of: stale)
+            if options.report.format == .github { annotate(stale, fix: remedy) }
+            throw failure(of: stale, fix: remedy)
         }
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
@@ -95,9 +97,9 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    private func failure(of stale: [StaleFile]) -> Failure {
+    private func failure(of stale: [StaleFile], fix remedy: String) -> Failure {
         var fixes: [ConsoleText] = []
-        if stale.contains(where: \.finding.isRepairable) { fixes.append(ConsoleText.fix(options.repairCommand)) }
+        if stale.contains(where: \.finding.isRepairable) { fixes.append(ConsoleText.fix(remedy)) }
         if stale.contains(where: { !$0.finding.isRepairable }) {
             fixes.append(ConsoleText.fix(Rule.unrecordedFile.fix))
         }
@@ -133,18 +135,22 @@ struct CheckCommand: ParsableCommand {
     /// Writes what is not up to date, as 'generate' would.
     private func repair(
         _ plans: [(folder: OutputFolder, plan: OutputFolder.Plan)],
+        of clients: [ClientConfiguration],
         _ stale: [StaleFile],
         _ liveLines: [String]
     ) throws {
         // Nothing is written before all is known to go well.
         for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.carryOut(plan) }
+        let others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
+        for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
+        for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
         let count = stale.count { $0.finding.isRepairable }
         if count > 0 { Console.print("brought up to date: \(count) file\(count == 1 ? "" : "s")") }
         let own = stale.filter { !$0.finding.isRepairable }
         guard own.isEmpty else {
             Self.list(own)
-            throw failure(of: own)
+            throw failure(of: own, fix: options.repairCommand)
         }
         guard liveLines.isEmpty else {
             throw Failure(code: .failedCheck, message: "error: the server has another contract")
@@ -152,7 +158,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     /// Puts each difference beside its file in a pull request.
-    private func annotate(_ stale: [StaleFile]) {
+    private func annotate(_ stale: [StaleFile], fix remedy: String) {
         let sources = SourceMap()
         let diagnostics = stale.map { stale in
             let id = sources.add(SourceFile(path: stale.file, bytes: []))
@@ -162,7 +168,7 @@ struct CheckCommand: ParsableCommand {
                 isRepairable ? .notUpToDate : .unrecordedFile,
                 stale.finding.kind.rawValue,
                 at: place,
-                fix: isRepairable ? options.repairCommand : Rule.unrecordedFile.fix
+                fix: isRepairable ? remedy : Rule.unrecordedFile.fix
             )
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)

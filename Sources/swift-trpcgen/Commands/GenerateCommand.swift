@@ -69,6 +69,7 @@ struct GenerateCommand: ParsableCommand {
             try writing.carryOut()
         }
         writing.warnOfKept()
+        writing.warnOfMissingRecords()
         for line in writing.lines(isDry: dryRun) { Console.print(line) }
         if let summary { Console.print("\(summary)") }
     }

@@ -15,14 +15,12 @@ struct RecordCommand: ParsableCommand {
 
             Examples:
               trpcgen record --release 1.4.0
+              trpcgen record --release 1.4.0 --force   replaces the record of 1.4.0
               trpcgen record --end 1.3.0            1.3.0 is no longer supported
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
-        transform: PathArgument.contract
-    )
+    @Argument(help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"))
     var contract: String?
 
     @Option(help: ArgumentHelp("The release that ships with the contract.", valueName: "version"))
@@ -31,14 +29,14 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
     var end: String?
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
+    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
     var client: [String] = []
+
+    @Flag(help: "Replace an existing record, and support the release again if its support has ended.")
+    var force = false
 
     func validate() throws {
         if release == nil, end == nil { throw ValidationError("Name a --release to record, or one to --end.") }
@@ -50,14 +48,24 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         let setting = try DriftSetting(config: config, clients: client, isNeeded: contract == nil)
         let clients: [ClientConfiguration?] = contract == nil ? setting.clients : [nil]
-        for client in clients {
-            let store = ReleaseStore(folder: setting.folder(of: client), support: nil)
-            if let release { try record(release, client, in: store) }
-            if let end { try finish(end, in: store) }
+        let stores = clients.map { ReleaseStore(folder: setting.folder(of: $0), support: nil) }
+        // Write only if every client can be recorded.
+        let recordings = try release.map { name in
+            try zip(clients, stores).map { try Recording(files(of: name, $0), as: name, in: $1, isForced: force) }
         }
+        try Recording.refuse(recordings ?? [])
+        let ends = try end.map { try self.ends(of: $0, in: stores) } ?? []
+        for recording in recordings ?? [] {
+            try recording.removeOldDocuments()
+            for (path, text) in recording.written { try write(text, to: path) }
+            Console.print(recording.line)
+        }
+        for (path, text) in ends { try write(text, to: path) }
+        if let end { for _ in ends { Console.print("support of \(end) ended") } }
     }
 
-    private func record(_ release: String, _ client: ClientConfiguration?, in store: ReleaseStore) throws {
+    /// The files of the record for a client, starting with the root document.
+    private func files(of release: String, _ client: ClientConfiguration?) throws -> [RecordedContract.File] {
         let source = try ContractSource(contract ?? client?.schema ?? "", headers: .none)
         let file = try source.read(orFail: .document)
         let policy = client?.references ?? ReferencePolicy()
@@ -65,7 +73,7 @@ struct RecordCommand: ParsableCommand {
         let diagnostics = DiagnosticSink()
         let recorded = RecordedContract(
             file,
-            selection: client?.selection ?? Selection(),
+            client: client,
             overlays: try ContractOverlays(paths: client?.overlays ?? []),
             provider: DocumentFiles(root: source, policy: policy),
             policy: policy,
@@ -77,6 +85,10 @@ struct RecordCommand: ParsableCommand {
             Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "")
         }
+        return recorded.files(of: release, with: [(ReleaseSettings.key, settings(of: release, client).json)])
+    }
+
+    private func settings(of release: String, _ client: ClientConfiguration?) -> ReleaseSettings {
         var settings = ReleaseSettings(
             release: release,
             tool: CommandVersion.text,
@@ -84,36 +96,35 @@ struct RecordCommand: ParsableCommand {
             hasExactNumbers: client?.exactNumbers == true,
             hasOverlays: client?.overlays.isEmpty == false
         )
-        if let client {
-            settings.client = ConfigurationFile(path: config).node(of: client).map(ReleaseSettings.client)
-            settings.names = NameRecordFile(client).names().lines
-        }
-        let files = recorded.files(of: release, with: [(ReleaseSettings.key, settings.json)])
-        // Documents of an earlier recording may not be among those of this one.
-        let earlier = (store.folder as NSString).appendingPathComponent(release)
-        let place = try WrittenFile(path: earlier).place()
-        try? FileManager.default.removeItem(atPath: place)
-        for file in files { try write(file.text, to: (store.folder as NSString).appendingPathComponent(file.path)) }
-        let others = files.count - 1
-        let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
-        Console.print("recorded \(release) in \(store.file(of: release))\(more)")
+        settings.hasEnded = release == end
+        guard let client else { return settings }
+        settings.client = ConfigurationFile(path: config).node(of: client)
+            .map { ReleaseSettings.client($0, called: client.namespace) }
+        settings.names = NameRecordFile(client).names().lines
+        return settings
     }
 
-    private func finish(_ release: String, in store: ReleaseStore) throws {
-        guard let path = store.path(of: release) else {
-            throw Failure(code: .base, message: "error: there is no recorded release '\(release)' in '\(store.folder)'")
+    /// The records of a release with its support ended.
+    ///
+    /// - Throws: ``Failure`` if no client has the release.
+    private func ends(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {
+        guard release != self.release else { return [] }
+        let paths = stores.compactMap { $0.path(of: release) }
+        guard !paths.isEmpty else {
+            let folder = stores.first?.folder ?? ""
+            throw Failure(code: .base, message: "error: there is no recorded release '\(release)' in '\(folder)'")
         }
-        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .base)
-        let quiet = DiagnosticSink()
-        guard var settings = ReleaseSettings(of: file),
-            let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet)
-        else { throw Failure(code: .base, message: "error: '\(path)' is not a recorded release") }
-        settings.hasEnded = true
-        let members = document.root.entries.map { entry in
-            (key: entry.key, value: entry.key == ReleaseSettings.key ? settings.json : JSONText(entry.value))
+        return try paths.map { path in
+            let file = try ContractSource.file(InputFile(path: path)).read(orFail: .base)
+            guard var settings = ReleaseSettings(of: file),
+                let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink())
+            else { throw Failure(code: .base, message: "error: '\(path)' is not a recorded release") }
+            settings.hasEnded = true
+            let members = document.root.entries.map { entry in
+                (key: entry.key, value: entry.key == ReleaseSettings.key ? settings.json : JSONText(entry.value))
+            }
+            return (path, JSONText.object(members).rendered)
         }
-        try write(JSONText.object(members).rendered, to: path)
-        Console.print("support of \(release) ended")
     }
 
     private func write(_ text: String, to path: String) throws { try WrittenFile(path: path).write(text) }

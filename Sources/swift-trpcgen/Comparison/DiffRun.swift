@@ -9,10 +9,10 @@ struct DiffRun {
     let drift: DriftConfiguration
     let reader: OperandReader
     private let folder: (ClientConfiguration?) -> String
-    private let configuration: FieldConfiguration
+    let configuration: FieldConfiguration
     /// The documents of the run.
     let sources = SourceMap()
-    private let clock = ContinuousClock()
+    let clock = ContinuousClock()
 
     /// - Parameter config: The path of the configuration; nil looks for one.
     /// - Parameter folder: Where the releases of a client are.
@@ -128,7 +128,8 @@ struct DiffRun {
             if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                 document.base.name = document.base.path
             }
-            let old = try side(document, subject.client, reader)
+            let order = order(of: document, in: revision, subject.client, reader)
+            let old = try side(document, subject.client, reader, in: order)
             let start = clock.now
             let options = ComparisonOptions(
                 today: Today.text,
@@ -161,30 +162,6 @@ struct DiffRun {
         let releases = try reader.documents(.releases, path: subject.path, orFail: .base)
         if !releases.isEmpty { return releases }
         return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
-    }
-
-    private func side(
-        _ document: OperandDocument,
-        _ client: ClientConfiguration?,
-        _ reader: OperandReader
-    ) throws -> ContractSide {
-        let start = clock.now
-        let client = configuration.client(client, of: document)
-        let diagnostics = DiagnosticSink()
-        let sideReader = ContractSideReader(
-            provider: document.provider,
-            policy: reader.policy,
-            overlays: try reader.overlays(client?.overlays ?? [], for: document),
-            client: client,
-            names: configuration.names(of: client, in: document)
-        )
-        guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
-            let errors = diagnostics.diagnostics.filter { $0.severity == .error }
-            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
-            throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
-        }
-        note("read \(document.base.path)", since: start)
-        return side
     }
 
     private func isWanted(_ entry: DriftReport.Entry) -> Bool {
@@ -242,7 +219,7 @@ struct DiffRun {
         return usage.places(ofCall: symbol)
     }
 
-    private func note(_ text: String, since start: ContinuousClock.Instant) {
+    func note(_ text: String, since start: ContinuousClock.Instant) {
         guard options.verbose else { return }
         let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
         Console.error("\(text): \(Int(milliseconds)) ms")

@@ -30,7 +30,11 @@ struct FieldConfiguration {
         _ settings: ReleaseSettings,
         _ path: String
     ) -> ClientConfiguration? {
-        if let recorded = settings.configuration { return recorded }
+        if var recorded = settings.configuration {
+            // Version 0.1.0 recorded a namespace only where the configuration has one.
+            if !settings.hasNamespace, let client { recorded.namespace = client.namespace }
+            return recorded
+        }
         var client = client ?? ClientConfiguration(schema: path, output: "", namespace: "API")
         client.openness = settings.hasOpenEnums ? (client.openness == .closed ? nil : client.openness) : .closed
         if let hasExactNumbers = settings.hasExactNumbers { client.exactNumbers = hasExactNumbers }
@@ -56,12 +60,10 @@ extension ReleaseSettings {
     ]
 
     /// What is recorded of a client's part of the configuration.
-    static func client(_ node: Node) -> JSONText {
-        let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut)
-        return .object(
-            node.entries.filter { known.contains($0.key) }.sorted { $0.key < $1.key }
-                .map { ($0.key, JSONText($0.value)) }
-        )
+    static func client(_ node: Node, called namespace: String) -> JSONText {
+        let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut).subtracting([namespaceKey])
+        let entries = node.entries.filter { known.contains($0.key) }.map { ($0.key, JSONText($0.value)) }
+        return .object([(namespaceKey, .string(namespace))] + entries)
     }
 
     /// The recorded configuration; nil where there is none that can be read.

@@ -45,11 +45,17 @@ struct StaleCause {
 
     /// The contract is as it was, and nothing else that has a hash is known to have changed.
     private var otherBuild: [String] {
-        guard otherVersions.isEmpty else { return [] }
+        guard otherVersions.isEmpty, hasNames else { return [] }
         return [
             "contract, configuration and templates are the same; another build of trpcgen \(CommandVersion.text) "
                 + "generated it (\(count))"
         ]
+    }
+
+    /// Without its record of names, a client may be generated differently.
+    private var hasNames: Bool {
+        let path = NameRecord.fileName(of: client.namespace)
+        return !plan.findings.contains { $0.path == path && $0.kind == .missing }
     }
 
     /// A stamp knows all files together: where they are not what it says, some file was changed after it was generated.

@@ -96,6 +96,23 @@ struct Git {
             .map { Commit(name: String($0.prefix(12)), hash: String($0)) }
     }
 
+    /// Whether a file or something in a folder is in the index.
+    func isTracked(_ path: String) -> Bool {
+        guard let place = try? pathInRepository(path),
+            let result = try? run(["ls-files", "--", ":(top,literal)\(place)"])
+        else { return false }
+        return result.code == 0 && !result.bytes.isEmpty
+    }
+
+    /// The line that makes git ignore a path, `.gitignore:3`; nil where none does.
+    func ignoringLine(of path: String) -> String? {
+        guard let result = try? run(["check-ignore", "--verbose", "--", FullPath(path).text]), result.code == 0 else {
+            return nil
+        }
+        let parts = result.text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 ? "\(parts[0]):\(parts[1])" : nil
+    }
+
     private func pathInRepository(_ path: String) throws(Refusal) -> String? {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents

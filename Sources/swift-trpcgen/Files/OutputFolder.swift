@@ -195,14 +195,27 @@ struct OutputFolder {
             // A stamp tells of files that stay.
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
             try leave(plan.stamp, of: old)
-            for name in plan.existing.formerNames where plan.kept.isEmpty && !name.contains("/") {
-                try? FileManager.default.removeItem(atPath: place(of: NameRecord.fileName(of: name)))
-            }
         } catch let failure as Failure {
             throw failure
         } catch {
             throw Failure(CommandMessage(.output, "cannot be written: \(error.localizedDescription)", at: path))
         }
+    }
+
+    /// Removes the records of names that the client had under former names.
+    ///
+    /// - Parameter others: Clients that keep their records: their names may be read from here later.
+    func removeFormerRecords(_ plan: Plan, besides others: Set<String>) {
+        for name in plan.existing.formerNames.subtracting(others) where plan.kept.isEmpty && !name.contains("/") {
+            try? FileManager.default.removeItem(atPath: place(of: NameRecord.fileName(of: name)))
+        }
+    }
+
+    /// The record of names, if it is missing although the client has been generated.
+    func missingRecord(_ plan: Plan) -> MissingNameRecord? {
+        let path = NameRecord.fileName(of: client)
+        guard plan.findings.contains(where: { $0.path == path && $0.kind == .missing }) else { return nil }
+        return MissingNameRecord(client: client, path: full(path))
     }
 
     private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {

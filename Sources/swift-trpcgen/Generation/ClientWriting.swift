@@ -5,6 +5,8 @@ internal import TRPCSwift
 /// Generates clients, compares them with their folders, and writes them.
 struct ClientWriting {
     private let plans: [(folder: OutputFolder, plan: OutputFolder.Plan)]
+    /// The clients of the configuration that are not generated now.
+    private let others: Set<String>
 
     /// Generates the clients, and writes nothing.
     ///
@@ -14,6 +16,7 @@ struct ClientWriting {
         var clients = try options.clients(problems)
         for index in clients.indices { clients[index].allowsEmpty = isForced }
         let generated = try Generation.run(clients, options, problems)
+        others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
         plans = try generated.flatMap { client, generated in
             try GeneratedFolder.all(of: client, generated).map { part in
                 (folder: part.folder, plan: try part.folder.plan(for: part.generated, isForced: isForced))
@@ -47,7 +50,15 @@ struct ClientWriting {
     ///
     /// - Throws: ``Failure`` when the disk refuses.
     func carryOut() throws {
-        try Interruption.shielding { for (folder, plan) in plans { try folder.carryOut(plan) } }
+        try Interruption.shielding {
+            for (folder, plan) in plans { try folder.carryOut(plan) }
+            for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
+        }
+    }
+
+    /// Warns of clients that were generated again without their records of names.
+    func warnOfMissingRecords() {
+        for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
     }
 
     func warnOfKept() {

@@ -12,7 +12,7 @@ struct Generation {
     /// - Parameter recordFolder: Where the record of names is; nil for beside the client.
     init(client: ClientConfiguration, options: ClientOptions, recordFolder: String? = nil) throws {
         self.client = client
-        names = NameRecordFile(folder: recordFolder ?? client.output, client: client.namespace)
+        names = NameRecordFile(client, in: recordFolder)
         source = try ContractSource(client.schema, headers: options.headers())
         isVerbose = options.report.verbose
     }

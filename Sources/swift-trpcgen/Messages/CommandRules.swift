@@ -4,6 +4,7 @@ internal import TRPCSource
 extension Rule {
     static let commandRules: [Rule] = [
         .initialConfiguration, .output, .emptyClient, .keptFile, .unrecordedFile, .templates, .secondWatch,
+        .recordedRelease, .movedOutput, .missingNameRecord,
     ]
 
     static let initialConfiguration = Rule(
@@ -53,5 +54,26 @@ extension Rule {
         .error,
         "Two watches would write one folder.",
         "End one of them, or give each client a folder of its own."
+    )
+
+    static let recordedRelease = Rule(
+        "recorded-release",
+        .error,
+        "The release is already recorded with a different contract, configuration or record of names, or its support has ended.",
+        "Record the contract under another version, or replace the record with --force."
+    )
+
+    static let movedOutput = Rule(
+        "moved-output",
+        .warning,
+        "The client has a new output folder. Its names are kept, and the former folder is left in place.",
+        "Move the folder with 'git mv' before you generate the client, or remove the former folder afterwards."
+    )
+
+    static let missingNameRecord = Rule(
+        "missing-name-record",
+        .warning,
+        "The record of names of a generated client is missing, so its types may be renamed.",
+        "Restore the file '.trpcgen-names-…' from git, and commit it with the client."
     )
 }

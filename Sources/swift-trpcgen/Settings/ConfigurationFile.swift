@@ -42,6 +42,9 @@ struct ConfigurationFile {
         var clients = configuration?.clients ?? []
         let folder = (path as NSString).deletingLastPathComponent
         Self.place(&clients, in: folder)
+        let outputs = Dictionary(clients.map { ($0.namespace, $0.output) }) { first, _ in first }
+        let home = ConfigurationHome(path: path, outputs: outputs)
+        for index in clients.indices { clients[index].home = home }
         if purpose == .generating { OutputOverlap.check(clients, into: diagnostics) }
         for client in clients { NamedFiles(client: client).checkOverlays(into: diagnostics) }
         problems.add(diagnostics)

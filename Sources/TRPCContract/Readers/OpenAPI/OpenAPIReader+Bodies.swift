@@ -136,9 +136,11 @@ extension OpenAPIReader {
         if media.kind == .multipart, carriage == .bytes, name.isRequest {
             report(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
         }
-        if carriage.isStream, detail == .client {
-            let item = streamItem ?? content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
-            made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
+        if carriage.isStream || detail == .schemas && content.has("itemSchema") {
+            if let (item, source) = describedItem(of: content, carriage) {
+                made.item = schemas.type(of: item, role: .operation(name: name.stem, suffix: "Event"))
+                made.itemSource = source
+            }
             return made
         }
         let isNeeded = detail == .schemas || carriage == .json || carriage == .form
@@ -156,12 +158,16 @@ extension OpenAPIReader {
         schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
     }
 
-    /// Documents older than 3.2 give the schema of an item, or of all items as a list. Of events that are text nothing
-    /// is known.
-    private func itemSchema(of schema: Node, _ carriage: Carriage) -> Node? {
-        guard let target = schemas.dereference(schema), target.count > 0 else { return nil }
-        if target["type"]?.string == "array", let items = target["items"] { return items }
-        return carriage == .events && Self.isPlainText(target) ? nil : schema
+    /// The schema of a stream's items, from the configuration or the document. Before OpenAPI 3.2, `schema` describes one item, or
+    /// an array of all items. Events with a string schema have no item schema.
+    private func describedItem(of content: Node, _ carriage: Carriage) -> (schema: Node, source: ItemSource)? {
+        if carriage.isStream, let streamItem { return (streamItem, .configuration) }
+        if let item = content["itemSchema"] { return (item, .itemSchema) }
+        guard let schema = content["schema"], let target = schemas.dereference(schema), target.count > 0 else {
+            return nil
+        }
+        if target["type"]?.string == "array", let items = target["items"] { return (items, .list) }
+        return carriage == .events && Self.isPlainText(target) ? nil : (schema, .schema)
     }
 
     /// What a body is: its media type says so, and its schema where that leaves it open.

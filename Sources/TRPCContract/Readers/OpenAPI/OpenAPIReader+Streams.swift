@@ -8,6 +8,8 @@ extension OpenAPIReader {
         metStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
+        // Another version of the contract may lack the schema.
+        guard detail == .client else { return nil }
         let near = Suggestion.nearest(to: rule.schema, among: named.map(\.key))
         diagnostics.emit(.unknownStreamItem(rule.schema, near, at: rule.schemaLocation))
         return nil
@@ -25,6 +27,8 @@ extension OpenAPIReader {
             carriage: .events,
             location: operation.responses[first].location ?? operation.location
         )
+        stream.itemSource = .configuration
+        stream.isAssumed = true
         stream.item = schemas.type(of: item, role: .operation(name: stem, suffix: "Event"))
         operation.responses[first].contents.append(stream)
     }

@@ -35,6 +35,17 @@ package struct ReadingScope {
         grouping = configuration.grouping
         streamItems = configuration.streamItems
     }
+
+    /// Creates a scope for comparing contracts.
+    ///
+    /// - Parameter client: The configuration of the contract's client, if it has one.
+    package init(comparing client: ClientConfiguration?) {
+        keepsSchemas = true
+        guard let client else { return }
+        selection = client.selection
+        grouping = client.grouping
+        streamItems = client.streamItems
+    }
 }
 
 /// Which types of a call the graph gets. The call itself is complete whatever they are.

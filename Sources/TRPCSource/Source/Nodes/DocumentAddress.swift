@@ -62,6 +62,12 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
+    /// The path relative to the folder of `other` if the document is in that folder or below; otherwise the whole path.
+    package func path(from other: DocumentAddress) -> String {
+        let depth = isBeside(other) ? other.folders.count : 0
+        return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
+    }
+
     /// False for a path beside a web address, for a relative path beside an absolute one, and for what was piped in: nothing tells
     /// whether they are the same document.
     func isComparable(to other: DocumentAddress) -> Bool {

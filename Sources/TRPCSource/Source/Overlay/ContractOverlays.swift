@@ -8,6 +8,8 @@
 package struct ContractOverlays: Sendable {
     /// In the order in which they are applied.
     package let files: [SourceFile]
+    /// The key order to apply to the documents; nil keeps their own.
+    package var order: KeyOrder?
 
     package static let none = ContractOverlays([])
 
@@ -34,7 +36,8 @@ package struct ContractOverlays: Sendable {
         }
         let others = targets(besides: DocumentAddress(file.path))
         let own = files.indices.filter { others[$0] == nil }
-        return apply(own, to: document, limits: limits, from: sources, into: diagnostics)
+        let result = apply(own, to: document, limits: limits, from: sources, into: diagnostics)
+        return result.map { order?.applied(to: $0, at: "") ?? $0 }
     }
 
     /// The document with the overlays at these positions; nil, with errors emitted, when one of them cannot be used.

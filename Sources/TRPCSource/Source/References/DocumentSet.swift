@@ -141,8 +141,9 @@ package final class DocumentSet {
             )
             return .failure(refusal)
         }
-        register(document, at: address)
-        return .success(document)
+        let ordered = overlays.order.map { $0.applied(to: document, at: address.path(from: home)) } ?? document
+        register(ordered, at: address)
+        return .success(ordered)
     }
 
     /// The overlays of the document at an address.

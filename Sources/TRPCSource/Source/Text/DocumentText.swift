@@ -40,7 +40,7 @@ extension JSONText {
     }
 
     /// As it is spelled, where JSON spells numbers so.
-    private static func number(_ node: Node) -> JSONText {
+    package static func number(_ node: Node) -> JSONText {
         let text = node.text ?? ""
         if text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil { return .literal(text) }
         if let integer = node.int { return .literal(String(integer)) }

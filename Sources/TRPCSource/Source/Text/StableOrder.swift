@@ -56,14 +56,7 @@ package struct StableOrder {
 
         private func followingPrevious(_ entries: Node.Entries) -> [Node.Entry] {
             guard let previous, previous.kind == .mapping else { return Array(entries) }
-            var places: [String: Int] = [:]
-            for (place, entry) in previous.entries.enumerated() { places[entry.key] = place }
-            var last = -1
-            let ranked = entries.enumerated().map { index, entry in
-                last = places[entry.key] ?? last
-                return (place: last, index: index, entry: entry)
-            }
-            return ranked.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.entry)
+            return entries.following(previous.entries)
         }
     }
 }

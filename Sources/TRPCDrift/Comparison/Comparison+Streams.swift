@@ -1,0 +1,64 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Compares the items of streams.
+extension Comparison {
+    /// Compares the outputs of one media type: a single value, or the items of a stream.
+    ///
+    /// - Parameter media: Nil if the outputs have no media type in common.
+    mutating func compareAnswer(
+        _ types: (old: TypeID, new: TypeID),
+        in media: String?,
+        of old: Call,
+        _ new: Call,
+        _ name: String
+    ) {
+        var place = DriftPlace(.procedure(name), .output)
+        switch (old.stream(in: media), new.stream(in: media)) {
+        case (nil, nil): break
+        case (let before?, _?):
+            guard before.itemSource != .configuration else { return }
+            place.append(.streamItem(before.itemSource))
+        // A stream replaces a value or the reverse; the change of the media type is reported.
+        default: return
+        }
+        let locations = (old: old.location, new: new.location)
+        declare(place, types.old, types.new, procedure: name, at: locations)
+    }
+
+    /// Compares streams whose items have a schema in only one contract, and streams declared by the configuration.
+    mutating func compareStreams(_ old: Call, _ new: Call, _ name: String) {
+        guard !old.isProcedure, !new.isProcedure else { return }
+        for before in old.streams {
+            let after = new.stream(in: MediaType(before.mediaType).essence)
+            if before.itemSource == .configuration {
+                compareConfigured(before, after, (old, new), name)
+            } else if let after, after.itemSource != .configuration, (before.item == nil) != (after.item == nil) {
+                let isDescribed = after.item != nil
+                report(
+                    isDescribed ? StreamRules.itemDescribed : StreamRules.itemUndescribed,
+                    DriftPlace(.procedure(name), .output, .streamItem((isDescribed ? after : before).itemSource)),
+                    procedures: [name],
+                    at: (before.location, after.location),
+                    before: before.item.map { baseWords.value($0) },
+                    after: after.item.map { revisionWords.value($0) }
+                )
+            }
+        }
+    }
+
+    /// Compares the named schema that the configuration of the shipped client declares. The configuration of the newer client
+    /// doesn't change what the shipped client decodes.
+    private mutating func compareConfigured(
+        _ before: MediaContent,
+        _ after: MediaContent?,
+        _ calls: (old: Call, new: Call),
+        _ name: String
+    ) {
+        guard let item = before.item else { return }
+        let named = base.graph.schemaName(of: item).flatMap(revision.component)
+        guard let other = named ?? after?.item else { return }
+        let place = DriftPlace(.procedure(name), .output, .streamItem(.configuration))
+        declare(place, item, other, procedure: name, at: (calls.old.location, calls.new.location))
+    }
+}

@@ -1,0 +1,69 @@
+internal import TRPCSource
+
+/// A missing record of names of a generated client.
+struct MissingNameRecord {
+    private let client: String
+    private let path: String
+    private let cause: Cause
+
+    private enum Cause {
+        /// The latest commit that has the record, and whether it is the last commit.
+        case deleted(Git.Commit, isLast: Bool)
+        /// The line of the file with the pattern.
+        case ignored(String)
+        case notCommitted
+    }
+
+    init(client: String, path: String) {
+        self.client = client
+        self.path = path
+        cause = Self.cause(of: path)
+    }
+
+    private static func cause(of path: String) -> Cause {
+        let git = Git()
+        guard let head = try? git.commit("HEAD") else { return .notCommitted }
+        // The commit that removed it comes before the one that still has it.
+        let commits = [head] + ((try? git.history(of: [path], isWithParents: true)) ?? []).prefix(limit)
+        if let last = commits.first(where: { (try? git.file(path, in: $0)) ?? nil != nil }) {
+            return .deleted(last, isLast: last.hash == head.hash)
+        }
+        return git.ignoringLine(of: path).map(Cause.ignored) ?? .notCommitted
+    }
+
+    /// The number of commits to search.
+    private static let limit = 4
+
+    /// The cause, for `check`.
+    var line: String {
+        let text = "the record of names of '\(client)' is missing, so its types may be renamed"
+        return switch cause {
+        case .deleted: "\(text): it was deleted"
+        case .ignored(let line): "\(text): git ignores it (\(line))"
+        case .notCommitted: "\(text): it was deleted, or never committed"
+        }
+    }
+
+    /// The remedy, for `check`.
+    var fix: String {
+        let known =
+            "commit '\(path)' on the machine that generated the client; if it is lost, 'trpcgen generate' creates a new one"
+        return switch cause {
+        case .deleted(let commit, _): "git checkout \(commit.name) -- \(ShellWord(path))"
+        case .ignored(let line): "remove the pattern at \(line), and \(known)"
+        case .notCommitted: known
+        }
+    }
+
+    /// Warns that the client was generated again without the record. Prints nothing if the names were read from the last commit.
+    func warn() {
+        if case .deleted(_, isLast: true) = cause { return }
+        let message = CommandMessage(
+            .missingNameRecord,
+            "the record of names was missing; types may have been renamed",
+            at: path,
+            fix: "compare the client with the last commit"
+        )
+        Console.error(message.lines)
+    }
+}

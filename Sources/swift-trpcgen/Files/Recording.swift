@@ -1,0 +1,124 @@
+internal import Foundation
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The record of a release for one client, ready to be written, and how it relates to the existing record.
+struct Recording {
+    private let release: String
+    private let store: ReleaseStore
+    private let files: [RecordedContract.File]
+    private let isForced: Bool
+    private let earlier: Earlier
+
+    /// The existing record.
+    private enum Earlier {
+        case nothing
+        /// It has the same contents. The value is its name.
+        case same(String)
+        /// It has other contents. The value says which part differs.
+        case other(String)
+        case ended
+        /// The release is recorded under another spelling of its name.
+        case spelled(String)
+        /// The file isn't a record.
+        case foreign
+    }
+
+    /// - Parameters:
+    ///   - files: The files of the record, starting with the root document.
+    ///   - isForced: Whether to replace an existing record.
+    init(_ files: [RecordedContract.File], as release: String, in store: ReleaseStore, isForced: Bool) {
+        self.release = release
+        self.store = store
+        self.files = files
+        self.isForced = isForced
+        let spelling = store.otherSpelling(of: release)
+        let path = store.file(of: spelling ?? release)
+        guard FullPath.exists(path) else {
+            earlier = .nothing
+            return
+        }
+        switch (RecordedRelease(at: path, in: store)?.difference(from: files), spelling) {
+        case (nil, nil): earlier = .foreign
+        case (.ended?, nil): earlier = .ended
+        case (.nothing?, let spelling): earlier = .same(spelling ?? release)
+        case (_, let spelling?): earlier = .spelled(spelling)
+        case (.some(let what), nil): earlier = .other(what.rawValue)
+        }
+    }
+
+    /// Refuses to replace existing records without `--force`.
+    ///
+    /// - Throws: ``Failure`` with a message for each refused record.
+    static func refuse(_ recordings: [Recording]) throws {
+        let refusals = recordings.compactMap(\.refusal)
+        guard !refusals.isEmpty else { return }
+        throw Failure(code: .usage, message: ConsoleText(joined: refusals.map(\.lines)))
+    }
+
+    private var refusal: CommandMessage? {
+        guard !isForced else { return nil }
+        let path = store.file(of: release)
+        switch earlier {
+        case .nothing, .same: return nil
+        case .other(let what):
+            return CommandMessage(
+                .recordedRelease,
+                "'\(release)' is already recorded with a different \(what)",
+                at: path,
+                fix: "record the contract under another version, or replace the record with --force"
+            )
+        case .ended:
+            return CommandMessage(
+                .recordedRelease,
+                "support for '\(release)' has ended",
+                at: path,
+                fix: "record the contract under another version, or record and support it again with --force"
+            )
+        case .spelled(let name):
+            return CommandMessage(
+                .recordedRelease,
+                "'\(release)' is another spelling of '\(name)', which is already recorded",
+                at: store.file(of: name),
+                fix: "use '--release \(name)', or record both with --force"
+            )
+        case .foreign:
+            return CommandMessage(
+                .recordedRelease,
+                "this file isn't the record of a release",
+                at: path,
+                fix: "move the file away, or replace it with --force"
+            )
+        }
+    }
+
+    private var isUpToDate: Bool { if case .same = earlier { true } else { false } }
+
+    /// The files to write; empty if the record is up to date.
+    var written: [(path: String, text: String)] {
+        isUpToDate ? [] : files.map { ((store.folder as NSString).appendingPathComponent($0.path), $0.text) }
+    }
+
+    /// Removes the further documents of a record that is being replaced, because the new one may have others.
+    func removeOldDocuments() throws {
+        switch earlier {
+        case .other, .ended:
+            let documents = (store.folder as NSString).appendingPathComponent(release)
+            guard FullPath.exists(documents) else { return }
+            try FileManager.default.removeItem(atPath: WrittenFile(path: documents).place())
+        case .nothing, .same, .spelled, .foreign: break
+        }
+    }
+
+    /// The line to print when the record has been written.
+    var line: ConsoleText {
+        if case .same(let name) = earlier {
+            let spelling = name == release ? "" : " (the same as \(release))"
+            return "\(name)\(spelling) is already recorded in \(store.file(of: name)); no changes"
+        }
+        let others = files.count - 1
+        let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
+        let support: String = if case .ended = earlier { "; it is supported again" } else { "" }
+        return "recorded \(release) in \(store.file(of: release))\(more)\(support)"
+    }
+}

@@ -1,0 +1,80 @@
+internal import TRPCContract
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The settings of the application that was released with a recorded contract: `x-trpcgen` at its root.
+struct ReleaseSettings {
+    var release: String
+    var tool: String
+    var hasOpenEnums: Bool
+    /// Nil for one that was recorded before this was.
+    var hasExactNumbers: Bool?
+    /// Whether the recorded contract keeps the key order of the document. Version 0.1.0 sorted keys; such a record takes its order
+    /// from the contract it is compared with.
+    var keepsOrder = true
+    /// The client's overlays are in the recorded contract.
+    var hasOverlays = false
+    /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for a
+    /// contract without a client.
+    var client: JSONText?
+    /// The lines of the record of names.
+    var names: [String] = []
+    var hasEnded = false
+
+    static let key = "x-trpcgen"
+
+    init(release: String, tool: String, hasOpenEnums: Bool, hasExactNumbers: Bool, hasOverlays: Bool = false) {
+        self.hasExactNumbers = hasExactNumbers
+        self.hasOverlays = hasOverlays
+        self.release = release
+        self.tool = tool
+        self.hasOpenEnums = hasOpenEnums
+    }
+
+    /// Nil for a document that was not recorded.
+    init?(of file: SourceFile) {
+        let quiet = DiagnosticSink()
+        guard let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet),
+            let node = document.root[Self.key]
+        else { return nil }
+        release = node["release"]?.text ?? ""
+        tool = node["tool"]?.text ?? ""
+        hasOpenEnums = node["settings"]?["enums"]?.string != "closed"
+        hasExactNumbers = node["settings"]?["exactNumbers"]?.bool
+        hasOverlays = node["settings"]?["overlays"]?.bool == true
+        client = node["settings"]?["client"].map { JSONText($0) }
+        names = node["settings"]?["names"].map { $0.elements.compactMap(\.string) } ?? []
+        hasEnded = node["ended"]?.bool == true
+        keepsOrder = node["keepsOrder"]?.bool == true
+    }
+
+    var json: JSONText {
+        .object([
+            "ended": hasEnded ? .bool(true) : nil,
+            "keepsOrder": keepsOrder ? .bool(true) : nil,
+            "release": .string(release),
+            "settings": .object([
+                "client": client,
+                "enums": .string(hasOpenEnums ? "open" : "closed"),
+                "exactNumbers": hasExactNumbers.map(JSONText.bool),
+                "names": names.isEmpty ? nil : .array(names.map(JSONText.string)),
+                "overlays": hasOverlays ? .bool(true) : nil,
+            ]),
+            "tool": .string(tool),
+        ])
+    }
+}
+
+extension ReleaseSettings {
+    static let namespaceKey = ConfigurationKey.namespace.name
+
+    /// Whether the recorded configuration names the client's namespace.
+    var hasNamespace: Bool {
+        if case .object(let entries)? = client { entries.contains { $0.key == Self.namespaceKey } } else { false }
+    }
+
+    mutating func removeNamespace() {
+        guard case .object(let entries)? = client else { return }
+        client = .object(entries.filter { $0.key != Self.namespaceKey })
+    }
+}

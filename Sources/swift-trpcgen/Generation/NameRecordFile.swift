@@ -1,0 +1,105 @@
+internal import Foundation
+internal import TRPCContract
+internal import TRPCSource
+
+/// The record of names on disk.
+struct NameRecordFile {
+    /// The client's output, or the folder of the build plugin's configuration.
+    private let folder: String
+    private let client: ClientConfiguration
+    /// Whether to search for the record if the folder has none.
+    private let isSearched: Bool
+
+    private var path: String { (folder as NSString).appendingPathComponent(NameRecord.fileName(of: client.namespace)) }
+
+    /// - Parameter folder: The folder of the build plugin's configuration; nil for the client's output.
+    init(_ client: ClientConfiguration, in folder: String? = nil) {
+        self.folder = folder ?? client.output
+        self.client = client
+        isSearched = folder == nil
+    }
+
+    /// The names as they are now, or in a revision; empty where there is no record that can be read.
+    func names(in commit: Git.Commit? = nil) -> NameRecord {
+        guard let commit else { return read(from: SourceMap(), into: DiagnosticSink()) }
+        return recorded(in: commit).map(Self.names) ?? NameRecord()
+    }
+
+    /// The record in a revision; nil if the revision has none.
+    func recorded(in commit: Git.Commit) -> SourceFile? {
+        guard let bytes = try? Git().file(path, in: commit) else { return nil }
+        return SourceFile(path: path, bytes: bytes)
+    }
+
+    private static func names(_ file: SourceFile) -> NameRecord {
+        NameRecord(file, as: FileID(rawValue: 0), into: DiagnosticSink())
+    }
+
+    /// Reads the recorded names; empty if there is no record. Falls back to the record under the client's former name, then to
+    /// that of its former output folder.
+    func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
+        let path = FullPath.exists(path) ? path : formerPath ?? path
+        // Links in a client's folder are not followed.
+        let isLink = LinkResolution.target(of: FullPath(path).text) != nil
+        let data = isLink ? nil : FileManager.default.contents(atPath: FullPath(path).text)
+        SightLog.note(.contents, of: path, data.map(Sight.contents) ?? Sight.missing)
+        if let data {
+            let file = SourceFile(path: path, bytes: Array(data))
+            return NameRecord(file, as: sources.add(file), into: diagnostics)
+        }
+        guard isSearched else { return NameRecord() }
+        switch FormerRecordSearch(client).result {
+        case .nothing: return NameRecord()
+        case .several(let folders):
+            diagnostics.emit(.severalRecords(of: client, in: folders))
+            return NameRecord()
+        case .found(let record):
+            diagnostics.emit(.formerRecord(record, of: client))
+            return NameRecord(record.file, as: sources.add(record.file), into: diagnostics)
+        }
+    }
+
+    /// The path of the record under the client's former name: the only record in the folder, unless it belongs to another client
+    /// of the configuration.
+    private var formerPath: String? {
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []
+        let records = names.filter { NameRecord.client(ofFile: $0) != nil }
+        guard records.count == 1, let former = NameRecord.client(ofFile: records[0]),
+            client.home?.clients.contains(former) != true
+        else { return nil }
+        return (folder as NSString).appendingPathComponent(records[0])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func formerRecord(_ record: FormerRecord, of client: ClientConfiguration) -> Diagnostic {
+        let names = "'\(client.namespace)' keeps its names from"
+        if let commit = record.commit {
+            return .note(
+                .movedOutput,
+                "\(names) '\(record.file.path)' at commit \(commit.name)",
+                at: client.outputLocation,
+                fix: "commit the record that 'trpcgen generate' writes to '\(client.output)'"
+            )
+        }
+        return .warning(
+            .movedOutput,
+            "\(names) its former output '\(record.folder)', which is left in place",
+            at: client.outputLocation,
+            fix: record.remedy(movingTo: client)
+        )
+    }
+
+    fileprivate static func severalRecords(of client: ClientConfiguration, in folders: [String]) -> Diagnostic {
+        let list = folders.map { "'\($0)'" }.joined(separator: ", ")
+        let file = NameRecord.fileName(of: client.namespace)
+        return .warning(
+            .movedOutput,
+            "'\(client.output)' has no record of names, and there are several for '\(client.namespace)': in \(list)",
+            at: client.outputLocation,
+            fix:
+                "to keep the names of one of them, copy its '\(file)' to '\(client.output)' before you generate the client"
+        )
+    }
+}
