@@ -22,13 +22,98 @@
 //   deprecated   true
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
-import { createRequire, findSourceMap } from "node:module";
+import { createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
 import { Server } from "node:net";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+
+// ---------------------------------------------------------------------------------------------------------------------
+// problems.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What is wrong with a router, a sentence each: nothing is exported. */
+class ContractError extends Error {
+  /** @param {string[]} sentences */
+  constructor(sentences) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
+  }
+}
+
+function messageOf(error) {
+  return String(error?.message ?? error).split("\n")[0];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/exit-guard.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const REMEDY = "Keep this out of the files that the router imports, or start it only where the server starts; --static reads types alone.";
+
+/**
+ * Lets this process end only through `end`. The router's code runs in it, and may end it or let it run out of work: the
+ * status would be 0 then, as if there were a contract.
+ * @returns {{ end: (code: number) => void, read: (file: string) => void }}
+ */
+function guardExit() {
+  const exit = process.exit.bind(process);
+  const leave = process.reallyExit?.bind(process) ?? exit;
+  let file = "The router's file";
+  let crash;
+  const fail = (how) => {
+    say(`${file} ${how} There is no contract. ${REMEDY}`);
+    leave(2);
+  };
+  const ended = () => {
+    const place = callerPlace();
+    if (crash) {
+      say(crash?.stack ?? String(crash));
+      fail(`fails while it is read (${messageOf(crash)}).`);
+    } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
+    else fail("waits for what never comes: a promise that it awaits is never settled.");
+  };
+  // `process.exit` emits "exit", as does a process that has nothing left to do. `reallyExit` alone does not.
+  process.on("exit", ended);
+  process.on("uncaughtExceptionMonitor", (error) => (crash = error));
+  process.reallyExit = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  process.exitCode = 2;
+  syncBuiltinESMExports();
+  return {
+    end(code) {
+      process.removeListener("exit", ended);
+      // Listeners of the router's code may set another status.
+      process.reallyExit = () => leave(code);
+      exit(code);
+    },
+    read: (path) => (file = path),
+  };
+}
+
+/** At once, also where the error output is a pipe. */
+function say(sentence) {
+  try {
+    writeSync(2, `${sentence}\n`);
+  } catch {
+    // Nobody reads it.
+  }
+}
+
+/** Where the process is ended, such as ` (src/env.ts:3)`; undefined if nothing ends it. */
+function callerPlace() {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 30;
+  const lines = String(new Error().stack).split("\n").slice(1);
+  Error.stackTraceLimit = stackTraceLimit;
+  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:/.test(line);
+  const last = lines.findLastIndex(isExit);
+  if (last < 0) return undefined;
+  const place = lines.slice(last + 1).map((line) => line.match(/((?:file:\/\/|\/)[^()]+:\d+):\d+\)?$/)?.[1]).find(Boolean);
+  if (place === undefined) return "";
+  return ` (${relative(process.cwd(), place.startsWith("file:") ? fileURLToPath(place) : place)})`;
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // command/output.mjs
@@ -1687,23 +1772,6 @@ function eventAnswer(call, renderer) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// problems.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** What is wrong with a router, a sentence each: nothing is exported. */
-class ContractError extends Error {
-  /** @param {string[]} sentences */
-  constructor(sentences) {
-    super(sentences.join("\n"));
-    this.sentences = sentences;
-  }
-}
-
-function messageOf(error) {
-  return String(error?.message ?? error).split("\n")[0];
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
 // errors/schema.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -2694,18 +2762,18 @@ function isRouter(value) {
  * All procedures, lazy routers' too, in the order of their paths.
  * @returns {Promise<Procedure[]>}
  */
-async function readProcedures(router, problems) {
+async function readProcedures(router, problems, loaded = (work) => work) {
   if (!isRouter(router)) {
     throw new ContractError([
       "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
     ]);
   }
   const found = new Map();
-  await collectProcedures(router, [], found, [], problems);
+  await collectProcedures(router, [], found, [], { problems, loaded });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-async function collectProcedures(router, path, found, routers, problems) {
+async function collectProcedures(router, path, found, routers, { problems, loaded }) {
   if (routers.includes(router)) {
     problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
     return;
@@ -2714,7 +2782,8 @@ async function collectProcedures(router, path, found, routers, problems) {
   for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
     const place = [...path, key];
     try {
-      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
+      const loading = loaded(loader.ref(), `the lazy router ${place.join(".")}`);
+      await collectProcedures(await loading, place, found, [...routers, router], { problems, loaded });
     } catch (error) {
       problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
     }
@@ -4606,6 +4675,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
 /**
  * @typedef {object} Options
  * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {<Value>(work: Promise<Value>, subject: string) => Promise<Value>} [loaded] Waits for a lazy router.
  * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
  * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
@@ -4643,7 +4713,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  */
 async function contractOf(router, options = {}) {
   const problems = [];
-  const procedures = await readProcedures(router, problems);
+  const procedures = await readProcedures(router, problems, options.loaded);
   const config = router._def._config ?? {};
   const transformer = options.transformer ?? transformerOf(config, problems);
   const converters = await loadConverters(procedures, options.from);
@@ -4722,6 +4792,7 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 60.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
@@ -4748,6 +4819,7 @@ const OPTIONS = {
   typescript: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
@@ -4783,6 +4855,10 @@ function readArguments(args) {
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
+  }
+  const limit = values["load-limit"];
+  if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
+    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
   }
   return { values, file: positionals[0] };
 }
@@ -5009,6 +5085,39 @@ function refuseSecrets(document) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// command/time-limit.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** How long the router's code may take to load, in seconds, where nothing else is said. */
+const LOAD_LIMIT = 60;
+
+/**
+ * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would
+ * otherwise keep the exporter forever.
+ * @template Value
+ * @param {Promise<Value>} work
+ * @param {string} subject
+ * @param {number} seconds
+ * @returns {Promise<Value>}
+ */
+async function withinLimit(work, subject, seconds) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    const sentence =
+      `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
+      "servers later, or give it more time with --load-limit; --static reads types alone.";
+    timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
+    // A process that has nothing else to wait for ends at once.
+    timer.unref?.();
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/watch.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5058,11 +5167,16 @@ function packageFolder(folder) {
 // command/run.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** @returns {Promise<number>} The exit code. */
-async function run(args) {
+/**
+ * @param {string[]} args
+ * @param {{ read: (file: string) => void }} guard Is told which file is read.
+ * @returns {Promise<number>} The exit code.
+ */
+async function run(args, guard) {
   const { values, file } = readArguments(args);
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
+  guard.read(file);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
@@ -5075,11 +5189,13 @@ async function run(args) {
 /** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
 async function exportRouter(file, values, options) {
   const notes = [];
-  const { result: module, notes: said } = await importSafely(file, values["env-placeholders"]);
+  const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
+  const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
-  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
   const contract = await contractOf(router, {
     ...options,
+    loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
     findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
@@ -5167,10 +5283,11 @@ function isCommand() {
 }
 
 if (isCommand()) {
+  const guard = guardExit();
   // A router may keep connections open, which would keep the process.
-  run(process.argv.slice(2)).then(process.exit, (error) => {
+  run(process.argv.slice(2), guard).then(guard.end, (error) => {
     complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
-    process.exit(2);
+    guard.end(2);
   });
 }
 

@@ -16,6 +16,7 @@ import { compareText } from "./values.mjs";
 /**
  * @typedef {object} Options
  * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {<Value>(work: Promise<Value>, subject: string) => Promise<Value>} [loaded] Waits for a lazy router.
  * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
  * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
@@ -53,7 +54,7 @@ import { compareText } from "./values.mjs";
  */
 export async function contractOf(router, options = {}) {
   const problems = [];
-  const procedures = await readProcedures(router, problems);
+  const procedures = await readProcedures(router, problems, options.loaded);
   const config = router._def._config ?? {};
   const transformer = options.transformer ?? transformerOf(config, problems);
   const converters = await loadConverters(procedures, options.from);

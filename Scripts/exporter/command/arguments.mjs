@@ -18,6 +18,7 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 60.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
@@ -44,6 +45,7 @@ const OPTIONS = {
   typescript: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
@@ -79,6 +81,10 @@ export function readArguments(args) {
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
+  }
+  const limit = values["load-limit"];
+  if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
+    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
   }
   return { values, file: positionals[0] };
 }
