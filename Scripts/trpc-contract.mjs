@@ -235,14 +235,20 @@ const KINDS = ["bigint", "binary"];
  */
 
 /**
- * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
- * each other in circles.
+ * What types are for a client. Shapes are numbers: all types begin with the same one, and those that differ are parted until
+ * none does, as types may refer to each other in circles. By default, limits, formats and texts make no difference; exact
+ * shapes leave out texts alone.
  */
 class Shapes {
-  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
-  constructor(sets) {
+  /**
+   * @param {Record<string, TypeSet>} sets Those whose types are compared, by their names.
+   * @param {{ isExact?: boolean, nameOf?: (key: string) => string | undefined }} [options] Types of different names differ.
+   */
+  constructor(sets, { isExact = false, nameOf = () => undefined } = {}) {
+    this.isExact = isExact;
+    this.nameOf = nameOf;
     this.entries = new Map();
+    this.words = new Map();
     for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
     this.part();
   }
@@ -253,7 +259,7 @@ class Shapes {
   }
 
   add(set, name, key) {
-    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, name: this.nameOf(key) ?? "", shape: 0 };
     this.entries.set(`${name} ${key}`, entry);
     this.addInline(entry, entry.body);
   }
@@ -262,7 +268,7 @@ class Shapes {
   addInline({ keyOf, prefix }, body) {
     const visit = (node) => {
       if (!isObject(node) || keyOf(node) !== undefined) return;
-      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, name: "", shape: 0 });
       for (const word of ["items", "additionalProperties"]) visit(node[word]);
       for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
       for (const value of Object.values(node.properties ?? {})) visit(value);
@@ -275,7 +281,7 @@ class Shapes {
       known = count;
       const numbers = new Map();
       const next = [...this.entries.values()].map((entry) => {
-        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        const text = `${entry.shape} ${entry.name} ${this.parts(entry.body, entry)}`;
         if (!numbers.has(text)) numbers.set(text, numbers.size);
         return [entry, numbers.get(text)];
       });
@@ -294,8 +300,7 @@ class Shapes {
 
   parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
-    if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
+    const parts = [this.wordsOf(node), this.members(node, entry)];
     for (const word of ["items", "additionalProperties"]) {
       if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
     }
@@ -304,6 +309,15 @@ class Shapes {
       if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
+  }
+
+  /** What a node says of itself, which no parting changes. */
+  wordsOf(node) {
+    if (!this.words.has(node)) {
+      const kinds = this.isExact ? exactWords(node) : [kindsOf(node), node["x-trpc"]?.class];
+      this.words.set(node, [...kinds, valuesOf(node)].filter(Boolean).join(" "));
+    }
+    return this.words.get(node);
   }
 
   members({ properties, required = [] }, entry) {
@@ -330,6 +344,20 @@ function kindsOf({ type, format }) {
   return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
 }
 
+/** Keywords that are compared by their parts, or tell nothing to a client. */
+const OTHERS = new Set(["const", "enum", "properties", "required", "items", "prefixItems", "oneOf", "allOf", ...TEXTS]);
+
+/** The type of a node, with its limits, formats and defaults. */
+function exactWords(node) {
+  const words = Object.keys(node).filter((key) => !OTHERS.has(key) && !key.startsWith(MARK_PREFIX)).sort();
+  return words.map((key) => `${key}:${exactText(key, node[key])}`);
+}
+
+function exactText(key, value) {
+  if (key === "type") return [value].flat().sort().join("|");
+  return JSON.stringify(key === "additionalProperties" && isObject(value) ? {} : value);
+}
+
 function valuesOf(node) {
   const values = node.enum ?? ("const" in node ? [node.const] : []);
   return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
@@ -345,110 +373,6 @@ function documentSet(document) {
   const schemas = document?.components?.schemas ?? {};
   const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
   return { keys: Object.keys(schemas), keyOf, bodyOf: (key) => schemas[key] ?? {} };
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// schema/keywords.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** Keywords whose values are no schemas. */
-const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
-
-/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
-const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
-
-/** Keywords whose values are schemas by their names. */
-const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
-
-/** What a schema has as a document, and not as a type. */
-const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
-
-/** Keywords that say nothing to a client. */
-const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
-
-const SCALARS = ["string", "number", "integer", "boolean"];
-
-// ---------------------------------------------------------------------------------------------------------------------
-// schema/unions.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-function isNull(schema) {
-  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
-}
-
-/** The members of a union, those of unnamed unions in it, too, and null once. */
-function unionMembers(schema, isKept) {
-  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
-  const members = direct.flatMap((member) => {
-    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
-    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
-  });
-  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
-}
-
-function unionOf(schema, isKept) {
-  if (!schema.anyOf && !schema.oneOf) return schema;
-  const { anyOf, oneOf, ...rest } = schema;
-  const members = unionMembers(schema, isKept);
-  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
-  const bare = members.map((member) => omit(member, [MARK.node]));
-  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
-    const types = [...new Set(bare.map((member) => member.type))];
-    return { ...rest, type: types.length === 1 ? types[0] : types };
-  }
-  return listOf(bare, rest) ?? { ...rest, oneOf: members };
-}
-
-/** The list of values that a union of values is. */
-function listOf(members, rest) {
-  const values = members.filter((member) => !isNull(member));
-  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
-  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
-  const [type] = types;
-  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
-  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
-  const takesNull = listed.delete(null) || values.length < members.length;
-  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
-}
-
-/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
-function nullableOf(schema, isKept) {
-  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
-  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
-    const { oneOf, ...rest } = schema;
-    return addNull({ ...other, ...rest, type: [other.type, "null"] });
-  }
-  return addNull(schema);
-}
-
-function addNull(schema) {
-  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
-  if (schema.const !== undefined && schema.const !== null) {
-    schema.enum = [schema.const];
-    delete schema.const;
-  }
-  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
-  return schema;
-}
-
-/** The tree as it is where null is refused. */
-function withoutNull(tree) {
-  const { type, enum: values, oneOf, ...rest } = tree;
-  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
-  const members = oneOf?.filter((member) => !isNull(member));
-  if (members?.length === 1) return { ...members[0], ...rest };
-  return {
-    ...rest,
-    ...(type && { type: types.length === 1 ? types[0] : types }),
-    ...(values && { enum: values.filter((value) => value !== null) }),
-    ...(members && { oneOf: members }),
-  };
-}
-
-/** The tree, or null. */
-function orNull(tree) {
-  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
-  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -699,10 +623,16 @@ const arktype = {
   schema(validator, direction, pool) {
     const schema = arktypeSchema(validator, direction);
     const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
-    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
-    // arktype writes a type wherever it is used: what looks like one with a name is that.
-    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
-    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
+    const byText = new Map();
+    for (const base of exported) {
+      const text = JSON.stringify(arktypeSchema(base, direction));
+      byText.set(text, [...(byText.get(text) ?? []), base]);
+    }
+    // arktype writes a type wherever it is used: what is exactly one with a name is that.
+    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node)) ?? []]);
+    for (const [node, [base, ...others]] of found) {
+      if (base && others.length === 0 && node.type === "object") node[MARK.node] = pool.number(base);
+    }
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },
@@ -772,6 +702,110 @@ const standard = {
     return schema;
   },
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/keywords.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Keywords whose values are no schemas. */
+const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+
+/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
+const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
+
+/** Keywords whose values are schemas by their names. */
+const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+
+/** What a schema has as a document, and not as a type. */
+const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+
+/** Keywords that say nothing to a client. */
+const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
+
+const SCALARS = ["string", "number", "integer", "boolean"];
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/unions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+function isNull(schema) {
+  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
+}
+
+/** The members of a union, those of unnamed unions in it, too, and null once. */
+function unionMembers(schema, isKept) {
+  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
+  const members = direct.flatMap((member) => {
+    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
+    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
+  });
+  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
+}
+
+function unionOf(schema, isKept) {
+  if (!schema.anyOf && !schema.oneOf) return schema;
+  const { anyOf, oneOf, ...rest } = schema;
+  const members = unionMembers(schema, isKept);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
+  const bare = members.map((member) => omit(member, [MARK.node]));
+  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
+    const types = [...new Set(bare.map((member) => member.type))];
+    return { ...rest, type: types.length === 1 ? types[0] : types };
+  }
+  return listOf(bare, rest) ?? { ...rest, oneOf: members };
+}
+
+/** The list of values that a union of values is. */
+function listOf(members, rest) {
+  const values = members.filter((member) => !isNull(member));
+  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
+  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
+  const [type] = types;
+  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
+  const takesNull = listed.delete(null) || values.length < members.length;
+  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
+}
+
+/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
+function nullableOf(schema, isKept) {
+  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
+    const { oneOf, ...rest } = schema;
+    return addNull({ ...other, ...rest, type: [other.type, "null"] });
+  }
+  return addNull(schema);
+}
+
+function addNull(schema) {
+  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
+  if (schema.const !== undefined && schema.const !== null) {
+    schema.enum = [schema.const];
+    delete schema.const;
+  }
+  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  return schema;
+}
+
+/** The tree as it is where null is refused. */
+function withoutNull(tree) {
+  const { type, enum: values, oneOf, ...rest } = tree;
+  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
+  const members = oneOf?.filter((member) => !isNull(member));
+  if (members?.length === 1) return { ...members[0], ...rest };
+  return {
+    ...rest,
+    ...(type && { type: types.length === 1 ? types[0] : types }),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(members && { oneOf: members }),
+  };
+}
+
+/** The tree, or null. */
+function orNull(tree) {
+  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // validators/converters.mjs
@@ -1344,71 +1378,240 @@ function unknownValidator(validator) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// document/children.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The schemas in a schema, each with its word in names and in places.
+ * @param {Schema} node
+ * @param {import("./names.mjs").NamedTypes} types
+ * @returns {Generator<[Schema, string, string]>}
+ */
+function* children(node, { pool }) {
+  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, pascalCase(key), `.${key}`];
+  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "Value", `[${key}]`];
+  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `Item${index}`, `[${index}]`];
+  for (const [index, value] of (node.oneOf ?? []).entries()) {
+    yield [value, pascalCase(memberWord(pool.resolved(value), index, node.oneOf)), ""];
+  }
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `Part${index + 1}`, ""];
+  if (isObject(node.items)) yield [node.items, "Item", "[]"];
+  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "Value", "[]"];
+}
+
+/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
+function memberWord(member, index, members) {
+  if (members.filter((other) => !isNull(other)).length === 1) return "";
+  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
+  return constant?.const ?? `option${index + 1}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/directions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Reads what is sent of each named type that is only taken: whether the two differ decides what they are called, and must
+ * not depend on which of them the other procedures use.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ */
+function readBothDirections(pool) {
+  for (const { base, direction, name, readOther } of [...pool.types.values()]) {
+    if (direction !== "input" || name === undefined || pool.types.has(pool.key(base, "output"))) continue;
+    try {
+      if (dialectOf(base)) pool.convert(base, "output");
+      else readOther?.();
+    } catch {
+      // Nothing describes it as an answer, so that it is none.
+    }
+  }
+}
+
+/**
+ * The types that are not the same in both directions, also because of a type that they contain.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @returns {Set<object>} Their bases.
+ */
+function differingTypes(pool) {
+  const pairs = [...pool.types.values()]
+    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
+    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
+  const differing = new Set();
+  const text = (body) =>
+    JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
+      if (key !== MARK.type) return value;
+      const { base } = pool.types.get(value);
+      return differing.has(base) ? value : pool.number(base);
+    });
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
+  }
+  return differing;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/former-names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What types were called in the contract as it was. */
+class FormerNames {
+  /**
+   * @param {object | undefined} document The contract as it was.
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor(document, pool) {
+    this.names = Object.keys(document?.components?.schemas ?? {}).sort(compareText);
+    this.taken = new Set();
+    if (this.names.length === 0) return;
+    const sets = { pool: pooledSet(pool), previous: documentSet(document) };
+    /** A type that is as it was goes before one that has other limits than before. */
+    this.shapes = [new Shapes(sets, { isExact: true }), new Shapes(sets)];
+  }
+
+  /**
+   * The names that components had, among those that they may have.
+   * @param {import("./names.mjs").Component[]} components
+   * @param {(component: import("./names.mjs").Component) => string[]} wantedBy What a component may be called, also with a number.
+   * @returns {Map<import("./names.mjs").Component, string>}
+   */
+  of(components, wantedBy) {
+    const found = new Map();
+    for (const shapes of this.shapes ?? []) {
+      for (const component of components.filter((one) => !found.has(one))) {
+        const wanted = wantedBy(component);
+        const pattern = new RegExp(`^(${wanted.map(escaped).join("|")})\\d*$`);
+        const isFormer = (name) => !this.taken.has(name) && pattern.test(name) && shapes.of("previous", name) === shapes.of("pool", component.key);
+        const name = [...wanted, ...this.names].find((one) => this.names.includes(one) && isFormer(one));
+        if (name === undefined) continue;
+        found.set(component, name);
+        this.taken.add(name);
+      }
+    }
+    return found;
+  }
+}
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+// ---------------------------------------------------------------------------------------------------------------------
 // document/joins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** How anonymous types of one shape are named, the first that has a name; else by their place. */
-const NAMING = ["table", "model", "alias"];
+/** What names anonymous rows of a database, in the order that counts. */
+const NAMING = ["table", "model"];
 
 /**
- * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
- * what TypeScript infers and nobody named takes the name of the validator, else that of the first rule that has one: the
- * table or the model that it is a row of, or the type of this shape that the program uses most. Types that are named
- * differently stay apart.
+ * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
+ * that are a full row of exactly one table. Two types that merely look alike stay two.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {Map<string, number>} reached The keys of all types that the contract has, with how often each is used.
- * @param {import("../pool/shapes.mjs").Shapes} shapes
+ * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
+ * @param {(key: string) => string | undefined} nameOf
  * @param {string[]} rules
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-function joinedTypes(pool, reached, shapes, rules = NAMING) {
-  const groups = new Map();
-  for (const key of reached.keys()) {
-    const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of("pool", key)}`;
-    groups.set(id, [...(groups.get(id) ?? []), key]);
-  }
-  const rows = rowNames(pool, shapes);
-  const joins = new Map();
-  for (const keys of groups.values()) {
-    const ofShape = rows.get(shapes.of("pool", keys[0])) ?? {};
-    joinGroup(keys, (rule) => ofShape[rule], { pool, joins, reached, rules });
+function joinedTypes(pool, compared, nameOf, rules = NAMING) {
+  const named = grouped([...pool.types.keys()].filter((key) => nameOf(key) !== undefined), nameOf);
+  const namesakes = named.filter((keys) => new Set(keys.map((key) => pool.types.get(key).base)).size > 1).flat();
+  if (namesakes.length === 0 && pool.rows.length === 0) return new Map();
+  const shapes = compared();
+  const joins = joinedRows(pool, shapes, rules);
+  const rank = (key) => (dialectOf(pool.types.get(key).base) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
+  for (const keys of grouped(namesakes, (key) => shapes.of("pool", key))) {
+    const [target, ...others] = keys.sort((a, b) => rank(a) - rank(b));
+    for (const key of others) joins.set(key, target);
   }
   return joins;
 }
 
-/** What shapes are rows of, by rule. A shape that several tables have is none's. */
-function rowNames(pool, shapes) {
-  const names = new Map();
-  for (const { key, name, rule } of pool.rows) {
-    const shape = shapes.of("pool", key);
-    const known = names.get(shape) ?? {};
-    known[rule] = rule in known && known[rule] !== name ? undefined : name;
-    names.set(shape, known);
-  }
-  return names;
+/** Keys in lists of those that have the same. */
+function grouped(keys, idOf) {
+  const groups = new Map();
+  for (const key of keys) groups.set(idOf(key), [...(groups.get(idOf(key)) ?? []), key]);
+  return [...groups.values()];
 }
 
-function joinGroup(keys, rowName, { pool, joins, reached, rules }) {
-  const type = (key) => pool.types.get(key);
-  const inferred = keys.filter((key) => type(key).isInferred);
-  const validators = keys.filter((key) => dialectOf(type(key).base));
-  const named = validators.filter((key) => type(key).name !== undefined);
-  const byName = new Map(keys.filter((key) => !type(key).isInferred).map((key) => [type(key).name, key]));
-  for (const key of inferred.filter((one) => type(one).name !== undefined)) {
-    const { name } = type(key);
-    if (byName.has(name)) joins.set(key, byName.get(name));
-    else byName.set(name, key);
+/** Rows that nobody named have the name of their table or model. */
+function joinedRows(pool, shapes, rules) {
+  const joins = new Map();
+  const [byBase, byShape] = [new Map(), new Map()];
+  for (const row of pool.rows) {
+    addRow(byBase, pool.types.get(row.key).base, row);
+    addRow(byShape, shapes.of("pool", row.key), row);
   }
-  const unnamed = inferred.filter((key) => type(key).name === undefined);
-  if (unnamed.length === 0) return;
-  const aliases = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
-  const mostUsed = aliases.sort((a, b) => reached.get(b) - reached.get(a))[0];
-  const rule = rules.find((one) => (one === "alias" ? mostUsed !== undefined : rowName(one) !== undefined));
-  const row = rule === "alias" ? undefined : rule && rowName(rule);
-  const target = named[0] ?? (rule === "alias" ? mostUsed : byName.get(row)) ?? validators[0] ?? unnamed[0];
-  if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
-  for (const key of unnamed) if (key !== target) joins.set(key, target);
+  for (const [key, type] of pool.types) {
+    if (!type.isInferred || type.name !== undefined) continue;
+    // A row's own type is that row's, whatever other tables have the same columns.
+    const row = onlyRow(byBase.get(type.base), rules) ?? onlyRow(byShape.get(shapes.of("pool", key)), rules);
+    if (row === undefined) continue;
+    const isEqual = shapes.of("pool", key) === shapes.of("pool", row.key);
+    pool.types.get(isEqual ? row.key : key).rowName = row.name;
+    if (isEqual && key !== row.key) joins.set(key, row.key);
+  }
+  return joins;
+}
+
+function addRow(rows, id, row) {
+  rows.set(id, [...(rows.get(id) ?? []), row]);
+}
+
+/** The row of the first rule that has exactly one table. */
+function onlyRow(rows = [], rules) {
+  const found = rules.map((rule) => rows.filter((row) => row.rule === rule)).find((list) => new Set(list.map(({ name }) => name)).size === 1);
+  return found?.[0];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/local-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** A tree with more anonymous types than this, each as often as it is used, has each of them once. */
+const MOST_IN_PLACE = 1000;
+
+/**
+ * The anonymous types that cannot be written in place below one root, the tree of a call or the body of a component: those
+ * that contain themselves, and in a root that would be very large those that are used twice. They become components of this
+ * root alone, so that no other root changes them.
+ * @param {Schema} root
+ * @param {string} title The name of the root.
+ * @param {import("./names.mjs").NamedTypes} types
+ * @returns {Map<string, string>} What each is called, by its key.
+ */
+function localTypes(root, title, types) {
+  const walk = new Walk(types);
+  walk.visit(root, title, () => ++walk.count <= MOST_IN_PLACE);
+  if (walk.count <= MOST_IN_PLACE) return walk.found;
+  const once = new Walk(types);
+  once.visit(root, title, (key) => !once.titles.has(key) || (once.found.set(key, once.titles.get(key)), false));
+  return once.found;
+}
+
+class Walk {
+  constructor(types) {
+    this.types = types;
+    this.count = 0;
+    /** Types whose bodies are being read, and what each is called where it is first met. */
+    this.within = new Set();
+    this.titles = new Map();
+    this.found = new Map();
+  }
+
+  /** @param {(key: string) => boolean} isRead Whether the body of a type is read here. */
+  visit(node, title, isRead) {
+    if (node[MARK.type] === undefined) {
+      for (const [child, word] of children(node, this.types)) this.visit(child, title + word, isRead);
+      return;
+    }
+    const key = this.types.canonical(node[MARK.type]);
+    if (this.types.isNamed(key) || this.found.has(key)) return;
+    if (this.within.has(key)) return void this.found.set(key, this.titles.get(key));
+    if (!isRead(key)) return;
+    if (!this.titles.has(key)) this.titles.set(key, title);
+    this.within.add(key);
+    this.visit(this.types.pool.types.get(key).body, this.titles.get(key), isRead);
+    this.within.delete(key);
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1465,7 +1668,7 @@ const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
 class Renderer {
   /**
    * @param {NamedTypes} types
-   * @param {Map<string, string>} names
+   * @param {Map<import("./names.mjs").Component, string>} names
    */
   constructor(types, names) {
     this.types = types;
@@ -1474,36 +1677,52 @@ class Renderer {
 
   /** All components, by their names. */
   components() {
-    const bodies = [...this.names].map(([key, name]) => {
+    const bodies = [...this.names].map(([{ key, owner = key }, name]) => {
       const { body, annotations } = this.types.pool.types.get(key);
-      return [name, this.render({ ...body, ...annotations })];
+      return [name, this.render({ ...body, ...annotations }, owner)];
     });
     return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
   }
 
-  render(node) {
-    if (Array.isArray(node)) return node.map((element) => this.render(element));
+  /**
+   * @param {any} node
+   * @param {string} owner The root that the node is below.
+   */
+  render(node, owner) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element, owner));
     if (typeof node !== "object" || node === null) return node;
-    if (node[MARK.type] !== undefined) return this.renderType(node);
+    if (node[MARK.type] !== undefined) return this.renderType(node, owner);
+    if (node[MARK.nothing]) return { not: {} };
     const written = {};
     for (const key of Object.keys(node).sort(compareKeywords)) {
       if (key.startsWith(MARK_PREFIX)) continue;
       if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
       else if (MAP_KEYWORDS.has(key)) {
-        written[key] = mapValues(node[key], (value) => this.render(value));
-      } else written[key] = this.render(node[key]);
+        written[key] = mapValues(node[key], (value) => this.render(value, owner));
+      } else written[key] = this.render(node[key], owner);
     }
-    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
-    return node[MARK.nothing] ? { not: {} } : written;
+    return written.oneOf ? this.withMembers(written, node) : written;
   }
 
-  renderType({ [MARK.type]: reference, ...beside }) {
+  /** A union has each of its members once: types without a name may be written alike. */
+  withMembers(written, node) {
+    const texts = written.oneOf.map((member) => JSON.stringify(member));
+    const isFirst = (_, index) => texts.indexOf(texts[index]) === index;
+    const { oneOf, ...rest } = written;
+    const members = oneOf.filter(isFirst);
+    if (members.length === 1) return { ...members[0], ...rest };
+    written.oneOf = members;
+    addDiscriminator(written, node.oneOf.filter(isFirst), (member) => this.types.pool.resolved(member));
+    return written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }, owner) {
     const key = this.types.canonical(reference);
     const { body, annotations } = this.types.pool.types.get(key);
-    const name = this.names.get(key);
-    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const name = this.names.get(this.types.componentOf(key, owner));
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside }, owner);
     const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
-    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own), owner) };
   }
 }
 
@@ -1517,98 +1736,142 @@ function compareKeywords(a, b) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
- * the same in both directions is one component; else what is sent is called `PostInput`.
+ * A component of the contract.
+ * @typedef {object} Component
+ * @property {string} key The type that it is.
+ * @property {string | undefined} owner Of a type without a name, the root that it belongs to.
+ * @property {string} wanted What it is called if no other is.
+ */
+
+/**
+ * Decides which types of the pool become components: those that the program names. What it does not name is written in
+ * place, so that a procedure's types depend on nothing but the procedure. A type that is the same in both directions is one
+ * component; else what is sent is called `PostInput`.
  */
 class NamedTypes {
   /**
    * @param {TypePool} pool
-   * @param {Schema[]} roots All trees that the contract has.
    * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
-   *   anonymous types.
+   *   rows of a database.
    */
-  constructor(pool, roots, { previous, naming }) {
+  constructor(pool, { previous, naming }) {
     this.pool = pool;
+    this.previous = previous;
+    readBothDirections(pool);
     this.differing = differingTypes(pool);
-    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
-    this.previous = previousNames(previous, this.shapes);
-    this.uses = new Map();
-    this.places = new Map();
+    const nameOf = (key) => this.backendName(key);
+    this.joins = joinedTypes(pool, () => new Shapes({ pool: pooledSet(pool) }, { isExact: true, nameOf }), nameOf, naming);
+    /** @type {Map<string, Component>} Components by their owner and key. */
+    this.components = new Map();
     /** @type {Omit<Open, "file">[]} */
     this.open = [];
   }
 
-  /** The one key of a type that is the same in both directions. */
+  /** What the program calls a type. */
+  backendName(key) {
+    const { name, rowName, base, direction } = this.pool.types.get(key);
+    const own = name ?? rowName;
+    if (own === undefined) return undefined;
+    const isOther = direction === "input" && this.differing.has(base) && !own.endsWith("Input");
+    return componentName(isOther ? `${own}Input` : own);
+  }
+
+  isNamed(key) {
+    return this.backendName(key) !== undefined;
+  }
+
+  /** The one key of a type that is the same in both directions, or has one name. */
   canonical(reference) {
     const key = this.joins.get(reference) ?? reference;
     const { base } = this.pool.types.get(key);
     const output = this.pool.key(base, "output");
-    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    const same = this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    return this.joins.get(same) ?? same;
   }
 
   /**
-   * Counts the uses of types, and remembers the first place of each.
+   * Finds the components that a call's tree needs, and the places in it that are open.
    * @param {{ procedure: string, title: string, path: string }} place
    */
-  survey(node, place) {
-    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+  survey(tree, place) {
+    this.addOwned(ownerOf(place.procedure, place.path), tree, place.title);
+    this.visit(tree, place.path, place.procedure, new Set());
+  }
+
+  visit(node, path, procedure, seen) {
+    if (node[MARK.open]) this.open.push({ procedure, place: path, reason: node[MARK.open] });
     if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson carries it.`);
     }
-    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
-      const { procedure, title, path } = place;
-      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
-    }
+    for (const [child, , step] of children(node, this)) this.visit(child, path + step, procedure, seen);
+    if (node[MARK.type] === undefined) return;
+    const key = this.canonical(node[MARK.type]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    this.addNamed(key);
+    this.visit(this.pool.types.get(key).body, path, procedure, seen);
   }
 
-  surveyType(key, place) {
-    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
-    if (this.uses.get(key) > 1) return;
-    const { name, rowName, body } = this.pool.types.get(key);
-    const title = componentName(name ?? rowName ?? place.title);
-    this.places.set(key, title);
-    this.survey(body, { ...place, title });
+  addNamed(key) {
+    const wanted = this.backendName(key);
+    if (wanted === undefined || this.components.has(key)) return;
+    this.components.set(key, { key, owner: undefined, wanted });
+    this.addOwned(key, this.pool.types.get(key).body, wanted);
   }
 
-  isComponent(key) {
-    const { name, rowName } = this.pool.types.get(key);
-    return this.uses.get(key) > 1 || name !== undefined || rowName !== undefined;
+  /** Adds the components of types without a name that belong to a root. */
+  addOwned(owner, root, title) {
+    for (const [key, wanted] of localTypes(root, title, this)) this.components.set(`${owner} ${key}`, { key, owner, wanted });
   }
 
-  /** What a type was called before, among types of its shape. */
-  formerName(key, taken) {
-    const { name, rowName, longName } = this.pool.types.get(key);
-    const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
-    if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
+  /** The component that a type is below a root; undefined if it is written in place. */
+  componentOf(key, owner) {
+    return this.components.get(key) ?? this.components.get(`${owner} ${key}`);
   }
 
   renderer() {
-    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
-    const names = new Map();
-    const taken = new Map();
-    // Names of the backend go first, then those of the output.
-    const isNamed = (key) => this.pool.types.get(key).name !== undefined;
-    const rank = (key) => (isNamed(key) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
-    const sorted = keys.sort((a, b) => rank(a) - rank(b));
-    const former = new Map();
-    for (const key of sorted) {
-      const name = this.formerName(key, new Set(former.values()));
-      if (name !== undefined) former.set(key, name);
-    }
+    const sorted = [...this.components.values()].sort((a, b) => this.compare(a, b));
+    const former = new FormerNames(this.previous, this.pool).of(sorted, (one) => [...this.possibleNames(one), this.plainName(one)]);
     const reserved = new Set(former.values());
-    for (const key of sorted) {
-      const { longName } = this.pool.types.get(key);
-      const isTaken = (one) => taken.has(one) || reserved.has(one);
-      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
-      taken.set(name, key);
-      names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+    const names = new Map();
+    for (const component of sorted) {
+      const name = former.get(component) ?? freeName(this.possibleNames(component), reserved);
+      reserved.add(name);
+      names.set(component, name);
+      if (!former.has(component) && /\d$/.test(name) && name !== component.wanted) this.noteClash(component.wanted, name);
     }
     return new Renderer(this, names);
+  }
+
+  /** What a component may be called, the best first. */
+  possibleNames({ key, wanted }) {
+    const { longName, name, rowName, direction } = this.pool.types.get(key);
+    return [
+      wanted,
+      ...(direction === "input" && !wanted.endsWith("Input") ? [`${wanted}Input`] : []),
+      ...(longName === undefined ? [] : [componentName(longName)]),
+      ...(name === undefined && rowName !== undefined ? [`${wanted}Row`] : []),
+    ];
+  }
+
+  /** What is sent was called as what is received, where nothing was received. */
+  plainName({ key, wanted }) {
+    const { name, rowName } = this.pool.types.get(key);
+    return componentName(name ?? rowName ?? wanted);
+  }
+
+  /** Names of validators go first, then those of types, of rows and of places; in an order that no procedure changes. */
+  compare(a, b) {
+    const [one, two] = [a, b].map(({ key }) => this.pool.types.get(key));
+    const rank = ({ owner }, { base, name }) => (owner !== undefined ? 3 : dialectOf(base) ? 0 : name !== undefined ? 1 : 2);
+    const side = ({ direction }) => (direction === "output" ? 0 : 1);
+    return (
+      rank(a, one) - rank(b, two) ||
+      side(one) - side(two) ||
+      compareText(one.declared ?? "", two.declared ?? "") ||
+      compareText(a.owner ?? "", b.owner ?? "") ||
+      compareText(JSON.stringify(one.body), JSON.stringify(two.body))
+    );
   }
 
   noteClash(wanted, name) {
@@ -1616,84 +1879,18 @@ class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
-function reachedTypes(pool, roots) {
-  const uses = new Map();
-  const waiting = [...roots];
-  while (waiting.length > 0) {
-    const node = waiting.pop();
-    if (!isObject(node)) continue;
-    const key = node[MARK.type];
-    if (key !== undefined) {
-      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
-      uses.set(key, (uses.get(key) ?? 0) + 1);
-    }
-    for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
-  }
-  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
+/** What a call's tree is as a root of types. */
+function ownerOf(procedure, part) {
+  return `${procedure} ${part}`;
 }
 
-/** The names that a contract has for each shape. */
-function previousNames(document, shapes) {
-  const names = new Map();
-  for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of("previous", name);
-    names.set(shape, [...(names.get(shape) ?? []), name]);
-  }
-  return names;
-}
-
-const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
-function freeName(wanted, key, longName, taken) {
-  if (!taken.has(wanted)) return wanted;
-  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
-  if (key.startsWith("input") && !taken.has(input)) return input;
-  if (longName !== undefined && !taken.has(longName)) return longName;
+/** The first name that is free, else the best one with a number. */
+function freeName(names, taken) {
+  const free = names.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
   let number = 2;
-  while (taken.has(wanted + number)) number++;
-  return wanted + number;
-}
-
-/** The types that are not the same in both directions, also because of a type that they contain. */
-function differingTypes(pool) {
-  const pairs = [...pool.types.values()]
-    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
-    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
-  const differing = new Set();
-  const text = (body) =>
-    JSON.stringify(body, (key, value) => {
-      if (key === MARK.loss) return undefined;
-      if (key !== MARK.type) return value;
-      const { base } = pool.types.get(value);
-      return differing.has(base) ? value : pool.number(base);
-    });
-  for (let size = -1; size !== differing.size; ) {
-    size = differing.size;
-    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
-  }
-  return differing;
-}
-
-/** The schemas in a schema, each with its word in names and in places. */
-function* children(node, resolved) {
-  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
-  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
-  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const [index, value] of (node.oneOf ?? []).entries()) {
-    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
-  }
-  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
-  if (isObject(node.items)) yield [node.items, "item", "[]"];
-  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
-}
-
-/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
-function memberWord(member, index, members) {
-  if (members.filter((other) => !isNull(other)).length === 1) return "";
-  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
-  return constant?.const ?? `option${index + 1}`;
+  while (taken.has(names[0] + number)) number++;
+  return names[0] + number;
 }
 
 /** OpenAPI allows no other characters in the names of components. */
@@ -1707,7 +1904,7 @@ function componentName(name) {
 
 function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
   const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
-  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error, ownerOf("error", "")) } } };
   return {
     openapi: "3.1.1",
     info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
@@ -1745,15 +1942,19 @@ function pathItem(call, renderer) {
 
 function inputPart({ input, procedure }, renderer) {
   if (!input) return {};
-  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
+  const content = { [input.mediaType]: { schema: renderer.render(input.tree, ownerOf(procedure.path, "input")) } };
   const required = !input.isOptional;
   if (procedure.type === "mutation") return { requestBody: { required, content } };
   return { parameters: [{ name: "input", in: "query", required, content }] };
 }
 
+function outputOf({ procedure, output, outputPlace }, renderer) {
+  return renderer.render(output, ownerOf(procedure.path, outputPlace));
+}
+
 /** tRPC's envelope. Void has no `data`. */
 function outputAnswer(call, renderer) {
-  const data = call.output && renderer.render(call.output);
+  const data = call.output && outputOf(call, renderer);
   const result = {
     type: "object",
     properties: data ? { data } : {},
@@ -1764,7 +1965,7 @@ function outputAnswer(call, renderer) {
 }
 
 function eventAnswer(call, renderer) {
-  const schema = call.output ? renderer.render(call.output) : { not: {} };
+  const schema = call.output ? outputOf(call, renderer) : { not: {} };
   return {
     description: "A stream of events; the schema is that of one event",
     content: { "text/event-stream": { schema } },
@@ -2010,12 +2211,14 @@ function recordOf(schema) {
 /** The names under which modules export validators: `PostSchema` is `Post`. A registry names what is in it. */
 function exportedNames(modules) {
   const names = new Map();
-  for (const exported of modules.flatMap((module) => Object.entries(module))) {
-    const [key, value] = exported;
-    if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
-    const base = baseOf(value);
-    const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
-    if (base && key !== "default" && !names.has(base)) names.set(base, name);
+  const exported = modules.flatMap((module) => Object.entries(module));
+  for (const [, value] of exported) if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
+  const bases = exported.filter(([key]) => key !== "default").map(([key, value]) => ({ key, value, base: baseOf(value) }));
+  // A type has its own export's name rather than that of a copy, such as `PostSchema.optional()`.
+  const isOwn = ({ value, base }) => base === value || (base?._def !== undefined && base._def === value._def);
+  const [own, copies] = [bases.filter(isOwn), bases.filter((one) => one.base && !isOwn(one))];
+  for (const { key, base } of [...own, ...copies]) {
+    if (!names.has(base)) names.set(base, pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1")));
   }
   return names;
 }
@@ -2392,13 +2595,19 @@ function fillCall(call, source, pool) {
   call.description ??= known.description;
   call.isDeprecated ||= Boolean(known.deprecated);
   call.file ??= known.file;
-  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
   if (!call.output[MARK.open]) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+function fillInput(input, known, pool) {
+  // A validator that is a function says nothing of its own.
+  if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
+  input.tree = filled(input.tree, known.input, pool);
 }
 
 /** An output that no validator describes. */
@@ -2912,20 +3121,13 @@ class OfficialTypes {
     this.origin = "official";
     this.schemas = structuredClone(this.document.components?.schemas ?? {});
     for (const [name, schema] of Object.entries(this.schemas)) {
-      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+      schema[MARK.node] = pool.number({ name });
     }
     this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
   }
 
   modernised(schema) {
     return this.pool.modernised(schema, { components: { schemas: this.schemas } });
-  }
-
-  /** The validator of a component's name and properties: it says more. */
-  named(name, schema) {
-    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
-    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
-    return types.find(({ body }) => keys(body) === keys(schema))?.base;
   }
 
   /** What is known of a procedure. No data is void there, but also any and unknown. */
@@ -4286,7 +4488,8 @@ class WireTypes {
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
     const longName = longNameOf(type, name, this);
-    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    const readOther = () => this.tree(type, { ...site, direction: site.direction === "input" ? "output" : "input" });
+    const entry = { base, direction: site.direction, body, annotations, name, longName, declared: placeOfType(type), readOther, isInferred: true };
     this.pool.types.set(key, entry);
     return entry;
   }
@@ -4297,7 +4500,7 @@ class WireTypes {
     const key = this.pool.key(base, site.direction);
     if (!this.pool.types.has(key)) {
       const annotations = textsOf(type.symbol, this);
-      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, declared: placeOfType(type), isInferred: true });
     }
     return { [MARK.type]: key };
   }
@@ -4378,6 +4581,12 @@ class WireTypes {
     const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
     return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
   }
+}
+
+/** Where a type is declared: an order of types that does not depend on who uses them. */
+function placeOfType({ aliasSymbol, symbol }) {
+  const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+  return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
 }
 
 /** A list, a date or another class of JavaScript, whatever it is marked with. */
@@ -4534,6 +4743,7 @@ class InferredTypes {
  * @property {"query" | "mutation" | "subscription"} type
  * @property {any} input
  * @property {any} output
+ * @property {boolean} isTyped Whether it is a procedure of tRPC 11.
  * @property {any} symbol The property of the router, where its comment is.
  * @property {string | undefined} file Where it is declared, with the line.
  */
@@ -4597,7 +4807,8 @@ function readTyped(path, def, symbol, { ts, checker, member }) {
   const input = types ? member(types, "input") : member(def, "_input_in");
   const output = types ? member(types, "output") : member(def, "_output_out");
   if (!kinds.includes(type) || !output) return undefined;
-  return { path, type, input: isUnset(ts, input) ? undefined : input, output, symbol, file: placeOf(symbol) };
+  const isTyped = types !== undefined;
+  return { path, type, input: isUnset(ts, input) ? undefined : input, output, isTyped, symbol, file: placeOf(symbol) };
 }
 
 function literalOf(type) {
@@ -4683,7 +4894,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
- * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
+ * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -4749,7 +4960,7 @@ function contractOfTypes(typed, options) {
   const source = inferredTypes(typed, pool);
   const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
   const formatter = new ErrorFormatter({}, undefined);
-  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: tRPCVersion([...typed.router.procedures.values()]) });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
   return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
@@ -4758,9 +4969,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 
 /** The document of calls whose trees are complete, and what it leaves open. */
 function written(calls, error, pool, options) {
-  const roots = [error];
-  for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options);
+  const types = new NamedTypes(pool, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();
@@ -4797,9 +5006,8 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
-  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
-                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
-                       their first place alone.
+  --name-by LIST       What names the rows of a database that the program gives no name: 'table' (drizzle's), 'model' (Prisma's),
+                       in the order that counts. Default: table,model. 'place' gives them none.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -4850,7 +5058,7 @@ function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
-  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  const unknown = (namesBy(values) ?? []).find((rule) => ![...NAMING, ...NAMELESS].includes(rule));
   if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
@@ -4863,9 +5071,16 @@ function readArguments(args) {
   return { values, file: positionals[0] };
 }
 
-/** The rules that name anonymous types; undefined if none are given. */
-function namingOf({ "name-by": list }) {
-  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
+/** What gives no names. Exporters before 0.2.0 knew `alias`, which gave a type the name of another that looked like it. */
+const NAMELESS = ["place", "alias"];
+
+function namesBy({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim());
+}
+
+/** The rules that name rows; undefined if none are given. */
+function namingOf(values) {
+  return namesBy(values)?.filter((rule) => !NAMELESS.includes(rule));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

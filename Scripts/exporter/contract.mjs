@@ -24,7 +24,7 @@ import { compareText } from "./values.mjs";
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
  * @property {object} [previous] The contract as it was: types of the same shape keep their names.
- * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
+ * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -90,7 +90,7 @@ export function contractOfTypes(typed, options) {
   const source = inferredTypes(typed, pool);
   const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
   const formatter = new ErrorFormatter({}, undefined);
-  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: tRPCVersion([...typed.router.procedures.values()]) });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
   return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
@@ -99,9 +99,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 
 /** The document of calls whose trees are complete, and what it leaves open. */
 function written(calls, error, pool, options) {
-  const roots = [error];
-  for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options);
+  const types = new NamedTypes(pool, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();

@@ -40,12 +40,19 @@ test("it fills a part that is open, and leaves what a validator says", async () 
   assert.deepEqual(data(document, "/get").properties, { count: { type: "integer" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } });
 });
 
-test("its components are the validators' where these have the name and the properties", async () => {
-  const Post = z.object({ likes: z.number().int() }).meta({ id: "Post" });
-  const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", properties: { likes: { type: "number" } } } });
-  const { document } = await contractOf(t.router({ post: plain(Post), raw: plain() }), { official });
-  assert.deepEqual(Object.keys(document.components.schemas), ["Post"]);
-  assert.deepEqual(document.components.schemas.Post.properties.likes, { type: "integer" });
+test("its components are the validators' where these have the name and are the same", async () => {
+  const Post = z.object({ likes: z.number() }).meta({ id: "Post" });
+  const components = async (schema) => {
+    const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", required: ["likes"], additionalProperties: false, ...schema } });
+    const { document } = await contractOf(t.router({ post: plain(Post), raw: plain() }), { official });
+    return [Object.keys(document.components.schemas), data(document, "/post").$ref, data(document, "/raw").$ref];
+  };
+  const reference = (name) => `#/components/schemas/${name}`;
+  assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post"], reference("Post"), reference("Post")]);
+  assert.deepEqual(await components({ properties: { likes: { type: "string" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
+  // The procedure has no validator, which would refuse other numbers.
+  Post._zod.def.shape.likes = z.number().int();
+  assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
 });
 
 test("what it does not know either stays open", async () => {

@@ -14,13 +14,19 @@ export function fillCall(call, source, pool) {
   call.description ??= known.description;
   call.isDeprecated ||= Boolean(known.deprecated);
   call.file ??= known.file;
-  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
   if (!call.output[MARK.open]) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+function fillInput(input, known, pool) {
+  // A validator that is a function says nothing of its own.
+  if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
+  input.tree = filled(input.tree, known.input, pool);
 }
 
 /** An output that no validator describes. */

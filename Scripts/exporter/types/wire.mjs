@@ -96,7 +96,8 @@ export class WireTypes {
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
     const longName = longNameOf(type, name, this);
-    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    const readOther = () => this.tree(type, { ...site, direction: site.direction === "input" ? "output" : "input" });
+    const entry = { base, direction: site.direction, body, annotations, name, longName, declared: placeOfType(type), readOther, isInferred: true };
     this.pool.types.set(key, entry);
     return entry;
   }
@@ -107,7 +108,7 @@ export class WireTypes {
     const key = this.pool.key(base, site.direction);
     if (!this.pool.types.has(key)) {
       const annotations = textsOf(type.symbol, this);
-      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, declared: placeOfType(type), isInferred: true });
     }
     return { [MARK.type]: key };
   }
@@ -188,6 +189,12 @@ export class WireTypes {
     const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
     return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
   }
+}
+
+/** Where a type is declared: an order of types that does not depend on who uses them. */
+function placeOfType({ aliasSymbol, symbol }) {
+  const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+  return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
 }
 
 /** A list, a date or another class of JavaScript, whatever it is marked with. */
