@@ -2597,11 +2597,20 @@ function fillCall(call, source, pool) {
   call.file ??= known.file;
   if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
-  if (!call.output[MARK.open]) {
+  if (!call.output[MARK.open] && !(call.isFound && isOtherKind(call.output, known.output, pool))) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+/** Whether two trees tell different kinds of values, such as an object and a generator that is yielded by another one. */
+function isOtherKind(tree, other, pool) {
+  const [one, two] = [tree, other].map((node) => pool.resolved(node ?? {}));
+  if (one.type === "array" && two.type === "array" && one.items && two.items) return isOtherKind(one.items, two.items, pool);
+  if (two[MARK.open]) return /^is a (stream|promise) /.test(two[MARK.open]);
+  const kinds = [one, two].map(({ type }) => [type ?? []].flat().filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name)).sort().join());
+  return kinds.every((kind) => kind !== "") && kinds[0] !== kinds[1];
 }
 
 function fillInput(input, known, pool) {
@@ -2707,31 +2716,66 @@ function valueOf({ objectId, value }, inspector) {
 // router/generators.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
+/** No validator is wrapped more often. */
+const MOST_WRAPPED = 20;
+
+const definitionOf = (validator) => validator?._zod?.def ?? validator?._def ?? validator;
+
 /** Whether an output is checked as a generator is, so that it has no schema of its own. */
 function isIterable(validator) {
-  const def = validator._zod?.def ?? validator._def ?? validator;
-  const first = def.in ?? def.schema ?? validator;
-  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
-  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+  return takesAnything(definitionOf(validator).in ?? definitionOf(validator).schema ?? validator) || streamIn(validator) !== undefined;
+}
+
+/** Whether a validator takes what only the backend's own code checks. */
+function takesAnything(validator) {
+  const def = definitionOf(validator);
+  const kind = validator._zod?.def.type ?? validator._def?.typeName ?? validator.type;
+  return ["custom", "ZodAny"].includes(kind) || (kind === "ZodEffects" && def.schema?._def?.typeName === "ZodAny");
+}
+
+/**
+ * The part of an output that makes a generator of what it takes. Helpers wrap it: `zAsyncIterable(…).optional()`,
+ * `z.lazy(() => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
+ */
+function streamIn(validator, depth = 0) {
+  const def = definitionOf(validator);
+  if (!isObject(def) || depth > MOST_WRAPPED) return undefined;
+  const first = def.in ?? def.schema;
+  if (first && typeof transformOf(validator) === "function" && takesAnything(first)) return validator;
+  const inner = [def.innerType, def.in, def.out, def.schema, lazily(def)].filter(isObject);
+  return inner.map((part) => streamIn(part, depth + 1)).find(Boolean);
+}
+
+function lazily(def) {
+  try {
+    return def.type === "lazy" || def.typeName === "ZodLazy" ? def.getter() : undefined;
+  } catch {
+    return undefined; // It says so when it is converted.
+  }
+}
+
+/** What makes something of a value that has been checked, if it is the last step. */
+function transformOf(validator) {
+  return validator._zod?.def.out?._zod?.def.transform ?? validator._def?.effect?.transform;
 }
 
 /**
  * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
  * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
- * @returns {{ event: Validator, tracked: boolean } | undefined}
+ * @returns {{ event: Validator, tracked: boolean, isFound?: boolean } | undefined} Found in code, it is not said.
  */
 function yieldsOf(output) {
-  const meta = output._zod ? zod4Meta(output) : undefined;
-  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
-  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  if (typeof transform !== "function" || !isIterable(output)) return undefined;
-  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const stream = streamIn(output);
+  const meta = [output, stream].map((part) => (part?._zod ? zod4Meta(part) : undefined)).find((one) => one?.event);
+  if (meta) return { event: meta.event, tracked: Boolean(meta.tracked) };
+  if (!stream) return undefined;
+  const variables = inspected((inspector) => closureOf(transformOf(stream), inspector)) ?? [];
   const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
-  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked), isFound: true };
   // A helper that takes its options apart has them as variables.
   const validators = variables.filter(({ value }) => dialectOf(value));
   const tracked = variables.find(({ name }) => name === "tracked")?.value;
-  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked), isFound: true } : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -2798,6 +2842,8 @@ class Call {
     this.output = undefined;
     this.isOptional = false;
     this.isTracked = false;
+    /** Whether what a generator yields was found in the code of a helper, which may do more with it. */
+    this.isFound = false;
     /** What TypeScript or the official document say of it: the comment in the source. */
     this.description = undefined;
     this.isDeprecated = false;
@@ -2876,6 +2922,7 @@ function readOutput(call, pool) {
     const yields = yieldsOf(output);
     const type = pool.convert(yields?.event ?? output, "output");
     const tree = yields ? { type: "array", items: type } : type;
+    call.isFound = Boolean(yields?.isFound);
     call.isOptional = pool.isOptional(output, "output");
     call.output = call.isOptional ? orNull(tree) : tree;
   }
@@ -2886,6 +2933,7 @@ function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
   const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
+  call.isFound = Boolean(!meta.event && yields?.isFound);
   call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
   if (event === undefined) {
     call.output = open("has no schema");
@@ -3300,18 +3348,18 @@ function templateTree({ texts, types }, ts) {
 // types/built-ins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** What JSON makes of a class that keeps its content to itself. */
-const EMPTY = { type: "object", additionalProperties: false };
-const lost = (kind) => ({ ...EMPTY, [MARK.loss]: `is a ${kind}, which JSON sends as {}` });
-
 const ERRORS = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "AggregateError"];
-const EMPTIES = [
+
+/** Classes that keep their content to themselves: JSON makes `{}` of them. */
+const CLOSED = [
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "WeakMap", "WeakSet", "WeakRef", "URLSearchParams", "Headers"],
-  ...["Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
-  ...["AsyncGenerator", "AsyncIterator", "AsyncIterable", "AsyncIterableIterator", "AsyncIteratorObject"],
-  ...["AbortSignal", "AbortController", "Response", "Request", "Promise", "PromiseLike", "FormData"],
+  ...["Iterable", "Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
+  ...["StringIterator", "RegExpStringIterator", "AsyncIterator", "Promise", "PromiseLike", "FormData"],
+  ...["AbortSignal", "AbortController", "Response", "Request"],
 ];
 const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boolean: { type: "boolean" } };
+
+const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON sends as {}`);
 
 /**
  * What is sent of a class of JavaScript or of Node; undefined if the type is none of them.
@@ -3321,23 +3369,33 @@ const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boole
  * @returns {Schema | undefined}
  */
 function builtInTree(type, site, wire) {
-  const name = builtInName(type, wire);
+  const name = builtInName(type, wire) ?? baseName(type, wire);
   if (name === undefined) return undefined;
+  const isOwn = builtInName(type, wire) !== undefined;
+  // What a class of the program adds to an error is sent without superjson, which knows errors alone.
+  if (!isOwn && ERRORS.includes(name) && site.mode !== "superjson") return undefined;
+  const isRich = site.mode === "superjson" && isOwn;
+  if (isRich && /^(Readonly)?Map$/.test(name)) return mapOf(...argumentsOf(type, site, wire));
+  if (isRich && /^(Readonly)?Set$/.test(name)) return setOf(...argumentsOf(type, site, wire));
+  return classTree(name, site);
+}
+
+/** What is sent of a class whose arguments are not known. */
+function classTree(name, site) {
   const isRich = site.mode === "superjson";
   if (name === "Date") return site.direction === "input" && !isRich ? REFUSED_DATE : DATE;
   if (name === "URL") return CLASSES.URL;
-  if (name === "RegExp") return isRich ? CLASSES.RegExp : EMPTY;
+  if (name === "RegExp") return isRich ? CLASSES.RegExp : lost(name);
   if (name === "Function" || name === "CallableFunction") return NOTHING;
   if (name in WRAPPERS) return WRAPPERS[name];
-  if (/^(Readonly)?Map$/.test(name)) return isRich ? mapOf(...argumentsOf(type, site, wire)) : lost("Map");
-  if (/^(Readonly)?Set$/.test(name)) return isRich ? setOf(...argumentsOf(type, site, wire)) : lost("Set");
-  if (ERRORS.includes(name)) return isRich ? CLASSES.Error : EMPTY;
-  if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : EMPTY;
+  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of types that cannot be told`) : lost(name);
+  if (ERRORS.includes(name)) return isRich ? CLASSES.Error : lost(name);
+  if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : lost(name);
   // Plain JSON calls Buffer's own toJSON.
   if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
   if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
   if (name === "ReadableStream") return open("is a stream, which is no JSON");
-  return EMPTIES.includes(name) ? EMPTY : undefined;
+  return CLOSED.includes(name) ? lost(name) : undefined;
 }
 
 function argumentsOf(type, site, wire) {
@@ -3345,13 +3403,30 @@ function argumentsOf(type, site, wire) {
 }
 
 /** The name of a class that JavaScript or Node declares. */
-function builtInName(type, { program }) {
-  const { symbol } = type;
+function builtInName(type, wire) {
+  return builtInSymbolName(type.symbol, wire);
+}
+
+function builtInSymbolName(symbol, { program }) {
   const isBuiltIn = symbol?.declarations?.some((declaration) => {
     const source = declaration.getSourceFile();
     return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
   });
   return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
+}
+
+/** Classes whose instances JSON or superjson treat alike, also those of classes that extend them. */
+const EXTENDED = [...ERRORS, "Map", "Set", "WeakMap", "WeakSet", "ReadonlyMap", "ReadonlySet", "ArrayBuffer", "URLSearchParams"];
+
+/** The class of JavaScript that a class of the program extends. */
+function baseName(type, wire, steps = 0) {
+  const own = type.target ?? type;
+  if (steps > 12 || !own.isClassOrInterface?.()) return undefined;
+  for (const base of wire.checker.getBaseTypes(own)) {
+    const name = builtInName(base, wire) ?? baseName(base, wire, steps + 1);
+    if (EXTENDED.includes(name)) return name;
+  }
+  return undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3457,7 +3532,8 @@ function unionTree(type, site, wire) {
 function joinedTrees(trees) {
   const known = new Set();
   const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
-  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
+  const isNullable = trees.some((tree) => Array.isArray(tree.type) && tree.type.includes("null"));
+  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && !(isNullable && isNull(tree)) && isNew(tree));
   if (oneOf.length === 0) return NOTHING;
   if (oneOf.length === 1) return oneOf[0];
   const isKept = (tree) => MARK.type in tree;
@@ -3848,6 +3924,61 @@ function initializerOf(symbol, { ts, checker }) {
 function bare(node, ts) {
   const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node);
   return isWrapper ? bare(node.expression, ts) : node;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/streams.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Types of values that come one after the other. */
+const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncIterator", "AsyncGenerator", "AsyncIteratorObject"];
+
+/** What a promise gives, also one of a package, such as a query that is not awaited; undefined if the type is none. */
+function awaitedType(type, { checker, ts }) {
+  const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection);
+  const then = isObject ? checker.getPropertyOfType(type, "then") : undefined;
+  if (!then || checker.getTypeOfSymbol(then).getCallSignatures().length === 0) return undefined;
+  const awaited = checker.getAwaitedType?.(type);
+  return awaited === type ? undefined : awaited;
+}
+
+/** What an asynchronous generator or a stream yields; undefined if the type is none. */
+function iteratedType(type, wire) {
+  const { checker } = wire;
+  if (STREAMS.includes(type.symbol?.name) && builtInName(type, wire) !== undefined) return checker.getTypeArguments(type)[0];
+  const symbol = checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
+  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const iterator = signature && checker.getReturnTypeOfSignature(signature);
+  return iterator && checker.getTypeArguments(iterator)[0];
+}
+
+/**
+ * A value that comes later: tRPC sends it apart where it is an output, or a property of one, and the client puts it in its
+ * place. Elsewhere JSON makes `{}` of it.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema | undefined}
+ */
+function laterTree(type, site, wire) {
+  const awaited = awaitedType(type, wire);
+  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise inside of a value, which JSON sends as {}");
+  if (builtInName(type, wire) === "ReadableStream") return undefined;
+  const iterated = iteratedType(type, wire);
+  if (!iterated) return undefined;
+  if (!site.stream) return open("is a stream inside of a value, which JSON sends as {}");
+  return { type: "array", items: wire.element(awaitedType(iterated, wire) ?? iterated, { ...site, stream: "value" }) };
+}
+
+/** Whether a value that comes later is in a type, as tRPC looks for it. */
+function hasLater(type, { stream }, wire) {
+  const { checker, ts } = wire;
+  if (type.isUnion()) return type.types.some((member) => hasLater(member, { stream }, wire));
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  if (awaitedType(type, wire) || iteratedType(type, wire)) return true;
+  if (stream !== "value" || type.symbol?.flags & ts.SymbolFlags.Class || checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  const values = [...checker.getPropertiesOfType(type).map((symbol) => checker.getTypeOfSymbol(symbol)), ...checker.getIndexInfosOfType(type).map((info) => info.type)];
+  return values.some((value) => hasLater(value, { stream: "property" }, wire));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4271,6 +4402,56 @@ function columnOf(symbol, wire) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// types/mapped.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The member that a property of a mapped type is made from: `title` of `Post` for that of `DeepPartial<Post>`. */
+function originOf(symbol) {
+  let origin = symbol;
+  for (let steps = 0; origin.links?.syntheticOrigin && steps < 12; steps++) origin = origin.links.syntheticOrigin;
+  return origin;
+}
+
+/**
+ * What is sent of a type that a mapped type makes from a class of JavaScript: `DeepPartial<Date>` has the methods of a date,
+ * and its values are dates. undefined if the type has no such class below it, or only fields of one.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema | undefined}
+ */
+function mappedClassTree(type, site, wire) {
+  const isMethod = (origin) => origin.flags & wire.ts.SymbolFlags.Method && builtInSymbolName(origin.parent, wire);
+  const method = originsOf(type, wire).find(isMethod);
+  return method && classTree(builtInSymbolName(method.parent, wire), site);
+}
+
+/** A type that is made from a class with `toJSON`, without it: values may be instances of the class, which write themselves. */
+function mappedWriterTree(type, wire) {
+  const owner = originsOf(type, wire).map(({ parent }) => parent).find((parent) => parent && writesItself(parent, wire));
+  return owner && open(`is made from ${owner.name}, which writes itself with toJSON`);
+}
+
+/** Whether values may be instances of a class: its own type, or one that a mapped type makes from it. */
+function isOfClass(type, wire) {
+  const isClass = (symbol) => Boolean(symbol && symbol.flags & wire.ts.SymbolFlags.Class);
+  return isClass(type.symbol) || originsOf(type, wire).some(({ parent }) => isClass(parent));
+}
+
+/** What the properties of a mapped type are made from. */
+function originsOf(type, { ts, checker }) {
+  const parts = type.isIntersection() ? type.types : [type];
+  const isMapped = (part) => part.objectFlags & ts.ObjectFlags.Mapped;
+  return parts.filter(isMapped).flatMap((part) => checker.getPropertiesOfType(part)).map(originOf);
+}
+
+/** Whether a class or an interface of the program has a `toJSON`. */
+function writesItself(symbol, { ts, checker }) {
+  if (!(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return false;
+  return Boolean(checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(symbol), "toJSON"));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/objects.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -4281,19 +4462,25 @@ function columnOf(symbol, wire) {
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {Schema}
  */
-function objectTree(type, site, wire) {
+function objectTree(type, given, wire) {
+  const { stream, ...site } = given;
   if (wire.checker.isTupleType(type)) return tupleTree(type, site, wire);
   if (wire.checker.isArrayType(type)) return listOfType(wire.checker.getTypeArguments(type)[0], site, wire);
   if (wire.isFunction(type)) return NOTHING;
-  const builtIn = builtInTree(type, site, wire);
-  if (builtIn) return builtIn;
+  const known = laterTree(type, given, wire) ?? builtInTree(type, site, wire) ?? mappedClassTree(type, site, wire);
+  if (known) return known;
   const written = writtenBy(type, wire);
-  if (written) return wire.tree(written, { ...site, mode: "none" });
+  if (written) return written.isCertain ? wire.tree(written.type, { ...site, mode: "none" }) : open("has a toJSON that may be missing");
+  return mappedWriterTree(type, wire) ?? fieldsTree(type, given, wire);
+}
+
+/** An object that is sent by what it holds. */
+function fieldsTree(type, { stream, ...site }, wire) {
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  const inside = insideOf(type, site, wire);
+  const inside = { ...insideOf(type, site, wire), ...(stream === "value" && { stream: "property" }) };
   const read = () => recordTree(type, inside, wire);
-  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+  return hasParts(type, wire) ? wire.record(type, { ...site, ...(stream && { stream }) }, read) : read();
 }
 
 /** Whether a record has a property that is sent. */
@@ -4302,17 +4489,20 @@ function hasParts(type, wire) {
   return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
-/** What `toJSON` returns is sent in the object's place. */
-function writtenBy(type, { checker }) {
+/** What `toJSON` returns is sent in the object's place; a method that may be missing may not be called. */
+function writtenBy(type, { checker, ts }) {
   const symbol = checker.getPropertyOfType(type, "toJSON");
-  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const method = symbol && checker.getTypeOfSymbol(symbol);
+  const members = method?.isUnion() ? method.types : [method];
+  const [signature] = members.flatMap((member) => member?.getCallSignatures() ?? []);
   const written = signature && checker.getReturnTypeOfSignature(signature);
-  return written === type ? undefined : written;
+  if (!written || written === type) return undefined;
+  return { type: written, isCertain: !method.isUnion() && !(symbol.flags & ts.SymbolFlags.Optional) };
 }
 
 /** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
-function insideOf({ symbol }, site, { ts }) {
-  return symbol && symbol.flags & ts.SymbolFlags.Class ? { ...site, mode: "none" } : site;
+function insideOf(type, site, wire) {
+  return isOfClass(type, wire) ? { ...site, mode: "none" } : site;
 }
 
 /** The list that a type extends: the result of `RegExp.exec`, Prisma's `JsonArray`. */
@@ -4368,15 +4558,21 @@ function recordTree(type, site, wire) {
   if (Object.keys(properties).length > 0) tree.properties = properties;
   if (required.length > 0) tree.required = required;
   tree.additionalProperties = othersOf(type, site, wire);
-  return isAnything(tree, type, wire) ? open("is {}, which is anything but null") : tree;
+  if (tree.properties || tree.additionalProperties !== false) return tree;
+  return emptyTree(type, wire);
 }
 
-/** Symbols, what is private to a class, and what its prototype has are not sent. */
-function isSent(symbol, { ts }) {
+/** Symbols, what is private to a class, and what its prototype has are not sent, also where a type is made from the class. */
+function isSent(symbol, wire) {
+  const { ts } = wire;
   if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
-  const declaration = symbol.valueDeclaration;
+  const origin = originOf(symbol);
+  const declaration = origin.valueDeclaration;
   const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
-  return !(isAccessor && ts.isClassLike(declaration.parent)) && !(symbol.flags & ts.SymbolFlags.Method);
+  if ((isAccessor && ts.isClassLike(declaration.parent)) || origin.flags & ts.SymbolFlags.Method) return false;
+  // The name and the message of an error are no properties of its own.
+  if (EXTENDED.includes(builtInSymbolName(symbol.parent, wire))) return false;
+  return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }
 
 /** What an index signature says of other properties. */
@@ -4389,12 +4585,17 @@ function othersOf(type, site, wire) {
   return sent.length === 1 ? sent[0] : { oneOf: sent };
 }
 
-/** The type `{}`, which is not the type of an object that is written `{}`. */
-function isAnything(tree, type, { ts }) {
-  if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
+/**
+ * An object of which nothing is sent, as far as types tell. It may have more, so that it is never closed: `{}` is the type of
+ * anything, and an object that has functions alone is mostly a handle. One that is written `{}` is an object.
+ */
+function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
-  const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
-  return !isLiteral && !isClass && type.getProperties().length === 0;
+  const properties = checker.getPropertiesOfType(type);
+  if (properties.length === 0 && !isLiteral) return open("is {}, which is anything but null");
+  const F = ts.TypeFlags;
+  const isNever = (symbol) => checker.getTypeOfSymbol(symbol).flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike);
+  return properties.every(isNever) ? { type: "object" } : open("has nothing that JSON sends");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4408,8 +4609,9 @@ const DEEPEST = 60;
 const MOST = 1500;
 
 /**
- * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
- * @typedef {{ direction: Direction, mode: string }} Site
+ * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON. In a
+ * stream, what comes later is sent apart if it is the value, or a property of it.
+ * @typedef {{ direction: Direction, mode: string, stream?: "value" | "property" }} Site
  */
 
 /** TypeScript's types as they travel, as trees of the pool. */
@@ -4449,7 +4651,9 @@ class WireTypes {
     return tree;
   }
 
-  composite(type, site) {
+  composite(type, given) {
+    const { stream, ...alone } = given;
+    const site = stream && hasLater(type, given, this) ? given : alone;
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -4511,11 +4715,11 @@ class WireTypes {
   }
 
   /** What stands for a type in the pool, the same in both directions. */
-  baseOf(type, { mode }) {
+  baseOf(type, { mode, stream = "" }) {
     const known = this.bases.get(type) ?? {};
-    known[mode] ??= { inferred: type.id ?? this.bases.size };
+    known[mode + stream] ??= { inferred: type.id ?? this.bases.size };
     this.bases.set(type, known);
-    return known[mode];
+    return known[mode + stream];
   }
 
   /** Types without parts. */
@@ -4548,6 +4752,7 @@ class WireTypes {
   /** A brand is not sent: `string & { __brand: "UserID" }` is a string. */
   intersection(type, site) {
     const F = this.ts.TypeFlags;
+    if (isTypeError(type, this)) return open("has a type that tRPC cannot infer");
     const scalar = type.types.find((part) => part.flags & (F.StringLike | F.NumberLike | F.BooleanLike | F.BigIntLike));
     if (scalar) return this.tree(scalar, site);
     const whole = type.types.find((part) => part.flags & F.Object && isWhole(part, this));
@@ -4561,6 +4766,12 @@ class WireTypes {
     const isGone = (member) =>
       member.flags & (F.Undefined | F.Void | F.Unknown | F.Any | F.ESSymbolLike) || this.isFunction(member);
     return { tree: this.tree(type, site), isOptional: members.some(isGone) };
+  }
+
+  /** A value that may be undefined, and is null then. */
+  optional(type, site) {
+    const { tree, isOptional } = this.part(type, site);
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** An element of a list: JSON writes null for undefined. */
@@ -4589,6 +4800,12 @@ function placeOfType({ aliasSymbol, symbol }) {
   return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
 }
 
+/** What tRPC's types are where they fail: a sentence, marked with a symbol. */
+function isTypeError(type, { ts, checker }) {
+  const mark = type.types.some((part) => part.isStringLiteral()) && checker.getPropertyOfType(type, "_");
+  return Boolean(mark && checker.getTypeOfSymbol(mark).flags & ts.TypeFlags.UniqueESSymbol);
+}
+
 /** A list, a date or another class of JavaScript, whatever it is marked with. */
 function isWhole(type, wire) {
   const isList = wire.checker.isArrayType(type) || wire.checker.isTupleType(type);
@@ -4598,9 +4815,6 @@ function isWhole(type, wire) {
 // ---------------------------------------------------------------------------------------------------------------------
 // types/inferred.mjs
 // ---------------------------------------------------------------------------------------------------------------------
-
-/** Types of values that come one after the other. */
-const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"];
 
 /** What tRPC's `octetInputParser` takes. */
 const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
@@ -4686,11 +4900,9 @@ class InferredTypes {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
     if (type === "subscription") return this.event(yielded ?? awaited);
-    if (yielded) {
-      const items = this.wire.element(yielded, this.site("output"));
-      return { output: { type: "array", items }, isOptional: false };
-    }
-    const { tree, isOptional } = this.wire.part(awaited, this.site("output"));
+    const site = { ...this.site("output"), stream: "value" };
+    if (yielded) return { output: { type: "array", items: this.wire.element(yielded, site) }, isOptional: false };
+    const { tree, isOptional } = this.wire.part(awaited, site);
     return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
   }
 
@@ -4708,19 +4920,14 @@ class InferredTypes {
 
   /** The tree of an event: one that is undefined is sent as null. */
   value(type) {
-    const { tree, isOptional } = this.wire.part(type, this.site("output"));
-    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
+    return this.wire.optional(awaitedType(type, this.wire) ?? type, this.site("output"));
   }
 
-  /** What a generator or an observable yields. */
+  /** What a generator or an observable yields, and a generator awaits. */
   yielded(type) {
     const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
-    const isStream = STREAMS.includes(type.symbol?.name) && builtInName(type, this.wire) !== undefined;
-    if (isStream || isObservable) return this.checker.getTypeArguments(type)[0];
-    const symbol = this.checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
-    const [signature] = symbol ? this.checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
-    const iterator = signature && this.checker.getReturnTypeOfSignature(signature);
-    return iterator && this.checker.getTypeArguments(iterator)[0];
+    const yielded = isObservable ? this.checker.getTypeArguments(type)[0] : iteratedType(type, this.wire);
+    return yielded && (awaitedType(yielded, this.wire) ?? yielded);
   }
 
   /** The data of errors, as the router's error formatter types it. */

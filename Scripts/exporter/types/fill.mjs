@@ -16,11 +16,20 @@ export function fillCall(call, source, pool) {
   call.file ??= known.file;
   if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
-  if (!call.output[MARK.open]) {
+  if (!call.output[MARK.open] && !(call.isFound && isOtherKind(call.output, known.output, pool))) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+/** Whether two trees tell different kinds of values, such as an object and a generator that is yielded by another one. */
+function isOtherKind(tree, other, pool) {
+  const [one, two] = [tree, other].map((node) => pool.resolved(node ?? {}));
+  if (one.type === "array" && two.type === "array" && one.items && two.items) return isOtherKind(one.items, two.items, pool);
+  if (two[MARK.open]) return /^is a (stream|promise) /.test(two[MARK.open]);
+  const kinds = [one, two].map(({ type }) => [type ?? []].flat().filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name)).sort().join());
+  return kinds.every((kind) => kind !== "") && kinds[0] !== kinds[1];
 }
 
 function fillInput(input, known, pool) {
