@@ -75,16 +75,19 @@ function guardExit() {
     } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
     else fail("waits for what never comes: a promise that it awaits is never settled.");
   };
-  // `process.exit` emits "exit", as does a process that has nothing left to do. `reallyExit` alone does not.
+  const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  // "exit" tells of a process that has nothing left to do, and of one that is ended by a copy of `process.exit`.
   process.on("exit", ended);
   process.on("uncaughtExceptionMonitor", (error) => (crash = error));
-  process.reallyExit = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  process.exit = calls;
+  process.reallyExit = calls;
   process.exitCode = 2;
   syncBuiltinESMExports();
   return {
     end(code) {
       process.removeListener("exit", ended);
-      // Listeners of the router's code may set another status.
+      // Listeners of the router's code may end the process themselves, or set another status.
+      process.exit = exit;
       process.reallyExit = () => leave(code);
       exit(code);
     },
@@ -107,7 +110,7 @@ function callerPlace() {
   Error.stackTraceLimit = 30;
   const lines = String(new Error().stack).split("\n").slice(1);
   Error.stackTraceLimit = stackTraceLimit;
-  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:/.test(line);
+  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:|\bat (?:process\.)?calls\b/.test(line);
   const last = lines.findLastIndex(isExit);
   if (last < 0) return undefined;
   const place = lines.slice(last + 1).map((line) => line.match(/((?:file:\/\/|\/)[^()]+:\d+):\d+\)?$/)?.[1]).find(Boolean);
@@ -3128,17 +3131,21 @@ function withoutClasses(document) {
   const classes = new Map(Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, builtIn(schema)]));
   for (const name of Object.keys(schemas)) if (classes.get(`#/components/schemas/${name}`)) delete schemas[name];
   for (const node of nodesOf(written)) {
-    const sent = classes.get(node.$ref);
+    const isRecord = node.type === "object" && isObject(node.properties);
+    const sent = classes.get(node.$ref) ?? (isRecord ? builtIn(node) : undefined);
     if (sent) replace(node, { ...structuredClone(sent), ...pick(node, ANNOTATIONS) });
-    else if (node.type === "object" && isObject(node.properties)) dropMethods(node);
+    else if (isRecord) dropMethods(node);
   }
   return written;
 }
 
+/** What is left of an object that has methods alone is not known. */
 function dropMethods(schema) {
   const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
-  for (const key of Object.keys(schema.properties)) if (isMethod(schema.properties[key])) delete schema.properties[key];
+  const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
+  for (const key of methods) delete schema.properties[key];
   schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
+  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
 }
 
 /** What is sent of a class of JavaScript, which its methods tell. */
@@ -3148,6 +3155,8 @@ function builtIn({ properties = {} }) {
   if (has("forEach", "has", "size")) {
     return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
   }
+  if (has("getTime", "toISOString")) return CLASSES.Date;
+  if (has("then", "catch")) return open("is a promise inside of a value, which JSON sends as {}");
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
   return has("exec", "test", "source") ? CLASSES.RegExp : undefined;

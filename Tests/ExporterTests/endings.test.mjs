@@ -117,7 +117,7 @@ test("an error of the router's code behind its import is told, and ends with 2",
 
 test("a contract that is written ends the process by itself, with its own status", (context) => {
   const open = 'import { createServer } from "node:http"; createServer().listen(0); setInterval(() => {}, 1000);';
-  const backend = backendWith(context, `${open}process.on("exit", () => { process.exitCode = 0; });`);
+  const backend = backendWith(context, `${open}process.on("exit", () => { process.exitCode = 0; process.exit(0); });`);
   assert.equal(backend.run("src/router.mjs", "--check").status, 1);
   assert.equal(backend.run("src/router.mjs").status, 0);
   assert.equal(backend.run("src/router.mjs", "--check").status, 0);

@@ -89,6 +89,16 @@ test("classes of JavaScript are written as they are sent, and methods are not", 
   assert.deepEqual(open.map(({ place }) => place).sort(), ["output.byDay[][0]", "output.byDay[][1]", "output.tags[]", "output[]"]);
 });
 
+test("classes that a mapped type makes something of, and objects of methods alone, are never empty", async () => {
+  const methods = (...names) => ({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "object" }])), additionalProperties: false });
+  const properties = { at: methods("getTime", "toISOString"), later: methods("then", "catch", "finally"), handle: methods("run", "stop"), ok: { type: "boolean" } };
+  const official = officialDocument({ raw: { type: "object", properties }, all: methods("run") });
+  const { document, open } = await contractOf(t.router({ raw: plain(), all: plain() }), { official });
+  assert.deepEqual(data(document, "/raw").properties, { at: { type: "string", format: "date-time" }, later: {}, handle: {}, ok: { type: "boolean" } });
+  assert.deepEqual(data(document, "/all"), {});
+  assert.deepEqual(open.map(({ procedure, place }) => `${procedure} ${place}`), ["all output", "raw output.later", "raw output.handle"]);
+});
+
 test("errors that no formatter changes are the exporter's own", async () => {
   const router = create().router({ raw: plain() });
   const alone = await contractOf(router);

@@ -28,16 +28,19 @@ export function guardExit() {
     } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
     else fail("waits for what never comes: a promise that it awaits is never settled.");
   };
-  // `process.exit` emits "exit", as does a process that has nothing left to do. `reallyExit` alone does not.
+  const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  // "exit" tells of a process that has nothing left to do, and of one that is ended by a copy of `process.exit`.
   process.on("exit", ended);
   process.on("uncaughtExceptionMonitor", (error) => (crash = error));
-  process.reallyExit = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  process.exit = calls;
+  process.reallyExit = calls;
   process.exitCode = 2;
   syncBuiltinESMExports();
   return {
     end(code) {
       process.removeListener("exit", ended);
-      // Listeners of the router's code may set another status.
+      // Listeners of the router's code may end the process themselves, or set another status.
+      process.exit = exit;
       process.reallyExit = () => leave(code);
       exit(code);
     },
@@ -60,7 +63,7 @@ function callerPlace() {
   Error.stackTraceLimit = 30;
   const lines = String(new Error().stack).split("\n").slice(1);
   Error.stackTraceLimit = stackTraceLimit;
-  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:/.test(line);
+  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:|\bat (?:process\.)?calls\b/.test(line);
   const last = lines.findLastIndex(isExit);
   if (last < 0) return undefined;
   const place = lines.slice(last + 1).map((line) => line.match(/((?:file:\/\/|\/)[^()]+:\d+):\d+\)?$/)?.[1]).find(Boolean);
