@@ -5109,7 +5109,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
- * @property {object} [previous] The contract as it was: types of the same shape keep their names.
+ * @property {object} [previous] The contract as it was: two types that the program calls alike keep their names.
  * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
@@ -5217,7 +5217,7 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
-  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 60.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
@@ -5520,7 +5520,7 @@ function refuseSecrets(document) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 /** How long the router's code may take to load, in seconds, where nothing else is said. */
-const LOAD_LIMIT = 60;
+const LOAD_LIMIT = 30;
 
 /**
  * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would

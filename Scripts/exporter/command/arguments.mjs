@@ -18,7 +18,7 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
-  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 60.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.

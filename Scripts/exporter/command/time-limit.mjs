@@ -1,7 +1,7 @@
 import { ContractError } from "../problems.mjs";
 
 /** How long the router's code may take to load, in seconds, where nothing else is said. */
-export const LOAD_LIMIT = 60;
+export const LOAD_LIMIT = 30;
 
 /**
  * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would
