@@ -23,13 +23,101 @@
 
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
-import { createRequire, findSourceMap } from "node:module";
+import { createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
 import { Server } from "node:net";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+
+// ---------------------------------------------------------------------------------------------------------------------
+// problems.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What is wrong with a router, a sentence each: nothing is exported. */
+class ContractError extends Error {
+  /** @param {string[]} sentences */
+  constructor(sentences) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
+  }
+}
+
+function messageOf(error) {
+  return String(error?.message ?? error).split("\n")[0];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/exit-guard.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const REMEDY = "Keep this out of the files that the router imports, or start it only where the server starts; --static reads types alone.";
+
+/**
+ * Lets this process end only through `end`. The router's code runs in it, and may end it or let it run out of work: the
+ * status would be 0 then, as if there were a contract.
+ * @returns {{ end: (code: number) => void, read: (file: string) => void }}
+ */
+function guardExit() {
+  const exit = process.exit.bind(process);
+  const leave = process.reallyExit?.bind(process) ?? exit;
+  let file = "The router's file";
+  let crash;
+  const fail = (how) => {
+    say(`${file} ${how} There is no contract. ${REMEDY}`);
+    leave(2);
+  };
+  const ended = () => {
+    const place = callerPlace();
+    if (crash) {
+      say(crash?.stack ?? String(crash));
+      fail(`fails while it is read (${messageOf(crash)}).`);
+    } else if (place !== undefined) fail(`ends the process while it is read${place}.`);
+    else fail("waits for what never comes: a promise that it awaits is never settled.");
+  };
+  const calls = () => fail(`ends the process while it is read${callerPlace() ?? ""}.`);
+  // "exit" tells of a process that has nothing left to do, and of one that is ended by a copy of `process.exit`.
+  process.on("exit", ended);
+  process.on("uncaughtExceptionMonitor", (error) => (crash = error));
+  process.exit = calls;
+  process.reallyExit = calls;
+  process.exitCode = 2;
+  syncBuiltinESMExports();
+  return {
+    end(code) {
+      process.removeListener("exit", ended);
+      // Listeners of the router's code may end the process themselves, or set another status.
+      process.exit = exit;
+      process.reallyExit = () => leave(code);
+      exit(code);
+    },
+    read: (path) => (file = path),
+  };
+}
+
+/** At once, also where the error output is a pipe. */
+function say(sentence) {
+  try {
+    writeSync(2, `${sentence}\n`);
+  } catch {
+    // Nobody reads it.
+  }
+}
+
+/** Where the process is ended, such as ` (src/env.ts:3)`; undefined if nothing ends it. */
+function callerPlace() {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 30;
+  const lines = String(new Error().stack).split("\n").slice(1);
+  Error.stackTraceLimit = stackTraceLimit;
+  const isExit = (line) => /\bprocess\.(exit|reallyExit)\b|\b(exit|reallyExit) \(node:|\bat (?:process\.)?calls\b/.test(line);
+  const last = lines.findLastIndex(isExit);
+  if (last < 0) return undefined;
+  const place = lines.slice(last + 1).map((line) => line.match(/((?:file:\/\/|\/)[^()]+:\d+):\d+\)?$/)?.[1]).find(Boolean);
+  if (place === undefined) return "";
+  return ` (${relative(process.cwd(), place.startsWith("file:") ? fileURLToPath(place) : place)})`;
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // command/output.mjs
@@ -151,14 +239,20 @@ const KINDS = ["bigint", "binary"];
  */
 
 /**
- * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
- * each other in circles.
+ * What types are for a client. Shapes are numbers: all types begin with the same one, and those that differ are parted until
+ * none does, as types may refer to each other in circles. By default, limits, formats and texts make no difference; exact
+ * shapes leave out texts alone.
  */
 class Shapes {
-  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
-  constructor(sets) {
+  /**
+   * @param {Record<string, TypeSet>} sets Those whose types are compared, by their names.
+   * @param {{ isExact?: boolean, nameOf?: (key: string) => string | undefined }} [options] Types of different names differ.
+   */
+  constructor(sets, { isExact = false, nameOf = () => undefined } = {}) {
+    this.isExact = isExact;
+    this.nameOf = nameOf;
     this.entries = new Map();
+    this.words = new Map();
     for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
     this.part();
   }
@@ -169,7 +263,7 @@ class Shapes {
   }
 
   add(set, name, key) {
-    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, name: this.nameOf(key) ?? "", shape: 0 };
     this.entries.set(`${name} ${key}`, entry);
     this.addInline(entry, entry.body);
   }
@@ -178,7 +272,7 @@ class Shapes {
   addInline({ keyOf, prefix }, body) {
     const visit = (node) => {
       if (!isObject(node) || keyOf(node) !== undefined) return;
-      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, name: "", shape: 0 });
       for (const word of ["items", "additionalProperties"]) visit(node[word]);
       for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
       for (const value of Object.values(node.properties ?? {})) visit(value);
@@ -191,7 +285,7 @@ class Shapes {
       known = count;
       const numbers = new Map();
       const next = [...this.entries.values()].map((entry) => {
-        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        const text = `${entry.shape} ${entry.name} ${this.parts(entry.body, entry)}`;
         if (!numbers.has(text)) numbers.set(text, numbers.size);
         return [entry, numbers.get(text)];
       });
@@ -210,8 +304,7 @@ class Shapes {
 
   parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
-    if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
+    const parts = [this.wordsOf(node), this.members(node, entry)];
     for (const word of ["items", "additionalProperties"]) {
       if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
     }
@@ -220,6 +313,15 @@ class Shapes {
       if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
+  }
+
+  /** What a node says of itself, which no parting changes. */
+  wordsOf(node) {
+    if (!this.words.has(node)) {
+      const kinds = this.isExact ? exactWords(node) : [kindsOf(node), node["x-trpc"]?.class];
+      this.words.set(node, [...kinds, valuesOf(node)].filter(Boolean).join(" "));
+    }
+    return this.words.get(node);
   }
 
   members({ properties, required = [] }, entry) {
@@ -246,6 +348,20 @@ function kindsOf({ type, format }) {
   return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
 }
 
+/** Keywords that are compared by their parts, or tell nothing to a client. */
+const OTHERS = new Set(["const", "enum", "properties", "required", "items", "prefixItems", "oneOf", "allOf", ...TEXTS]);
+
+/** The type of a node, with its limits, formats and defaults. */
+function exactWords(node) {
+  const words = Object.keys(node).filter((key) => !OTHERS.has(key) && !key.startsWith(MARK_PREFIX)).sort();
+  return words.map((key) => `${key}:${exactText(key, node[key])}`);
+}
+
+function exactText(key, value) {
+  if (key === "type") return [value].flat().sort().join("|");
+  return JSON.stringify(key === "additionalProperties" && isObject(value) ? {} : value);
+}
+
 function valuesOf(node) {
   const values = node.enum ?? ("const" in node ? [node.const] : []);
   return values.length > 0 ? `=${values.map((value) => JSON.stringify(value)).sort().join("|")}` : "";
@@ -261,110 +377,6 @@ function documentSet(document) {
   const schemas = document?.components?.schemas ?? {};
   const keyOf = ({ $ref }) => (typeof $ref === "string" ? $ref.split("/").pop() : undefined);
   return { keys: Object.keys(schemas), keyOf, bodyOf: (key) => schemas[key] ?? {} };
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// schema/keywords.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** Keywords whose values are no schemas. */
-const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
-
-/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
-const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
-
-/** Keywords whose values are schemas by their names. */
-const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
-
-/** What a schema has as a document, and not as a type. */
-const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
-
-/** Keywords that say nothing to a client. */
-const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
-
-const SCALARS = ["string", "number", "integer", "boolean"];
-
-// ---------------------------------------------------------------------------------------------------------------------
-// schema/unions.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-function isNull(schema) {
-  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
-}
-
-/** The members of a union, those of unnamed unions in it, too, and null once. */
-function unionMembers(schema, isKept) {
-  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
-  const members = direct.flatMap((member) => {
-    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
-    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
-  });
-  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
-}
-
-function unionOf(schema, isKept) {
-  if (!schema.anyOf && !schema.oneOf) return schema;
-  const { anyOf, oneOf, ...rest } = schema;
-  const members = unionMembers(schema, isKept);
-  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
-  const bare = members.map((member) => omit(member, [MARK.node]));
-  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
-    const types = [...new Set(bare.map((member) => member.type))];
-    return { ...rest, type: types.length === 1 ? types[0] : types };
-  }
-  return listOf(bare, rest) ?? { ...rest, oneOf: members };
-}
-
-/** The list of values that a union of values is. */
-function listOf(members, rest) {
-  const values = members.filter((member) => !isNull(member));
-  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
-  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
-  const [type] = types;
-  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
-  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
-  const takesNull = listed.delete(null) || values.length < members.length;
-  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
-}
-
-/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
-function nullableOf(schema, isKept) {
-  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
-  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
-    const { oneOf, ...rest } = schema;
-    return addNull({ ...other, ...rest, type: [other.type, "null"] });
-  }
-  return addNull(schema);
-}
-
-function addNull(schema) {
-  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
-  if (schema.const !== undefined && schema.const !== null) {
-    schema.enum = [schema.const];
-    delete schema.const;
-  }
-  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
-  return schema;
-}
-
-/** The tree as it is where null is refused. */
-function withoutNull(tree) {
-  const { type, enum: values, oneOf, ...rest } = tree;
-  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
-  const members = oneOf?.filter((member) => !isNull(member));
-  if (members?.length === 1) return { ...members[0], ...rest };
-  return {
-    ...rest,
-    ...(type && { type: types.length === 1 ? types[0] : types }),
-    ...(values && { enum: values.filter((value) => value !== null) }),
-    ...(members && { oneOf: members }),
-  };
-}
-
-/** The tree, or null. */
-function orNull(tree) {
-  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
-  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -615,10 +627,16 @@ const arktype = {
   schema(validator, direction, pool) {
     const schema = arktypeSchema(validator, direction);
     const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
-    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
-    // arktype writes a type wherever it is used: what looks like one with a name is that.
-    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
-    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
+    const byText = new Map();
+    for (const base of exported) {
+      const text = JSON.stringify(arktypeSchema(base, direction));
+      byText.set(text, [...(byText.get(text) ?? []), base]);
+    }
+    // arktype writes a type wherever it is used: what is exactly one with a name is that.
+    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node)) ?? []]);
+    for (const [node, [base, ...others]] of found) {
+      if (base && others.length === 0 && node.type === "object") node[MARK.node] = pool.number(base);
+    }
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },
@@ -688,6 +706,110 @@ const standard = {
     return schema;
   },
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/keywords.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Keywords whose values are no schemas. */
+const VALUE_KEYWORDS = new Set(["default", "examples", "enum", "const", "required", "type", "x-trpc"]);
+
+/** Keywords whose values are numbers, whatever else a converter writes there: the limits of dates are none. */
+const BOUND_KEYWORDS = new Set(["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"]);
+
+/** Keywords whose values are schemas by their names. */
+const MAP_KEYWORDS = new Set(["properties", "patternProperties", "$defs", "definitions"]);
+
+/** What a schema has as a document, and not as a type. */
+const DOCUMENT_KEYWORDS = new Set([MARK.node, MARK.reference, "$ref", "$defs", "definitions"]);
+
+/** Keywords that say nothing to a client. */
+const NEEDLESS = new Set(["$schema", "$id", "$anchor", "id", "~standard", "errorMessage", "markdownDescription"]);
+
+const SCALARS = ["string", "number", "integer", "boolean"];
+
+// ---------------------------------------------------------------------------------------------------------------------
+// schema/unions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+function isNull(schema) {
+  return schema?.type === "null" && Object.keys(schema).every((key) => key === "type" || key === MARK.node);
+}
+
+/** The members of a union, those of unnamed unions in it, too, and null once. */
+function unionMembers(schema, isKept) {
+  const direct = (schema.anyOf ?? schema.oneOf).filter((member) => !member[MARK.nothing]);
+  const members = direct.flatMap((member) => {
+    const isBare = Object.keys(member).every((key) => ["oneOf", MARK.node].includes(key));
+    return member.oneOf && isBare && !isKept(member) ? member.oneOf : [member];
+  });
+  return members.filter((member, index) => !isNull(member) || members.findIndex(isNull) === index);
+}
+
+function unionOf(schema, isKept) {
+  if (!schema.anyOf && !schema.oneOf) return schema;
+  const { anyOf, oneOf, ...rest } = schema;
+  const members = unionMembers(schema, isKept);
+  if (members.length === 1 && !members[0].$ref) return { ...members[0], ...omit(rest, [MARK.node]) };
+  const bare = members.map((member) => omit(member, [MARK.node]));
+  if (bare.every((member) => typeof member.type === "string" && Object.keys(member).length === 1)) {
+    const types = [...new Set(bare.map((member) => member.type))];
+    return { ...rest, type: types.length === 1 ? types[0] : types };
+  }
+  return listOf(bare, rest) ?? { ...rest, oneOf: members };
+}
+
+/** The list of values that a union of values is. */
+function listOf(members, rest) {
+  const values = members.filter((member) => !isNull(member));
+  const isValue = (member) => (member.const !== undefined || member.enum) && Object.keys(member).length === 2;
+  const types = new Set(values.flatMap((member) => member.type).filter((type) => type !== "null"));
+  const [type] = types;
+  if (!values.every(isValue) || types.size !== 1 || !SCALARS.includes(type)) return undefined;
+  const listed = new Set(values.flatMap((member) => member.enum ?? [member.const]));
+  const takesNull = listed.delete(null) || values.length < members.length;
+  return { ...rest, type: takesNull ? [type, "null"] : type, enum: [...listed] };
+}
+
+/** `oneOf: [string, null]` is `type: [string, "null"]`; in a list of values, null is one of them. */
+function nullableOf(schema, isKept) {
+  const other = schema.oneOf?.length === 2 ? schema.oneOf.find((member) => !isNull(member)) : undefined;
+  if (other && schema.oneOf.some(isNull) && SCALARS.includes(other.type) && !isKept(other)) {
+    const { oneOf, ...rest } = schema;
+    return addNull({ ...other, ...rest, type: [other.type, "null"] });
+  }
+  return addNull(schema);
+}
+
+function addNull(schema) {
+  if (!Array.isArray(schema.type) || !schema.type.includes("null")) return schema;
+  if (schema.const !== undefined && schema.const !== null) {
+    schema.enum = [schema.const];
+    delete schema.const;
+  }
+  if (schema.enum && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  return schema;
+}
+
+/** The tree as it is where null is refused. */
+function withoutNull(tree) {
+  const { type, enum: values, oneOf, ...rest } = tree;
+  const types = Array.isArray(type) ? type.filter((name) => name !== "null") : type;
+  const members = oneOf?.filter((member) => !isNull(member));
+  if (members?.length === 1) return { ...members[0], ...rest };
+  return {
+    ...rest,
+    ...(type && { type: types.length === 1 ? types[0] : types }),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(members && { oneOf: members }),
+  };
+}
+
+/** The tree, or null. */
+function orNull(tree) {
+  if ([tree.type].flat().includes("null") || tree.oneOf?.some(isNull)) return tree;
+  return nullableOf({ oneOf: [tree, { type: "null" }] }, () => false);
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // validators/converters.mjs
@@ -1260,71 +1382,240 @@ function unknownValidator(validator) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// document/children.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * The schemas in a schema, each with its word in names and in places.
+ * @param {Schema} node
+ * @param {import("./names.mjs").NamedTypes} types
+ * @returns {Generator<[Schema, string, string]>}
+ */
+function* children(node, { pool }) {
+  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, pascalCase(key), `.${key}`];
+  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "Value", `[${key}]`];
+  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `Item${index}`, `[${index}]`];
+  for (const [index, value] of (node.oneOf ?? []).entries()) {
+    yield [value, pascalCase(memberWord(pool.resolved(value), index, node.oneOf)), ""];
+  }
+  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `Part${index + 1}`, ""];
+  if (isObject(node.items)) yield [node.items, "Item", "[]"];
+  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "Value", "[]"];
+}
+
+/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
+function memberWord(member, index, members) {
+  if (members.filter((other) => !isNull(other)).length === 1) return "";
+  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
+  return constant?.const ?? `option${index + 1}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/directions.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Reads what is sent of each named type that is only taken: whether the two differ decides what they are called, and must
+ * not depend on which of them the other procedures use.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ */
+function readBothDirections(pool) {
+  for (const { base, direction, name, readOther } of [...pool.types.values()]) {
+    if (direction !== "input" || name === undefined || pool.types.has(pool.key(base, "output"))) continue;
+    try {
+      if (dialectOf(base)) pool.convert(base, "output");
+      else readOther?.();
+    } catch {
+      // Nothing describes it as an answer, so that it is none.
+    }
+  }
+}
+
+/**
+ * The types that are not the same in both directions, also because of a type that they contain.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @returns {Set<object>} Their bases.
+ */
+function differingTypes(pool) {
+  const pairs = [...pool.types.values()]
+    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
+    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
+  const differing = new Set();
+  const text = (body) =>
+    JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
+      if (key !== MARK.type) return value;
+      const { base } = pool.types.get(value);
+      return differing.has(base) ? value : pool.number(base);
+    });
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
+  }
+  return differing;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/former-names.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** What types were called in the contract as it was. */
+class FormerNames {
+  /**
+   * @param {object | undefined} document The contract as it was.
+   * @param {import("../pool/pool.mjs").TypePool} pool
+   */
+  constructor(document, pool) {
+    this.names = Object.keys(document?.components?.schemas ?? {}).sort(compareText);
+    this.taken = new Set();
+    if (this.names.length === 0) return;
+    const sets = { pool: pooledSet(pool), previous: documentSet(document) };
+    /** A type that is as it was goes before one that has other limits than before. */
+    this.shapes = [new Shapes(sets, { isExact: true }), new Shapes(sets)];
+  }
+
+  /**
+   * The names that components had, among those that they may have.
+   * @param {import("./names.mjs").Component[]} components
+   * @param {(component: import("./names.mjs").Component) => string[]} wantedBy What a component may be called, also with a number.
+   * @returns {Map<import("./names.mjs").Component, string>}
+   */
+  of(components, wantedBy) {
+    const found = new Map();
+    for (const shapes of this.shapes ?? []) {
+      for (const component of components.filter((one) => !found.has(one))) {
+        const wanted = wantedBy(component);
+        const pattern = new RegExp(`^(${wanted.map(escaped).join("|")})\\d*$`);
+        const isFormer = (name) => !this.taken.has(name) && pattern.test(name) && shapes.of("previous", name) === shapes.of("pool", component.key);
+        const name = [...wanted, ...this.names].find((one) => this.names.includes(one) && isFormer(one));
+        if (name === undefined) continue;
+        found.set(component, name);
+        this.taken.add(name);
+      }
+    }
+    return found;
+  }
+}
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+// ---------------------------------------------------------------------------------------------------------------------
 // document/joins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** How anonymous types of one shape are named, the first that has a name; else by their place. */
-const NAMING = ["table", "model", "alias"];
+/** What names anonymous rows of a database, in the order that counts. */
+const NAMING = ["table", "model"];
 
 /**
- * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
- * what TypeScript infers and nobody named takes the name of the validator, else that of the first rule that has one: the
- * table or the model that it is a row of, or the type of this shape that the program uses most. Types that are named
- * differently stay apart.
+ * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
+ * that are a full row of exactly one table. Two types that merely look alike stay two.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {Map<string, number>} reached The keys of all types that the contract has, with how often each is used.
- * @param {import("../pool/shapes.mjs").Shapes} shapes
+ * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
+ * @param {(key: string) => string | undefined} nameOf
  * @param {string[]} rules
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-function joinedTypes(pool, reached, shapes, rules = NAMING) {
-  const groups = new Map();
-  for (const key of reached.keys()) {
-    const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of("pool", key)}`;
-    groups.set(id, [...(groups.get(id) ?? []), key]);
-  }
-  const rows = rowNames(pool, shapes);
-  const joins = new Map();
-  for (const keys of groups.values()) {
-    const ofShape = rows.get(shapes.of("pool", keys[0])) ?? {};
-    joinGroup(keys, (rule) => ofShape[rule], { pool, joins, reached, rules });
+function joinedTypes(pool, compared, nameOf, rules = NAMING) {
+  const named = grouped([...pool.types.keys()].filter((key) => nameOf(key) !== undefined), nameOf);
+  const namesakes = named.filter((keys) => new Set(keys.map((key) => pool.types.get(key).base)).size > 1).flat();
+  if (namesakes.length === 0 && pool.rows.length === 0) return new Map();
+  const shapes = compared();
+  const joins = joinedRows(pool, shapes, rules);
+  const rank = (key) => (dialectOf(pool.types.get(key).base) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
+  for (const keys of grouped(namesakes, (key) => shapes.of("pool", key))) {
+    const [target, ...others] = keys.sort((a, b) => rank(a) - rank(b));
+    for (const key of others) joins.set(key, target);
   }
   return joins;
 }
 
-/** What shapes are rows of, by rule. A shape that several tables have is none's. */
-function rowNames(pool, shapes) {
-  const names = new Map();
-  for (const { key, name, rule } of pool.rows) {
-    const shape = shapes.of("pool", key);
-    const known = names.get(shape) ?? {};
-    known[rule] = rule in known && known[rule] !== name ? undefined : name;
-    names.set(shape, known);
-  }
-  return names;
+/** Keys in lists of those that have the same. */
+function grouped(keys, idOf) {
+  const groups = new Map();
+  for (const key of keys) groups.set(idOf(key), [...(groups.get(idOf(key)) ?? []), key]);
+  return [...groups.values()];
 }
 
-function joinGroup(keys, rowName, { pool, joins, reached, rules }) {
-  const type = (key) => pool.types.get(key);
-  const inferred = keys.filter((key) => type(key).isInferred);
-  const validators = keys.filter((key) => dialectOf(type(key).base));
-  const named = validators.filter((key) => type(key).name !== undefined);
-  const byName = new Map(keys.filter((key) => !type(key).isInferred).map((key) => [type(key).name, key]));
-  for (const key of inferred.filter((one) => type(one).name !== undefined)) {
-    const { name } = type(key);
-    if (byName.has(name)) joins.set(key, byName.get(name));
-    else byName.set(name, key);
+/** Rows that nobody named have the name of their table or model. */
+function joinedRows(pool, shapes, rules) {
+  const joins = new Map();
+  const [byBase, byShape] = [new Map(), new Map()];
+  for (const row of pool.rows) {
+    addRow(byBase, pool.types.get(row.key).base, row);
+    addRow(byShape, shapes.of("pool", row.key), row);
   }
-  const unnamed = inferred.filter((key) => type(key).name === undefined);
-  if (unnamed.length === 0) return;
-  const aliases = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
-  const mostUsed = aliases.sort((a, b) => reached.get(b) - reached.get(a))[0];
-  const rule = rules.find((one) => (one === "alias" ? mostUsed !== undefined : rowName(one) !== undefined));
-  const row = rule === "alias" ? undefined : rule && rowName(rule);
-  const target = named[0] ?? (rule === "alias" ? mostUsed : byName.get(row)) ?? validators[0] ?? unnamed[0];
-  if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
-  for (const key of unnamed) if (key !== target) joins.set(key, target);
+  for (const [key, type] of pool.types) {
+    if (!type.isInferred || type.name !== undefined) continue;
+    // A row's own type is that row's, whatever other tables have the same columns.
+    const row = onlyRow(byBase.get(type.base), rules) ?? onlyRow(byShape.get(shapes.of("pool", key)), rules);
+    if (row === undefined) continue;
+    const isEqual = shapes.of("pool", key) === shapes.of("pool", row.key);
+    pool.types.get(isEqual ? row.key : key).rowName = row.name;
+    if (isEqual && key !== row.key) joins.set(key, row.key);
+  }
+  return joins;
+}
+
+function addRow(rows, id, row) {
+  rows.set(id, [...(rows.get(id) ?? []), row]);
+}
+
+/** The row of the first rule that has exactly one table. */
+function onlyRow(rows = [], rules) {
+  const found = rules.map((rule) => rows.filter((row) => row.rule === rule)).find((list) => new Set(list.map(({ name }) => name)).size === 1);
+  return found?.[0];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// document/local-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** A tree with more anonymous types than this, each as often as it is used, has each of them once. */
+const MOST_IN_PLACE = 1000;
+
+/**
+ * The anonymous types that cannot be written in place below one root, the tree of a call or the body of a component: those
+ * that contain themselves, and in a root that would be very large those that are used twice. They become components of this
+ * root alone, so that no other root changes them.
+ * @param {Schema} root
+ * @param {string} title The name of the root.
+ * @param {import("./names.mjs").NamedTypes} types
+ * @returns {Map<string, string>} What each is called, by its key.
+ */
+function localTypes(root, title, types) {
+  const walk = new Walk(types);
+  walk.visit(root, title, () => ++walk.count <= MOST_IN_PLACE);
+  if (walk.count <= MOST_IN_PLACE) return walk.found;
+  const once = new Walk(types);
+  once.visit(root, title, (key) => !once.titles.has(key) || (once.found.set(key, once.titles.get(key)), false));
+  return once.found;
+}
+
+class Walk {
+  constructor(types) {
+    this.types = types;
+    this.count = 0;
+    /** Types whose bodies are being read, and what each is called where it is first met. */
+    this.within = new Set();
+    this.titles = new Map();
+    this.found = new Map();
+  }
+
+  /** @param {(key: string) => boolean} isRead Whether the body of a type is read here. */
+  visit(node, title, isRead) {
+    if (node[MARK.type] === undefined) {
+      for (const [child, word] of children(node, this.types)) this.visit(child, title + word, isRead);
+      return;
+    }
+    const key = this.types.canonical(node[MARK.type]);
+    if (this.types.isNamed(key) || this.found.has(key)) return;
+    if (this.within.has(key)) return void this.found.set(key, this.titles.get(key));
+    if (!isRead(key)) return;
+    if (!this.titles.has(key)) this.titles.set(key, title);
+    this.within.add(key);
+    this.visit(this.types.pool.types.get(key).body, this.titles.get(key), isRead);
+    this.within.delete(key);
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1381,7 +1672,7 @@ const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
 class Renderer {
   /**
    * @param {NamedTypes} types
-   * @param {Map<string, string>} names
+   * @param {Map<import("./names.mjs").Component, string>} names
    */
   constructor(types, names) {
     this.types = types;
@@ -1390,36 +1681,52 @@ class Renderer {
 
   /** All components, by their names. */
   components() {
-    const bodies = [...this.names].map(([key, name]) => {
+    const bodies = [...this.names].map(([{ key, owner = key }, name]) => {
       const { body, annotations } = this.types.pool.types.get(key);
-      return [name, this.render({ ...body, ...annotations })];
+      return [name, this.render({ ...body, ...annotations }, owner)];
     });
     return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
   }
 
-  render(node) {
-    if (Array.isArray(node)) return node.map((element) => this.render(element));
+  /**
+   * @param {any} node
+   * @param {string} owner The root that the node is below.
+   */
+  render(node, owner) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element, owner));
     if (typeof node !== "object" || node === null) return node;
-    if (node[MARK.type] !== undefined) return this.renderType(node);
+    if (node[MARK.type] !== undefined) return this.renderType(node, owner);
+    if (node[MARK.nothing]) return { not: {} };
     const written = {};
     for (const key of Object.keys(node).sort(compareKeywords)) {
       if (key.startsWith(MARK_PREFIX)) continue;
       if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
       else if (MAP_KEYWORDS.has(key)) {
-        written[key] = mapValues(node[key], (value) => this.render(value));
-      } else written[key] = this.render(node[key]);
+        written[key] = mapValues(node[key], (value) => this.render(value, owner));
+      } else written[key] = this.render(node[key], owner);
     }
-    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
-    return node[MARK.nothing] ? { not: {} } : written;
+    return written.oneOf ? this.withMembers(written, node) : written;
   }
 
-  renderType({ [MARK.type]: reference, ...beside }) {
+  /** A union has each of its members once: types without a name may be written alike. */
+  withMembers(written, node) {
+    const texts = written.oneOf.map((member) => JSON.stringify(member));
+    const isFirst = (_, index) => texts.indexOf(texts[index]) === index;
+    const { oneOf, ...rest } = written;
+    const members = oneOf.filter(isFirst);
+    if (members.length === 1) return { ...members[0], ...rest };
+    written.oneOf = members;
+    addDiscriminator(written, node.oneOf.filter(isFirst), (member) => this.types.pool.resolved(member));
+    return written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }, owner) {
     const key = this.types.canonical(reference);
     const { body, annotations } = this.types.pool.types.get(key);
-    const name = this.names.get(key);
-    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const name = this.names.get(this.types.componentOf(key, owner));
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside }, owner);
     const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
-    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own), owner) };
   }
 }
 
@@ -1433,98 +1740,142 @@ function compareKeywords(a, b) {
 // ---------------------------------------------------------------------------------------------------------------------
 
 /**
- * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
- * the same in both directions is one component; else what is sent is called `PostInput`.
+ * A component of the contract.
+ * @typedef {object} Component
+ * @property {string} key The type that it is.
+ * @property {string | undefined} owner Of a type without a name, the root that it belongs to.
+ * @property {string} wanted What it is called if no other is.
+ */
+
+/**
+ * Decides which types of the pool become components: those that the program names. What it does not name is written in
+ * place, so that a procedure's types depend on nothing but the procedure. A type that is the same in both directions is one
+ * component; else what is sent is called `PostInput`.
  */
 class NamedTypes {
   /**
    * @param {TypePool} pool
-   * @param {Schema[]} roots All trees that the contract has.
    * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
-   *   anonymous types.
+   *   rows of a database.
    */
-  constructor(pool, roots, { previous, naming }) {
+  constructor(pool, { previous, naming }) {
     this.pool = pool;
+    this.previous = previous;
+    readBothDirections(pool);
     this.differing = differingTypes(pool);
-    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
-    this.previous = previousNames(previous, this.shapes);
-    this.uses = new Map();
-    this.places = new Map();
+    const nameOf = (key) => this.backendName(key);
+    this.joins = joinedTypes(pool, () => new Shapes({ pool: pooledSet(pool) }, { isExact: true, nameOf }), nameOf, naming);
+    /** @type {Map<string, Component>} Components by their owner and key. */
+    this.components = new Map();
     /** @type {Omit<Open, "file">[]} */
     this.open = [];
   }
 
-  /** The one key of a type that is the same in both directions. */
+  /** What the program calls a type. */
+  backendName(key) {
+    const { name, rowName, base, direction } = this.pool.types.get(key);
+    const own = name ?? rowName;
+    if (own === undefined) return undefined;
+    const isOther = direction === "input" && this.differing.has(base) && !own.endsWith("Input");
+    return componentName(isOther ? `${own}Input` : own);
+  }
+
+  isNamed(key) {
+    return this.backendName(key) !== undefined;
+  }
+
+  /** The one key of a type that is the same in both directions, or has one name. */
   canonical(reference) {
     const key = this.joins.get(reference) ?? reference;
     const { base } = this.pool.types.get(key);
     const output = this.pool.key(base, "output");
-    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    const same = this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    return this.joins.get(same) ?? same;
   }
 
   /**
-   * Counts the uses of types, and remembers the first place of each.
+   * Finds the components that a call's tree needs, and the places in it that are open.
    * @param {{ procedure: string, title: string, path: string }} place
    */
-  survey(node, place) {
-    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+  survey(tree, place) {
+    this.addOwned(ownerOf(place.procedure, place.path), tree, place.title);
+    this.visit(tree, place.path, place.procedure, new Set());
+  }
+
+  visit(node, path, procedure, seen) {
+    if (node[MARK.open]) this.open.push({ procedure, place: path, reason: node[MARK.open] });
     if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson carries it.`);
     }
-    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
-      const { procedure, title, path } = place;
-      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
-    }
+    for (const [child, , step] of children(node, this)) this.visit(child, path + step, procedure, seen);
+    if (node[MARK.type] === undefined) return;
+    const key = this.canonical(node[MARK.type]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    this.addNamed(key);
+    this.visit(this.pool.types.get(key).body, path, procedure, seen);
   }
 
-  surveyType(key, place) {
-    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
-    if (this.uses.get(key) > 1) return;
-    const { name, rowName, body } = this.pool.types.get(key);
-    const title = componentName(name ?? rowName ?? place.title);
-    this.places.set(key, title);
-    this.survey(body, { ...place, title });
+  addNamed(key) {
+    const wanted = this.backendName(key);
+    if (wanted === undefined || this.components.has(key)) return;
+    this.components.set(key, { key, owner: undefined, wanted });
+    this.addOwned(key, this.pool.types.get(key).body, wanted);
   }
 
-  isComponent(key) {
-    const { name, rowName } = this.pool.types.get(key);
-    return this.uses.get(key) > 1 || name !== undefined || rowName !== undefined;
+  /** Adds the components of types without a name that belong to a root. */
+  addOwned(owner, root, title) {
+    for (const [key, wanted] of localTypes(root, title, this)) this.components.set(`${owner} ${key}`, { key, owner, wanted });
   }
 
-  /** What a type was called before, among types of its shape. */
-  formerName(key, taken) {
-    const { name, rowName, longName } = this.pool.types.get(key);
-    const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
-    if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
+  /** The component that a type is below a root; undefined if it is written in place. */
+  componentOf(key, owner) {
+    return this.components.get(key) ?? this.components.get(`${owner} ${key}`);
   }
 
   renderer() {
-    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
-    const names = new Map();
-    const taken = new Map();
-    // Names of the backend go first, then those of the output.
-    const isNamed = (key) => this.pool.types.get(key).name !== undefined;
-    const rank = (key) => (isNamed(key) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
-    const sorted = keys.sort((a, b) => rank(a) - rank(b));
-    const former = new Map();
-    for (const key of sorted) {
-      const name = this.formerName(key, new Set(former.values()));
-      if (name !== undefined) former.set(key, name);
-    }
+    const sorted = [...this.components.values()].sort((a, b) => this.compare(a, b));
+    const former = new FormerNames(this.previous, this.pool).of(sorted, (one) => [...this.possibleNames(one), this.plainName(one)]);
     const reserved = new Set(former.values());
-    for (const key of sorted) {
-      const { longName } = this.pool.types.get(key);
-      const isTaken = (one) => taken.has(one) || reserved.has(one);
-      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
-      taken.set(name, key);
-      names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+    const names = new Map();
+    for (const component of sorted) {
+      const name = former.get(component) ?? freeName(this.possibleNames(component), reserved);
+      reserved.add(name);
+      names.set(component, name);
+      if (!former.has(component) && /\d$/.test(name) && name !== component.wanted) this.noteClash(component.wanted, name);
     }
     return new Renderer(this, names);
+  }
+
+  /** What a component may be called, the best first. */
+  possibleNames({ key, wanted }) {
+    const { longName, name, rowName, direction } = this.pool.types.get(key);
+    return [
+      wanted,
+      ...(direction === "input" && !wanted.endsWith("Input") ? [`${wanted}Input`] : []),
+      ...(longName === undefined ? [] : [componentName(longName)]),
+      ...(name === undefined && rowName !== undefined ? [`${wanted}Row`] : []),
+    ];
+  }
+
+  /** What is sent was called as what is received, where nothing was received. */
+  plainName({ key, wanted }) {
+    const { name, rowName } = this.pool.types.get(key);
+    return componentName(name ?? rowName ?? wanted);
+  }
+
+  /** Names of validators go first, then those of types, of rows and of places; in an order that no procedure changes. */
+  compare(a, b) {
+    const [one, two] = [a, b].map(({ key }) => this.pool.types.get(key));
+    const rank = ({ owner }, { base, name }) => (owner !== undefined ? 3 : dialectOf(base) ? 0 : name !== undefined ? 1 : 2);
+    const side = ({ direction }) => (direction === "output" ? 0 : 1);
+    return (
+      rank(a, one) - rank(b, two) ||
+      side(one) - side(two) ||
+      compareText(one.declared ?? "", two.declared ?? "") ||
+      compareText(a.owner ?? "", b.owner ?? "") ||
+      compareText(JSON.stringify(one.body), JSON.stringify(two.body))
+    );
   }
 
   noteClash(wanted, name) {
@@ -1532,84 +1883,18 @@ class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
-function reachedTypes(pool, roots) {
-  const uses = new Map();
-  const waiting = [...roots];
-  while (waiting.length > 0) {
-    const node = waiting.pop();
-    if (!isObject(node)) continue;
-    const key = node[MARK.type];
-    if (key !== undefined) {
-      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
-      uses.set(key, (uses.get(key) ?? 0) + 1);
-    }
-    for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
-  }
-  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
+/** What a call's tree is as a root of types. */
+function ownerOf(procedure, part) {
+  return `${procedure} ${part}`;
 }
 
-/** The names that a contract has for each shape. */
-function previousNames(document, shapes) {
-  const names = new Map();
-  for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of("previous", name);
-    names.set(shape, [...(names.get(shape) ?? []), name]);
-  }
-  return names;
-}
-
-const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
-function freeName(wanted, key, longName, taken) {
-  if (!taken.has(wanted)) return wanted;
-  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
-  if (key.startsWith("input") && !taken.has(input)) return input;
-  if (longName !== undefined && !taken.has(longName)) return longName;
+/** The first name that is free, else the best one with a number. */
+function freeName(names, taken) {
+  const free = names.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
   let number = 2;
-  while (taken.has(wanted + number)) number++;
-  return wanted + number;
-}
-
-/** The types that are not the same in both directions, also because of a type that they contain. */
-function differingTypes(pool) {
-  const pairs = [...pool.types.values()]
-    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
-    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
-  const differing = new Set();
-  const text = (body) =>
-    JSON.stringify(body, (key, value) => {
-      if (key === MARK.loss) return undefined;
-      if (key !== MARK.type) return value;
-      const { base } = pool.types.get(value);
-      return differing.has(base) ? value : pool.number(base);
-    });
-  for (let size = -1; size !== differing.size; ) {
-    size = differing.size;
-    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
-  }
-  return differing;
-}
-
-/** The schemas in a schema, each with its word in names and in places. */
-function* children(node, resolved) {
-  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
-  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
-  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const [index, value] of (node.oneOf ?? []).entries()) {
-    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
-  }
-  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
-  if (isObject(node.items)) yield [node.items, "item", "[]"];
-  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
-}
-
-/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
-function memberWord(member, index, members) {
-  if (members.filter((other) => !isNull(other)).length === 1) return "";
-  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
-  return constant?.const ?? `option${index + 1}`;
+  while (taken.has(names[0] + number)) number++;
+  return names[0] + number;
 }
 
 /** OpenAPI allows no other characters in the names of components. */
@@ -1623,7 +1908,7 @@ function componentName(name) {
 
 function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
   const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
-  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error, ownerOf("error", "")) } } };
   return {
     openapi: "3.1.1",
     info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
@@ -1661,15 +1946,19 @@ function pathItem(call, renderer) {
 
 function inputPart({ input, procedure }, renderer) {
   if (!input) return {};
-  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
+  const content = { [input.mediaType]: { schema: renderer.render(input.tree, ownerOf(procedure.path, "input")) } };
   const required = !input.isOptional;
   if (procedure.type === "mutation") return { requestBody: { required, content } };
   return { parameters: [{ name: "input", in: "query", required, content }] };
 }
 
+function outputOf({ procedure, output, outputPlace }, renderer) {
+  return renderer.render(output, ownerOf(procedure.path, outputPlace));
+}
+
 /** tRPC's envelope. Void has no `data`. */
 function outputAnswer(call, renderer) {
-  const data = call.output && renderer.render(call.output);
+  const data = call.output && outputOf(call, renderer);
   const result = {
     type: "object",
     properties: data ? { data } : {},
@@ -1680,28 +1969,11 @@ function outputAnswer(call, renderer) {
 }
 
 function eventAnswer(call, renderer) {
-  const schema = call.output ? renderer.render(call.output) : { not: {} };
+  const schema = call.output ? outputOf(call, renderer) : { not: {} };
   return {
     description: "A stream of events; the schema is that of one event",
     content: { "text/event-stream": { schema } },
   };
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// problems.mjs
-// ---------------------------------------------------------------------------------------------------------------------
-
-/** What is wrong with a router, a sentence each: nothing is exported. */
-class ContractError extends Error {
-  /** @param {string[]} sentences */
-  constructor(sentences) {
-    super(sentences.join("\n"));
-    this.sentences = sentences;
-  }
-}
-
-function messageOf(error) {
-  return String(error?.message ?? error).split("\n")[0];
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -1943,12 +2215,14 @@ function recordOf(schema) {
 /** The names under which modules export validators: `PostSchema` is `Post`. A registry names what is in it. */
 function exportedNames(modules) {
   const names = new Map();
-  for (const exported of modules.flatMap((module) => Object.entries(module))) {
-    const [key, value] = exported;
-    if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
-    const base = baseOf(value);
-    const name = pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1"));
-    if (base && key !== "default" && !names.has(base)) names.set(base, name);
+  const exported = modules.flatMap((module) => Object.entries(module));
+  for (const [, value] of exported) if (value?._idmap instanceof Map) for (const [id, schema] of value._idmap) names.set(schema, id);
+  const bases = exported.filter(([key]) => key !== "default").map(([key, value]) => ({ key, value, base: baseOf(value) }));
+  // A type has its own export's name rather than that of a copy, such as `PostSchema.optional()`.
+  const isOwn = ({ value, base }) => base === value || (base?._def !== undefined && base._def === value._def);
+  const [own, copies] = [bases.filter(isOwn), bases.filter((one) => one.base && !isOwn(one))];
+  for (const { key, base } of [...own, ...copies]) {
+    if (!names.has(base)) names.set(base, pascalCase(key.replace(/(.)(Schema|Validator)$/, "$1")));
   }
   return names;
 }
@@ -2325,13 +2599,28 @@ function fillCall(call, source, pool) {
   call.description ??= known.description;
   call.isDeprecated ||= Boolean(known.deprecated);
   call.file ??= known.file;
-  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
-  if (!call.output[MARK.open]) {
+  if (!call.output[MARK.open] && !(call.isFound && isOtherKind(call.output, known.output, pool))) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+/** Whether two trees tell different kinds of values, such as an object and a generator that is yielded by another one. */
+function isOtherKind(tree, other, pool) {
+  const [one, two] = [tree, other].map((node) => pool.resolved(node ?? {}));
+  if (one.type === "array" && two.type === "array" && one.items && two.items) return isOtherKind(one.items, two.items, pool);
+  if (two[MARK.open]) return /^is a (stream|promise) /.test(two[MARK.open]);
+  const kinds = [one, two].map(({ type }) => [type ?? []].flat().filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name)).sort().join());
+  return kinds.every((kind) => kind !== "") && kinds[0] !== kinds[1];
+}
+
+function fillInput(input, known, pool) {
+  // A validator that is a function says nothing of its own.
+  if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
+  input.tree = filled(input.tree, known.input, pool);
 }
 
 /** An output that no validator describes. */
@@ -2431,31 +2720,66 @@ function valueOf({ objectId, value }, inspector) {
 // router/generators.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
+/** No validator is wrapped more often. */
+const MOST_WRAPPED = 20;
+
+const definitionOf = (validator) => validator?._zod?.def ?? validator?._def ?? validator;
+
 /** Whether an output is checked as a generator is, so that it has no schema of its own. */
 function isIterable(validator) {
-  const def = validator._zod?.def ?? validator._def ?? validator;
-  const first = def.in ?? def.schema ?? validator;
-  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
-  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+  return takesAnything(definitionOf(validator).in ?? definitionOf(validator).schema ?? validator) || streamIn(validator) !== undefined;
+}
+
+/** Whether a validator takes what only the backend's own code checks. */
+function takesAnything(validator) {
+  const def = definitionOf(validator);
+  const kind = validator._zod?.def.type ?? validator._def?.typeName ?? validator.type;
+  return ["custom", "ZodAny"].includes(kind) || (kind === "ZodEffects" && def.schema?._def?.typeName === "ZodAny");
+}
+
+/**
+ * The part of an output that makes a generator of what it takes. Helpers wrap it: `zAsyncIterable(…).optional()`,
+ * `z.lazy(() => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
+ */
+function streamIn(validator, depth = 0) {
+  const def = definitionOf(validator);
+  if (!isObject(def) || depth > MOST_WRAPPED) return undefined;
+  const first = def.in ?? def.schema;
+  if (first && typeof transformOf(validator) === "function" && takesAnything(first)) return validator;
+  const inner = [def.innerType, def.in, def.out, def.schema, lazily(def)].filter(isObject);
+  return inner.map((part) => streamIn(part, depth + 1)).find(Boolean);
+}
+
+function lazily(def) {
+  try {
+    return def.type === "lazy" || def.typeName === "ZodLazy" ? def.getter() : undefined;
+  } catch {
+    return undefined; // It says so when it is converted.
+  }
+}
+
+/** What makes something of a value that has been checked, if it is the last step. */
+function transformOf(validator) {
+  return validator._zod?.def.out?._zod?.def.transform ?? validator._def?.effect?.transform;
 }
 
 /**
  * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
  * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
- * @returns {{ event: Validator, tracked: boolean } | undefined}
+ * @returns {{ event: Validator, tracked: boolean, isFound?: boolean } | undefined} Found in code, it is not said.
  */
 function yieldsOf(output) {
-  const meta = output._zod ? zod4Meta(output) : undefined;
-  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
-  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  if (typeof transform !== "function" || !isIterable(output)) return undefined;
-  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const stream = streamIn(output);
+  const meta = [output, stream].map((part) => (part?._zod ? zod4Meta(part) : undefined)).find((one) => one?.event);
+  if (meta) return { event: meta.event, tracked: Boolean(meta.tracked) };
+  if (!stream) return undefined;
+  const variables = inspected((inspector) => closureOf(transformOf(stream), inspector)) ?? [];
   const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
-  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked), isFound: true };
   // A helper that takes its options apart has them as variables.
   const validators = variables.filter(({ value }) => dialectOf(value));
   const tracked = variables.find(({ name }) => name === "tracked")?.value;
-  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked), isFound: true } : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -2522,6 +2846,8 @@ class Call {
     this.output = undefined;
     this.isOptional = false;
     this.isTracked = false;
+    /** Whether what a generator yields was found in the code of a helper, which may do more with it. */
+    this.isFound = false;
     /** What TypeScript or the official document say of it: the comment in the source. */
     this.description = undefined;
     this.isDeprecated = false;
@@ -2600,6 +2926,7 @@ function readOutput(call, pool) {
     const yields = yieldsOf(output);
     const type = pool.convert(yields?.event ?? output, "output");
     const tree = yields ? { type: "array", items: type } : type;
+    call.isFound = Boolean(yields?.isFound);
     call.isOptional = pool.isOptional(output, "output");
     call.output = call.isOptional ? orNull(tree) : tree;
   }
@@ -2610,6 +2937,7 @@ function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
   const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
+  call.isFound = Boolean(!meta.event && yields?.isFound);
   call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
   if (event === undefined) {
     call.output = open("has no schema");
@@ -2695,18 +3023,18 @@ function isRouter(value) {
  * All procedures, lazy routers' too, in the order of their paths.
  * @returns {Promise<Procedure[]>}
  */
-async function readProcedures(router, problems) {
+async function readProcedures(router, problems, loaded = (work) => work) {
   if (!isRouter(router)) {
     throw new ContractError([
       "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
     ]);
   }
   const found = new Map();
-  await collectProcedures(router, [], found, [], problems);
+  await collectProcedures(router, [], found, [], { problems, loaded });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-async function collectProcedures(router, path, found, routers, problems) {
+async function collectProcedures(router, path, found, routers, { problems, loaded }) {
   if (routers.includes(router)) {
     problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
     return;
@@ -2715,7 +3043,8 @@ async function collectProcedures(router, path, found, routers, problems) {
   for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
     const place = [...path, key];
     try {
-      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
+      const loading = loaded(loader.ref(), `the lazy router ${place.join(".")}`);
+      await collectProcedures(await loading, place, found, [...routers, router], { problems, loaded });
     } catch (error) {
       problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
     }
@@ -2803,17 +3132,21 @@ function withoutClasses(document) {
   const classes = new Map(Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, builtIn(schema)]));
   for (const name of Object.keys(schemas)) if (classes.get(`#/components/schemas/${name}`)) delete schemas[name];
   for (const node of nodesOf(written)) {
-    const sent = classes.get(node.$ref);
+    const isRecord = node.type === "object" && isObject(node.properties);
+    const sent = classes.get(node.$ref) ?? (isRecord ? builtIn(node) : undefined);
     if (sent) replace(node, { ...structuredClone(sent), ...pick(node, ANNOTATIONS) });
-    else if (node.type === "object" && isObject(node.properties)) dropMethods(node);
+    else if (isRecord) dropMethods(node);
   }
   return written;
 }
 
+/** What is left of an object that has methods alone is not known. */
 function dropMethods(schema) {
   const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
-  for (const key of Object.keys(schema.properties)) if (isMethod(schema.properties[key])) delete schema.properties[key];
+  const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
+  for (const key of methods) delete schema.properties[key];
   schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
+  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
 }
 
 /** What is sent of a class of JavaScript, which its methods tell. */
@@ -2823,6 +3156,8 @@ function builtIn({ properties = {} }) {
   if (has("forEach", "has", "size")) {
     return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
   }
+  if (has("getTime", "toISOString")) return CLASSES.Date;
+  if (has("then", "catch")) return open("is a promise inside of a value, which JSON sends as {}");
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
   return has("exec", "test", "source") ? CLASSES.RegExp : undefined;
@@ -2844,20 +3179,13 @@ class OfficialTypes {
     this.origin = "official";
     this.schemas = structuredClone(this.document.components?.schemas ?? {});
     for (const [name, schema] of Object.entries(this.schemas)) {
-      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+      schema[MARK.node] = pool.number({ name });
     }
     this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
   }
 
   modernised(schema) {
     return this.pool.modernised(schema, { components: { schemas: this.schemas } });
-  }
-
-  /** The validator of a component's name and properties: it says more. */
-  named(name, schema) {
-    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
-    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
-    return types.find(({ body }) => keys(body) === keys(schema))?.base;
   }
 
   /** What is known of a procedure. No data is void there, but also any and unknown. */
@@ -3030,18 +3358,18 @@ function templateTree({ texts, types }, ts) {
 // types/built-ins.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** What JSON makes of a class that keeps its content to itself. */
-const EMPTY = { type: "object", additionalProperties: false };
-const lost = (kind) => ({ ...EMPTY, [MARK.loss]: `is a ${kind}, which JSON sends as {}` });
-
 const ERRORS = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "AggregateError"];
-const EMPTIES = [
+
+/** Classes that keep their content to themselves: JSON makes `{}` of them. */
+const CLOSED = [
   ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "WeakMap", "WeakSet", "WeakRef", "URLSearchParams", "Headers"],
-  ...["Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
-  ...["AsyncGenerator", "AsyncIterator", "AsyncIterable", "AsyncIterableIterator", "AsyncIteratorObject"],
-  ...["AbortSignal", "AbortController", "Response", "Request", "Promise", "PromiseLike", "FormData"],
+  ...["Iterable", "Generator", "Iterator", "IterableIterator", "IteratorObject", "ArrayIterator", "MapIterator", "SetIterator"],
+  ...["StringIterator", "RegExpStringIterator", "AsyncIterator", "Promise", "PromiseLike", "FormData"],
+  ...["AbortSignal", "AbortController", "Response", "Request"],
 ];
 const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boolean: { type: "boolean" } };
+
+const lost = (name) => open(`is ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}, which JSON sends as {}`);
 
 /**
  * What is sent of a class of JavaScript or of Node; undefined if the type is none of them.
@@ -3051,23 +3379,33 @@ const WRAPPERS = { String: { type: "string" }, Number: { type: "number" }, Boole
  * @returns {Schema | undefined}
  */
 function builtInTree(type, site, wire) {
-  const name = builtInName(type, wire);
+  const name = builtInName(type, wire) ?? baseName(type, wire);
   if (name === undefined) return undefined;
+  const isOwn = builtInName(type, wire) !== undefined;
+  // What a class of the program adds to an error is sent without superjson, which knows errors alone.
+  if (!isOwn && ERRORS.includes(name) && site.mode !== "superjson") return undefined;
+  const isRich = site.mode === "superjson" && isOwn;
+  if (isRich && /^(Readonly)?Map$/.test(name)) return mapOf(...argumentsOf(type, site, wire));
+  if (isRich && /^(Readonly)?Set$/.test(name)) return setOf(...argumentsOf(type, site, wire));
+  return classTree(name, site);
+}
+
+/** What is sent of a class whose arguments are not known. */
+function classTree(name, site) {
   const isRich = site.mode === "superjson";
   if (name === "Date") return site.direction === "input" && !isRich ? REFUSED_DATE : DATE;
   if (name === "URL") return CLASSES.URL;
-  if (name === "RegExp") return isRich ? CLASSES.RegExp : EMPTY;
+  if (name === "RegExp") return isRich ? CLASSES.RegExp : lost(name);
   if (name === "Function" || name === "CallableFunction") return NOTHING;
   if (name in WRAPPERS) return WRAPPERS[name];
-  if (/^(Readonly)?Map$/.test(name)) return isRich ? mapOf(...argumentsOf(type, site, wire)) : lost("Map");
-  if (/^(Readonly)?Set$/.test(name)) return isRich ? setOf(...argumentsOf(type, site, wire)) : lost("Set");
-  if (ERRORS.includes(name)) return isRich ? CLASSES.Error : EMPTY;
-  if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : EMPTY;
+  if (/^(Readonly)?(Map|Set)$/.test(name)) return isRich ? open(`is a ${name} of types that cannot be told`) : lost(name);
+  if (ERRORS.includes(name)) return isRich ? CLASSES.Error : lost(name);
+  if (["File", "Blob"].includes(name)) return site.direction === "input" ? CLASSES.File : lost(name);
   // Plain JSON calls Buffer's own toJSON.
   if (name === "Buffer") return isRich ? typedArray("Uint8Array") : undefined;
   if (name in ELEMENTS) return isRich ? typedArray(name) : { type: "object", additionalProperties: ELEMENTS[name] };
   if (name === "ReadableStream") return open("is a stream, which is no JSON");
-  return EMPTIES.includes(name) ? EMPTY : undefined;
+  return CLOSED.includes(name) ? lost(name) : undefined;
 }
 
 function argumentsOf(type, site, wire) {
@@ -3075,13 +3413,30 @@ function argumentsOf(type, site, wire) {
 }
 
 /** The name of a class that JavaScript or Node declares. */
-function builtInName(type, { program }) {
-  const { symbol } = type;
+function builtInName(type, wire) {
+  return builtInSymbolName(type.symbol, wire);
+}
+
+function builtInSymbolName(symbol, { program }) {
   const isBuiltIn = symbol?.declarations?.some((declaration) => {
     const source = declaration.getSourceFile();
     return program.isSourceFileDefaultLibrary(source) || /\/node_modules\/(@types\/(node|bun)|undici-types)\//.test(source.fileName);
   });
   return isBuiltIn && !symbol.name.startsWith("__") ? symbol.name : undefined;
+}
+
+/** Classes whose instances JSON or superjson treat alike, also those of classes that extend them. */
+const EXTENDED = [...ERRORS, "Map", "Set", "WeakMap", "WeakSet", "ReadonlyMap", "ReadonlySet", "ArrayBuffer", "URLSearchParams"];
+
+/** The class of JavaScript that a class of the program extends. */
+function baseName(type, wire, steps = 0) {
+  const own = type.target ?? type;
+  if (steps > 12 || !own.isClassOrInterface?.()) return undefined;
+  for (const base of wire.checker.getBaseTypes(own)) {
+    const name = builtInName(base, wire) ?? baseName(base, wire, steps + 1);
+    if (EXTENDED.includes(name)) return name;
+  }
+  return undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -3187,7 +3542,8 @@ function unionTree(type, site, wire) {
 function joinedTrees(trees) {
   const known = new Set();
   const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
-  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
+  const isNullable = trees.some((tree) => Array.isArray(tree.type) && tree.type.includes("null"));
+  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && !(isNullable && isNull(tree)) && isNew(tree));
   if (oneOf.length === 0) return NOTHING;
   if (oneOf.length === 1) return oneOf[0];
   const isKept = (tree) => MARK.type in tree;
@@ -3578,6 +3934,61 @@ function initializerOf(symbol, { ts, checker }) {
 function bare(node, ts) {
   const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node);
   return isWrapper ? bare(node.expression, ts) : node;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// types/streams.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** Types of values that come one after the other. */
+const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncIterator", "AsyncGenerator", "AsyncIteratorObject"];
+
+/** What a promise gives, also one of a package, such as a query that is not awaited; undefined if the type is none. */
+function awaitedType(type, { checker, ts }) {
+  const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection);
+  const then = isObject ? checker.getPropertyOfType(type, "then") : undefined;
+  if (!then || checker.getTypeOfSymbol(then).getCallSignatures().length === 0) return undefined;
+  const awaited = checker.getAwaitedType?.(type);
+  return awaited === type ? undefined : awaited;
+}
+
+/** What an asynchronous generator or a stream yields; undefined if the type is none. */
+function iteratedType(type, wire) {
+  const { checker } = wire;
+  if (STREAMS.includes(type.symbol?.name) && builtInName(type, wire) !== undefined) return checker.getTypeArguments(type)[0];
+  const symbol = checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
+  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const iterator = signature && checker.getReturnTypeOfSignature(signature);
+  return iterator && checker.getTypeArguments(iterator)[0];
+}
+
+/**
+ * A value that comes later: tRPC sends it apart where it is an output, or a property of one, and the client puts it in its
+ * place. Elsewhere JSON makes `{}` of it.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema | undefined}
+ */
+function laterTree(type, site, wire) {
+  const awaited = awaitedType(type, wire);
+  if (awaited) return site.stream ? wire.optional(awaited, { ...site, stream: "value" }) : open("is a promise inside of a value, which JSON sends as {}");
+  if (builtInName(type, wire) === "ReadableStream") return undefined;
+  const iterated = iteratedType(type, wire);
+  if (!iterated) return undefined;
+  if (!site.stream) return open("is a stream inside of a value, which JSON sends as {}");
+  return { type: "array", items: wire.element(awaitedType(iterated, wire) ?? iterated, { ...site, stream: "value" }) };
+}
+
+/** Whether a value that comes later is in a type, as tRPC looks for it. */
+function hasLater(type, { stream }, wire) {
+  const { checker, ts } = wire;
+  if (type.isUnion()) return type.types.some((member) => hasLater(member, { stream }, wire));
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  if (awaitedType(type, wire) || iteratedType(type, wire)) return true;
+  if (stream !== "value" || type.symbol?.flags & ts.SymbolFlags.Class || checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  const values = [...checker.getPropertiesOfType(type).map((symbol) => checker.getTypeOfSymbol(symbol)), ...checker.getIndexInfosOfType(type).map((info) => info.type)];
+  return values.some((value) => hasLater(value, { stream: "property" }, wire));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4001,6 +4412,56 @@ function columnOf(symbol, wire) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// types/mapped.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The member that a property of a mapped type is made from: `title` of `Post` for that of `DeepPartial<Post>`. */
+function originOf(symbol) {
+  let origin = symbol;
+  for (let steps = 0; origin.links?.syntheticOrigin && steps < 12; steps++) origin = origin.links.syntheticOrigin;
+  return origin;
+}
+
+/**
+ * What is sent of a type that a mapped type makes from a class of JavaScript: `DeepPartial<Date>` has the methods of a date,
+ * and its values are dates. undefined if the type has no such class below it, or only fields of one.
+ * @param {any} type
+ * @param {import("./wire.mjs").Site} site
+ * @param {import("./wire.mjs").WireTypes} wire
+ * @returns {Schema | undefined}
+ */
+function mappedClassTree(type, site, wire) {
+  const isMethod = (origin) => origin.flags & wire.ts.SymbolFlags.Method && builtInSymbolName(origin.parent, wire);
+  const method = originsOf(type, wire).find(isMethod);
+  return method && classTree(builtInSymbolName(method.parent, wire), site);
+}
+
+/** A type that is made from a class with `toJSON`, without it: values may be instances of the class, which write themselves. */
+function mappedWriterTree(type, wire) {
+  const owner = originsOf(type, wire).map(({ parent }) => parent).find((parent) => parent && writesItself(parent, wire));
+  return owner && open(`is made from ${owner.name}, which writes itself with toJSON`);
+}
+
+/** Whether values may be instances of a class: its own type, or one that a mapped type makes from it. */
+function isOfClass(type, wire) {
+  const isClass = (symbol) => Boolean(symbol && symbol.flags & wire.ts.SymbolFlags.Class);
+  return isClass(type.symbol) || originsOf(type, wire).some(({ parent }) => isClass(parent));
+}
+
+/** What the properties of a mapped type are made from. */
+function originsOf(type, { ts, checker }) {
+  const parts = type.isIntersection() ? type.types : [type];
+  const isMapped = (part) => part.objectFlags & ts.ObjectFlags.Mapped;
+  return parts.filter(isMapped).flatMap((part) => checker.getPropertiesOfType(part)).map(originOf);
+}
+
+/** Whether a class or an interface of the program has a `toJSON`. */
+function writesItself(symbol, { ts, checker }) {
+  if (!(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return false;
+  return Boolean(checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(symbol), "toJSON"));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/objects.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -4011,19 +4472,25 @@ function columnOf(symbol, wire) {
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {Schema}
  */
-function objectTree(type, site, wire) {
+function objectTree(type, given, wire) {
+  const { stream, ...site } = given;
   if (wire.checker.isTupleType(type)) return tupleTree(type, site, wire);
   if (wire.checker.isArrayType(type)) return listOfType(wire.checker.getTypeArguments(type)[0], site, wire);
   if (wire.isFunction(type)) return NOTHING;
-  const builtIn = builtInTree(type, site, wire);
-  if (builtIn) return builtIn;
+  const known = laterTree(type, given, wire) ?? builtInTree(type, site, wire) ?? mappedClassTree(type, site, wire);
+  if (known) return known;
   const written = writtenBy(type, wire);
-  if (written) return wire.tree(written, { ...site, mode: "none" });
+  if (written) return written.isCertain ? wire.tree(written.type, { ...site, mode: "none" }) : open("has a toJSON that may be missing");
+  return mappedWriterTree(type, wire) ?? fieldsTree(type, given, wire);
+}
+
+/** An object that is sent by what it holds. */
+function fieldsTree(type, { stream, ...site }, wire) {
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  const inside = insideOf(type, site, wire);
+  const inside = { ...insideOf(type, site, wire), ...(stream === "value" && { stream: "property" }) };
   const read = () => recordTree(type, inside, wire);
-  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+  return hasParts(type, wire) ? wire.record(type, { ...site, ...(stream && { stream }) }, read) : read();
 }
 
 /** Whether a record has a property that is sent. */
@@ -4032,17 +4499,20 @@ function hasParts(type, wire) {
   return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
-/** What `toJSON` returns is sent in the object's place. */
-function writtenBy(type, { checker }) {
+/** What `toJSON` returns is sent in the object's place; a method that may be missing may not be called. */
+function writtenBy(type, { checker, ts }) {
   const symbol = checker.getPropertyOfType(type, "toJSON");
-  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const method = symbol && checker.getTypeOfSymbol(symbol);
+  const members = method?.isUnion() ? method.types : [method];
+  const [signature] = members.flatMap((member) => member?.getCallSignatures() ?? []);
   const written = signature && checker.getReturnTypeOfSignature(signature);
-  return written === type ? undefined : written;
+  if (!written || written === type) return undefined;
+  return { type: written, isCertain: !method.isUnion() && !(symbol.flags & ts.SymbolFlags.Optional) };
 }
 
 /** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
-function insideOf({ symbol }, site, { ts }) {
-  return symbol && symbol.flags & ts.SymbolFlags.Class ? { ...site, mode: "none" } : site;
+function insideOf(type, site, wire) {
+  return isOfClass(type, wire) ? { ...site, mode: "none" } : site;
 }
 
 /** The list that a type extends: the result of `RegExp.exec`, Prisma's `JsonArray`. */
@@ -4098,15 +4568,21 @@ function recordTree(type, site, wire) {
   if (Object.keys(properties).length > 0) tree.properties = properties;
   if (required.length > 0) tree.required = required;
   tree.additionalProperties = othersOf(type, site, wire);
-  return isAnything(tree, type, wire) ? open("is {}, which is anything but null") : tree;
+  if (tree.properties || tree.additionalProperties !== false) return tree;
+  return emptyTree(type, wire);
 }
 
-/** Symbols, what is private to a class, and what its prototype has are not sent. */
-function isSent(symbol, { ts }) {
+/** Symbols, what is private to a class, and what its prototype has are not sent, also where a type is made from the class. */
+function isSent(symbol, wire) {
+  const { ts } = wire;
   if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
-  const declaration = symbol.valueDeclaration;
+  const origin = originOf(symbol);
+  const declaration = origin.valueDeclaration;
   const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
-  return !(isAccessor && ts.isClassLike(declaration.parent)) && !(symbol.flags & ts.SymbolFlags.Method);
+  if ((isAccessor && ts.isClassLike(declaration.parent)) || origin.flags & ts.SymbolFlags.Method) return false;
+  // The name and the message of an error are no properties of its own.
+  if (EXTENDED.includes(builtInSymbolName(symbol.parent, wire))) return false;
+  return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }
 
 /** What an index signature says of other properties. */
@@ -4119,12 +4595,17 @@ function othersOf(type, site, wire) {
   return sent.length === 1 ? sent[0] : { oneOf: sent };
 }
 
-/** The type `{}`, which is not the type of an object that is written `{}`. */
-function isAnything(tree, type, { ts }) {
-  if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
+/**
+ * An object of which nothing is sent, as far as types tell. It may have more, so that it is never closed: `{}` is the type of
+ * anything, and an object that has functions alone is mostly a handle. One that is written `{}` is an object.
+ */
+function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
-  const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
-  return !isLiteral && !isClass && type.getProperties().length === 0;
+  const properties = checker.getPropertiesOfType(type);
+  if (properties.length === 0 && !isLiteral) return open("is {}, which is anything but null");
+  const F = ts.TypeFlags;
+  const isNever = (symbol) => checker.getTypeOfSymbol(symbol).flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike);
+  return properties.every(isNever) ? { type: "object" } : open("has nothing that JSON sends");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -4138,8 +4619,9 @@ const DEEPEST = 60;
 const MOST = 1500;
 
 /**
- * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
- * @typedef {{ direction: Direction, mode: string }} Site
+ * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON. In a
+ * stream, what comes later is sent apart if it is the value, or a property of it.
+ * @typedef {{ direction: Direction, mode: string, stream?: "value" | "property" }} Site
  */
 
 /** TypeScript's types as they travel, as trees of the pool. */
@@ -4179,7 +4661,9 @@ class WireTypes {
     return tree;
   }
 
-  composite(type, site) {
+  composite(type, given) {
+    const { stream, ...alone } = given;
+    const site = stream && hasLater(type, given, this) ? given : alone;
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -4218,7 +4702,8 @@ class WireTypes {
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
     const longName = longNameOf(type, name, this);
-    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    const readOther = () => this.tree(type, { ...site, direction: site.direction === "input" ? "output" : "input" });
+    const entry = { base, direction: site.direction, body, annotations, name, longName, declared: placeOfType(type), readOther, isInferred: true };
     this.pool.types.set(key, entry);
     return entry;
   }
@@ -4229,7 +4714,7 @@ class WireTypes {
     const key = this.pool.key(base, site.direction);
     if (!this.pool.types.has(key)) {
       const annotations = textsOf(type.symbol, this);
-      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, declared: placeOfType(type), isInferred: true });
     }
     return { [MARK.type]: key };
   }
@@ -4240,11 +4725,11 @@ class WireTypes {
   }
 
   /** What stands for a type in the pool, the same in both directions. */
-  baseOf(type, { mode }) {
+  baseOf(type, { mode, stream = "" }) {
     const known = this.bases.get(type) ?? {};
-    known[mode] ??= { inferred: type.id ?? this.bases.size };
+    known[mode + stream] ??= { inferred: type.id ?? this.bases.size };
     this.bases.set(type, known);
-    return known[mode];
+    return known[mode + stream];
   }
 
   /** Types without parts. */
@@ -4277,6 +4762,7 @@ class WireTypes {
   /** A brand is not sent: `string & { __brand: "UserID" }` is a string. */
   intersection(type, site) {
     const F = this.ts.TypeFlags;
+    if (isTypeError(type, this)) return open("has a type that tRPC cannot infer");
     const scalar = type.types.find((part) => part.flags & (F.StringLike | F.NumberLike | F.BooleanLike | F.BigIntLike));
     if (scalar) return this.tree(scalar, site);
     const whole = type.types.find((part) => part.flags & F.Object && isWhole(part, this));
@@ -4290,6 +4776,12 @@ class WireTypes {
     const isGone = (member) =>
       member.flags & (F.Undefined | F.Void | F.Unknown | F.Any | F.ESSymbolLike) || this.isFunction(member);
     return { tree: this.tree(type, site), isOptional: members.some(isGone) };
+  }
+
+  /** A value that may be undefined, and is null then. */
+  optional(type, site) {
+    const { tree, isOptional } = this.part(type, site);
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** An element of a list: JSON writes null for undefined. */
@@ -4312,6 +4804,18 @@ class WireTypes {
   }
 }
 
+/** Where a type is declared: an order of types that does not depend on who uses them. */
+function placeOfType({ aliasSymbol, symbol }) {
+  const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+  return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
+}
+
+/** What tRPC's types are where they fail: a sentence, marked with a symbol. */
+function isTypeError(type, { ts, checker }) {
+  const mark = type.types.some((part) => part.isStringLiteral()) && checker.getPropertyOfType(type, "_");
+  return Boolean(mark && checker.getTypeOfSymbol(mark).flags & ts.TypeFlags.UniqueESSymbol);
+}
+
 /** A list, a date or another class of JavaScript, whatever it is marked with. */
 function isWhole(type, wire) {
   const isList = wire.checker.isArrayType(type) || wire.checker.isTupleType(type);
@@ -4321,9 +4825,6 @@ function isWhole(type, wire) {
 // ---------------------------------------------------------------------------------------------------------------------
 // types/inferred.mjs
 // ---------------------------------------------------------------------------------------------------------------------
-
-/** Types of values that come one after the other. */
-const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"];
 
 /** What tRPC's `octetInputParser` takes. */
 const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
@@ -4409,11 +4910,9 @@ class InferredTypes {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
     if (type === "subscription") return this.event(yielded ?? awaited);
-    if (yielded) {
-      const items = this.wire.element(yielded, this.site("output"));
-      return { output: { type: "array", items }, isOptional: false };
-    }
-    const { tree, isOptional } = this.wire.part(awaited, this.site("output"));
+    const site = { ...this.site("output"), stream: "value" };
+    if (yielded) return { output: { type: "array", items: this.wire.element(yielded, site) }, isOptional: false };
+    const { tree, isOptional } = this.wire.part(awaited, site);
     return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
   }
 
@@ -4431,19 +4930,14 @@ class InferredTypes {
 
   /** The tree of an event: one that is undefined is sent as null. */
   value(type) {
-    const { tree, isOptional } = this.wire.part(type, this.site("output"));
-    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
+    return this.wire.optional(awaitedType(type, this.wire) ?? type, this.site("output"));
   }
 
-  /** What a generator or an observable yields. */
+  /** What a generator or an observable yields, and a generator awaits. */
   yielded(type) {
     const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
-    const isStream = STREAMS.includes(type.symbol?.name) && builtInName(type, this.wire) !== undefined;
-    if (isStream || isObservable) return this.checker.getTypeArguments(type)[0];
-    const symbol = this.checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
-    const [signature] = symbol ? this.checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
-    const iterator = signature && this.checker.getReturnTypeOfSignature(signature);
-    return iterator && this.checker.getTypeArguments(iterator)[0];
+    const yielded = isObservable ? this.checker.getTypeArguments(type)[0] : iteratedType(type, this.wire);
+    return yielded && (awaitedType(yielded, this.wire) ?? yielded);
   }
 
   /** The data of errors, as the router's error formatter types it. */
@@ -4466,6 +4960,7 @@ class InferredTypes {
  * @property {"query" | "mutation" | "subscription"} type
  * @property {any} input
  * @property {any} output
+ * @property {boolean} isTyped Whether it is a procedure of tRPC 11.
  * @property {any} symbol The property of the router, where its comment is.
  * @property {string | undefined} file Where it is declared, with the line.
  */
@@ -4529,7 +5024,8 @@ function readTyped(path, def, symbol, { ts, checker, member }) {
   const input = types ? member(types, "input") : member(def, "_input_in");
   const output = types ? member(types, "output") : member(def, "_output_out");
   if (!kinds.includes(type) || !output) return undefined;
-  return { path, type, input: isUnset(ts, input) ? undefined : input, output, symbol, file: placeOf(symbol) };
+  const isTyped = types !== undefined;
+  return { path, type, input: isUnset(ts, input) ? undefined : input, output, isTyped, symbol, file: placeOf(symbol) };
 }
 
 function literalOf(type) {
@@ -4607,14 +5103,15 @@ async function typeSource(calls, formatter, pool, options, notes) {
 /**
  * @typedef {object} Options
  * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {<Value>(work: Promise<Value>, subject: string) => Promise<Value>} [loaded] Waits for a lazy router.
  * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
  * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
- * @property {object} [previous] The contract as it was: types of the same shape keep their names.
- * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
+ * @property {object} [previous] The contract as it was: two types that the program calls alike keep their names.
+ * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -4644,7 +5141,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  */
 async function contractOf(router, options = {}) {
   const problems = [];
-  const procedures = await readProcedures(router, problems);
+  const procedures = await readProcedures(router, problems, options.loaded);
   const config = router._def._config ?? {};
   const transformer = options.transformer ?? transformerOf(config, problems);
   const converters = await loadConverters(procedures, options.from);
@@ -4680,7 +5177,7 @@ function contractOfTypes(typed, options) {
   const source = inferredTypes(typed, pool);
   const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
   const formatter = new ErrorFormatter({}, undefined);
-  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: tRPCVersion([...typed.router.procedures.values()]) });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
   return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
@@ -4689,9 +5186,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 
 /** The document of calls whose trees are complete, and what it leaves open. */
 function written(calls, error, pool, options) {
-  const roots = [error];
-  for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options);
+  const types = new NamedTypes(pool, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();
@@ -4723,13 +5218,13 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
-  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
-                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
-                       their first place alone.
+  --name-by LIST       What names the rows of a database that the program gives no name: 'table' (drizzle's), 'model' (Prisma's),
+                       in the order that counts. Default: table,model. 'place' gives them none.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -4749,6 +5244,7 @@ const OPTIONS = {
   typescript: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
@@ -4779,18 +5275,29 @@ function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
-  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  const unknown = (namesBy(values) ?? []).find((rule) => ![...NAMING, ...NAMELESS].includes(rule));
   if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
   }
+  const limit = values["load-limit"];
+  if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
+    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
+  }
   return { values, file: positionals[0] };
 }
 
-/** The rules that name anonymous types; undefined if none are given. */
-function namingOf({ "name-by": list }) {
-  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
+/** What gives no names. Exporters before 0.2.0 knew `alias`, which gave a type the name of another that looked like it. */
+const NAMELESS = ["place", "alias"];
+
+function namesBy({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim());
+}
+
+/** The rules that name rows; undefined if none are given. */
+function namingOf(values) {
+  return namesBy(values)?.filter((rule) => !NAMELESS.includes(rule));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5084,6 +5591,39 @@ function refuseSecrets(document) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// command/time-limit.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** How long the router's code may take to load, in seconds, where nothing else is said. */
+const LOAD_LIMIT = 30;
+
+/**
+ * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would
+ * otherwise keep the exporter forever.
+ * @template Value
+ * @param {Promise<Value>} work
+ * @param {string} subject
+ * @param {number} seconds
+ * @returns {Promise<Value>}
+ */
+async function withinLimit(work, subject, seconds) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    const sentence =
+      `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
+      "servers later, or give it more time with --load-limit; --static reads types alone.";
+    timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
+    // A process that has nothing else to wait for ends at once.
+    timer.unref?.();
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/watch.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5133,11 +5673,16 @@ function packageFolder(folder) {
 // command/run.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** @returns {Promise<number>} The exit code. */
-async function run(args) {
+/**
+ * @param {string[]} args
+ * @param {{ read: (file: string) => void }} guard Is told which file is read.
+ * @returns {Promise<number>} The exit code.
+ */
+async function run(args, guard) {
   const { values, file } = readArguments(args);
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
+  guard.read(file);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
@@ -5150,11 +5695,13 @@ async function run(args) {
 /** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
 async function exportRouter(file, values, options) {
   const notes = [];
-  const { result: module, notes: said } = await importSafely(file, values["env-placeholders"]);
+  const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
+  const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
-  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
   const contract = await contractOf(router, {
     ...options,
+    loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
     findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
@@ -5242,10 +5789,11 @@ function isCommand() {
 }
 
 if (isCommand()) {
+  const guard = guardExit();
   // A router may keep connections open, which would keep the process.
-  run(process.argv.slice(2)).then(process.exit, (error) => {
+  run(process.argv.slice(2), guard).then(guard.end, (error) => {
     complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
-    process.exit(2);
+    guard.end(2);
   });
 }
 

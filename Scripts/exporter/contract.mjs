@@ -16,14 +16,15 @@ import { compareText } from "./values.mjs";
 /**
  * @typedef {object} Options
  * @property {string} [from] The file that packages are looked for from; the router's own, as a rule.
+ * @property {<Value>(work: Promise<Value>, subject: string) => Promise<Value>} [loaded] Waits for a lazy router.
  * @property {object} [official] The document of the official exporter, which knows the types that TypeScript infers.
  * @property {() => Promise<object | undefined>} [findOfficial] Gives that document; called only when it is needed.
  * @property {Record<string, any>[]} [modules] Modules whose exported validators give types their names.
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
- * @property {object} [previous] The contract as it was: types of the same shape keep their names.
- * @property {string[]} [naming] What names anonymous types that repeat: `table`, `model`, `alias`, in this order.
+ * @property {object} [previous] The contract as it was: two types that the program calls alike keep their names.
+ * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
  * @property {string} [server] The URL of the router.
@@ -53,7 +54,7 @@ import { compareText } from "./values.mjs";
  */
 export async function contractOf(router, options = {}) {
   const problems = [];
-  const procedures = await readProcedures(router, problems);
+  const procedures = await readProcedures(router, problems, options.loaded);
   const config = router._def._config ?? {};
   const transformer = options.transformer ?? transformerOf(config, problems);
   const converters = await loadConverters(procedures, options.from);
@@ -89,7 +90,7 @@ export function contractOfTypes(typed, options) {
   const source = inferredTypes(typed, pool);
   const calls = [...typed.router.procedures.values()].sort((a, b) => compareText(a.path, b.path)).map((procedure) => typedCall(procedure, source));
   const formatter = new ErrorFormatter({}, undefined);
-  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: typed.router.version });
+  const contract = written(calls, formatter.shape(undefined, source.errorData()), pool, { ...options, tRPC: tRPCVersion([...typed.router.procedures.values()]) });
   const open = contract.open.map((place) => ({ ...place, file: fileOf(calls, place) }));
   return { ...contract, open, notes: [...typed.notes, ...formatter.notes, ...pool.notes, ...errorNotes(calls)] };
 }
@@ -98,9 +99,7 @@ const fileOf = (calls, { procedure: path }) => calls.find(({ procedure }) => pro
 
 /** The document of calls whose trees are complete, and what it leaves open. */
 function written(calls, error, pool, options) {
-  const roots = [error];
-  for (const call of calls) call.visit((tree) => roots.push(tree));
-  const types = new NamedTypes(pool, roots, options);
+  const types = new NamedTypes(pool, options);
   for (const call of calls) call.visit((tree, place) => types.survey(tree, place));
   types.survey(error, { procedure: "error", title: "Error", path: "" });
   const renderer = types.renderer();

@@ -20,6 +20,7 @@
 
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { guardExit } from "./command/exit-guard.mjs";
 import { complain } from "./command/output.mjs";
 import { run } from "./command/run.mjs";
 import { ContractError } from "./problems.mjs";
@@ -34,9 +35,10 @@ function isCommand() {
 }
 
 if (isCommand()) {
+  const guard = guardExit();
   // A router may keep connections open, which would keep the process.
-  run(process.argv.slice(2)).then(process.exit, (error) => {
+  run(process.argv.slice(2), guard).then(guard.end, (error) => {
     complain(error instanceof ContractError ? error.sentences : [error?.stack ?? String(error)]);
-    process.exit(2);
+    guard.end(2);
   });
 }

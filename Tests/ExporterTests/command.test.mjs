@@ -238,13 +238,17 @@ test("--static and --types say what is missing where there is no compiler", (con
   assert.match(backend.run("router.mjs").stderr, /typescript 7\.0\.2 has no checker to ask; install @typescript\/typescript6 beside it/);
 });
 
-test("types of validators keep their names when a procedure comes before them", (context) => {
-  const two = (first) => router("string()").replace("t.router({", `t.router({ ${first} m: t.procedure.output(Twice).query(() => 0), n: t.procedure.output(Twice).query(() => 0),`).replace("const t =", "const Twice = object({ a: number() });\nconst t =");
+test("two validators with one name keep their names when a procedure comes before them", (context) => {
+  const types = 'const One = object({ a: number() }).meta({ id: "Item" });\nconst Two = object({ a: string() }).meta({ id: "Item" });\nconst t =';
+  const two = (first) => router("string()").replace("t.router({", `t.router({ ${first} m: t.procedure.output(One).query(() => 0), n: t.procedure.output(Two).query(() => 0),`).replace("const t =", types);
   const backend = project(context, { "router.mjs": two("") });
   backend.run("router.mjs");
-  const names = () => Object.keys(JSON.parse(readFileSync(join(backend.folder, "contract.json"), "utf8")).components.schemas);
-  assert.deepEqual(names(), ["MOutput"]);
-  backend.write("router.mjs", two("a: t.procedure.output(Twice).query(() => 0),"));
+  const contract = () => JSON.parse(readFileSync(join(backend.folder, "contract.json"), "utf8"));
+  const before = contract();
+  assert.deepEqual(Object.keys(before.components.schemas), ["Item", "Item2"]);
+  backend.write("router.mjs", two("a: t.procedure.output(Two).query(() => 0),"));
   backend.run("router.mjs");
-  assert.deepEqual(names(), ["MOutput"]);
+  assert.deepEqual(contract().components, before.components);
+  assert.deepEqual(contract().paths["/m"], before.paths["/m"]);
+  assert.deepEqual(contract().paths["/n"], before.paths["/n"]);
 });

@@ -17,13 +17,18 @@ test("a hundred types that refer to each other are read in seconds, each once", 
   assert.deepEqual(contract.open, []);
 });
 
-test("types in circles that have one shape are one type, and those that differ far away are two", { skip }, (context) => {
+test("types without a name that contain themselves are components of their own procedure", { skip }, (context) => {
   const query = (path, type) => `${path}: t.procedure.query((): ${type}["a"] => null!)`;
   const ring = (name, last) => `interface ${name} { a: { next: { next: { next: ${name}["a"]; kind: ${last} } } | null } }`;
   const before = [ring("One", "string"), ring("Same", "string"), ring("Other", "number")].join("\n");
-  const { document } = contractFor(context, [query("a", "One"), query("b", "Same"), query("c", "Other")].join(", "), before);
-  assert.deepEqual(dataOf(document, "/a"), dataOf(document, "/b"));
-  assert.notDeepEqual(dataOf(document, "/a"), dataOf(document, "/c"));
+  const contract = contractFor(context, [query("a", "One"), query("b", "Same"), query("c", "Other"), query("d", "One")].join(", "), before);
+  assert.deepEqual(namesOf(contract), ["AOutput", "BOutput", "COutput", "DOutput"]);
+  for (const path of ["a", "b", "c", "d"]) {
+    const reference = { $ref: `#/components/schemas/${path.toUpperCase()}Output` };
+    assert.deepEqual(dataOf(contract.document, `/${path}`), reference);
+    const { next } = contract.document.components.schemas[`${path.toUpperCase()}Output`].properties.next.oneOf[0].properties;
+    assert.deepEqual(next.properties.next, reference);
+  }
 });
 
 test("a type that is reached by a long way and by a short one is no deeper than the short one", { skip }, (context) => {

@@ -40,12 +40,19 @@ test("it fills a part that is open, and leaves what a validator says", async () 
   assert.deepEqual(data(document, "/get").properties, { count: { type: "integer" }, price: { type: "number" }, items: { type: "array", items: { type: "string" } } });
 });
 
-test("its components are the validators' where these have the name and the properties", async () => {
-  const Post = z.object({ likes: z.number().int() }).meta({ id: "Post" });
-  const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", properties: { likes: { type: "number" } } } });
-  const { document } = await contractOf(t.router({ post: plain(Post), raw: plain() }), { official });
-  assert.deepEqual(Object.keys(document.components.schemas), ["Post"]);
-  assert.deepEqual(document.components.schemas.Post.properties.likes, { type: "integer" });
+test("its components are the validators' where these have the name and are the same", async () => {
+  const Post = z.object({ likes: z.number() }).meta({ id: "Post" });
+  const components = async (schema) => {
+    const official = officialDocument({ raw: { $ref: "#/components/schemas/Post" } }, { Post: { type: "object", required: ["likes"], additionalProperties: false, ...schema } });
+    const { document } = await contractOf(t.router({ post: plain(Post), raw: plain() }), { official });
+    return [Object.keys(document.components.schemas), data(document, "/post").$ref, data(document, "/raw").$ref];
+  };
+  const reference = (name) => `#/components/schemas/${name}`;
+  assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post"], reference("Post"), reference("Post")]);
+  assert.deepEqual(await components({ properties: { likes: { type: "string" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
+  // The procedure has no validator, which would refuse other numbers.
+  Post._zod.def.shape.likes = z.number().int();
+  assert.deepEqual(await components({ properties: { likes: { type: "number" } } }), [["Post", "Post2"], reference("Post"), reference("Post2")]);
 });
 
 test("what it does not know either stays open", async () => {
@@ -80,6 +87,16 @@ test("classes of JavaScript are written as they are sent, and methods are not", 
   assert.deepEqual(data(document, "/stream"), { type: "array", items: {} });
   assert.deepEqual(document.components.schemas, { Money: { type: "object", properties: { cents: { type: "number" } }, required: ["cents"] } });
   assert.deepEqual(open.map(({ place }) => place).sort(), ["output.byDay[][0]", "output.byDay[][1]", "output.tags[]", "output[]"]);
+});
+
+test("classes that a mapped type makes something of, and objects of methods alone, are never empty", async () => {
+  const methods = (...names) => ({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "object" }])), additionalProperties: false });
+  const properties = { at: methods("getTime", "toISOString"), later: methods("then", "catch", "finally"), handle: methods("run", "stop"), ok: { type: "boolean" } };
+  const official = officialDocument({ raw: { type: "object", properties }, all: methods("run") });
+  const { document, open } = await contractOf(t.router({ raw: plain(), all: plain() }), { official });
+  assert.deepEqual(data(document, "/raw").properties, { at: { type: "string", format: "date-time" }, later: {}, handle: {}, ok: { type: "boolean" } });
+  assert.deepEqual(data(document, "/all"), {});
+  assert.deepEqual(open.map(({ procedure, place }) => `${procedure} ${place}`), ["all output", "raw output.later", "raw output.handle"]);
 });
 
 test("errors that no formatter changes are the exporter's own", async () => {

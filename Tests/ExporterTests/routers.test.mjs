@@ -96,6 +96,10 @@ function zStream({ yield: validator, tracked }) {
   });
 }
 
+/** Helpers that use the helper, or none. */
+const streamOf = (validator) => zAsyncIterable({ yield: validator });
+const numberOf = (validator) => z.string().transform((text) => (validator ? Number(text) : 0));
+
 test("what a generator yields is found in the helper that checks it, in its meta, or is the output itself", async () => {
   const document = await documentOf({
     helper: t.procedure.output(zAsyncIterable({ yield: z.number(), tracked: true })).subscription(async function* () {}),
@@ -104,7 +108,15 @@ test("what a generator yields is found in the helper that checks it, in its meta
     said: t.procedure.output(z.custom().meta({ event: z.boolean(), tracked: true })).subscription(async function* () {}),
     output: t.procedure.output(z.date()).subscription(async function* () {}),
     streamed: t.procedure.output(zAsyncIterable({ yield: z.number() })).query(async function* () {}),
+    helped: t.procedure.output(streamOf(z.number())).subscription(async function* () {}),
+    lazy: t.procedure.output(z.lazy(() => streamOf(z.number()))).subscription(async function* () {}),
+    maybe: t.procedure.output(streamOf(z.number()).optional()).subscription(async function* () {}),
+    piped: t.procedure.output(z.custom().pipe(streamOf(z.number()))).query(async function* () {}),
+    number: t.procedure.output(numberOf(z.boolean())).query(() => 0),
   });
+  for (const path of ["/helped", "/lazy", "/maybe"]) assert.deepEqual(event(document.paths[path].get), { type: "number" }, path);
+  assert.deepEqual(answer(document.paths["/piped"].get).properties.data, { type: "array", items: { type: "number" } });
+  assert.deepEqual(answer(document.paths["/number"].get).properties.data, {}, "which is no generator");
   assert.deepEqual(event(document.paths["/helper"].get), { type: "number" });
   assert.equal(document.paths["/helper"].get["x-trpc"].tracked, true);
   assert.deepEqual(event(document.paths["/untracked"].get), { type: "string" });

@@ -18,13 +18,13 @@ USAGE: npx tsx trpc-contract.mjs <router file> [options]
   --official FILE      The document of @trpc/openapi, in place of that. Default: it is run where it is needed and
                        installed and typescript is not; 'none' leaves that out.
   --env-placeholders   Give environment variables that are missing a placeholder while the router is imported.
+  --load-limit SECONDS How long the router's file and its lazy routers may take to load. Default: 30.
   --report FILE        Where the types of each procedure come from, and what to add; - prints it. JSON if FILE ends with
                        .json.
   --min-typed PERCENT  End with 1 when a smaller share of procedures is fully typed.
   --names FILE         A file that exports validators: its types are called as they are. Repeatable.
-  --name-by LIST       What names anonymous types that repeat: 'table' (drizzle's), 'model' (Prisma's), 'alias' (the type of the
-                       same shape that is used most), in the order that counts. Default: table,model,alias; 'place' is by
-                       their first place alone.
+  --name-by LIST       What names the rows of a database that the program gives no name: 'table' (drizzle's), 'model' (Prisma's),
+                       in the order that counts. Default: table,model. 'place' gives them none.
   --error-data NAME    The export that is the validator of what the error formatter adds to error.data.
   --transformer NAME   superjson or none, where it cannot be seen.
   --title TEXT         The title of the API.
@@ -44,6 +44,7 @@ const OPTIONS = {
   typescript: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
   names: { type: "string", multiple: true, default: [] },
@@ -74,16 +75,27 @@ export function readArguments(args) {
   if (values.types && !["inferred", "none"].includes(values.types)) {
     throw new ContractError([`--types is inferred or none, not ${values.types}.`]);
   }
-  const unknown = (namingOf(values) ?? []).find((rule) => !NAMING.includes(rule));
+  const unknown = (namesBy(values) ?? []).find((rule) => ![...NAMING, ...NAMELESS].includes(rule));
   if (unknown !== undefined) throw new ContractError([`--name-by lists ${NAMING.join(", ")} or place, not ${unknown}.`]);
   const share = values["min-typed"];
   if (share !== undefined && !(Number(share) >= 0 && Number(share) <= 100)) {
     throw new ContractError([`--min-typed is a percentage from 0 to 100, not ${share}.`]);
   }
+  const limit = values["load-limit"];
+  if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
+    throw new ContractError([`--load-limit is a number of seconds, not ${limit}.`]);
+  }
   return { values, file: positionals[0] };
 }
 
-/** The rules that name anonymous types; undefined if none are given. */
-export function namingOf({ "name-by": list }) {
-  return list?.split(",").map((rule) => rule.trim()).filter((rule) => rule !== "place");
+/** What gives no names. Exporters before 0.2.0 knew `alias`, which gave a type the name of another that looked like it. */
+const NAMELESS = ["place", "alias"];
+
+function namesBy({ "name-by": list }) {
+  return list?.split(",").map((rule) => rule.trim());
+}
+
+/** The rules that name rows; undefined if none are given. */
+export function namingOf(values) {
+  return namesBy(values)?.filter((rule) => !NAMELESS.includes(rule));
 }

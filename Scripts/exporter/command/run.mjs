@@ -13,13 +13,19 @@ import { print, tell } from "./output.mjs";
 import { deliverReport } from "./report.mjs";
 import { chooseRouter, importFile } from "./router-file.mjs";
 import { refuseSecrets } from "./secrets.mjs";
+import { LOAD_LIMIT, withinLimit } from "./time-limit.mjs";
 import { watchAndExport } from "./watch.mjs";
 
-/** @returns {Promise<number>} The exit code. */
-export async function run(args) {
+/**
+ * @param {string[]} args
+ * @param {{ read: (file: string) => void }} guard Is told which file is read.
+ * @returns {Promise<number>} The exit code.
+ */
+export async function run(args, guard) {
   const { values, file } = readArguments(args);
   if (values.help) return print(HELP);
   if (values.watch) return watchAndExport(args, file, values);
+  guard.read(file);
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
@@ -32,11 +38,13 @@ export async function run(args) {
 /** Imports the router, and reads its validators, and what TypeScript infers where they say nothing. */
 async function exportRouter(file, values, options) {
   const notes = [];
-  const { result: module, notes: said } = await importSafely(file, values["env-placeholders"]);
+  const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
+  const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
-  const modules = [module, ...(await Promise.all(values.names.map(importFile)))];
+  const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
   const contract = await contractOf(router, {
     ...options,
+    loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
     findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),

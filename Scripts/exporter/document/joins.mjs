@@ -1,65 +1,64 @@
 import { dialectOf } from "../validators/dialects.mjs";
 
-/** How anonymous types of one shape are named, the first that has a name; else by their place. */
-export const NAMING = ["table", "model", "alias"];
+/** What names anonymous rows of a database, in the order that counts. */
+export const NAMING = ["table", "model"];
 
 /**
- * One type, one name: types of one shape are joined. What a validator says stays, with its limits, formats and integers;
- * what TypeScript infers and nobody named takes the name of the validator, else that of the first rule that has one: the
- * table or the model that it is a row of, or the type of this shape that the program uses most. Types that are named
- * differently stay apart.
+ * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
+ * that are a full row of exactly one table. Two types that merely look alike stay two.
  * @param {import("../pool/pool.mjs").TypePool} pool
- * @param {Map<string, number>} reached The keys of all types that the contract has, with how often each is used.
- * @param {import("../pool/shapes.mjs").Shapes} shapes
+ * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
+ * @param {(key: string) => string | undefined} nameOf
  * @param {string[]} rules
  * @returns {Map<string, string>} The key of the type that stands for another.
  */
-export function joinedTypes(pool, reached, shapes, rules = NAMING) {
-  const groups = new Map();
-  for (const key of reached.keys()) {
-    const { direction } = pool.types.get(key);
-    const id = `${direction} ${shapes.of("pool", key)}`;
-    groups.set(id, [...(groups.get(id) ?? []), key]);
-  }
-  const rows = rowNames(pool, shapes);
-  const joins = new Map();
-  for (const keys of groups.values()) {
-    const ofShape = rows.get(shapes.of("pool", keys[0])) ?? {};
-    joinGroup(keys, (rule) => ofShape[rule], { pool, joins, reached, rules });
+export function joinedTypes(pool, compared, nameOf, rules = NAMING) {
+  const named = grouped([...pool.types.keys()].filter((key) => nameOf(key) !== undefined), nameOf);
+  const namesakes = named.filter((keys) => new Set(keys.map((key) => pool.types.get(key).base)).size > 1).flat();
+  if (namesakes.length === 0 && pool.rows.length === 0) return new Map();
+  const shapes = compared();
+  const joins = joinedRows(pool, shapes, rules);
+  const rank = (key) => (dialectOf(pool.types.get(key).base) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
+  for (const keys of grouped(namesakes, (key) => shapes.of("pool", key))) {
+    const [target, ...others] = keys.sort((a, b) => rank(a) - rank(b));
+    for (const key of others) joins.set(key, target);
   }
   return joins;
 }
 
-/** What shapes are rows of, by rule. A shape that several tables have is none's. */
-function rowNames(pool, shapes) {
-  const names = new Map();
-  for (const { key, name, rule } of pool.rows) {
-    const shape = shapes.of("pool", key);
-    const known = names.get(shape) ?? {};
-    known[rule] = rule in known && known[rule] !== name ? undefined : name;
-    names.set(shape, known);
-  }
-  return names;
+/** Keys in lists of those that have the same. */
+function grouped(keys, idOf) {
+  const groups = new Map();
+  for (const key of keys) groups.set(idOf(key), [...(groups.get(idOf(key)) ?? []), key]);
+  return [...groups.values()];
 }
 
-function joinGroup(keys, rowName, { pool, joins, reached, rules }) {
-  const type = (key) => pool.types.get(key);
-  const inferred = keys.filter((key) => type(key).isInferred);
-  const validators = keys.filter((key) => dialectOf(type(key).base));
-  const named = validators.filter((key) => type(key).name !== undefined);
-  const byName = new Map(keys.filter((key) => !type(key).isInferred).map((key) => [type(key).name, key]));
-  for (const key of inferred.filter((one) => type(one).name !== undefined)) {
-    const { name } = type(key);
-    if (byName.has(name)) joins.set(key, byName.get(name));
-    else byName.set(name, key);
+/** Rows that nobody named have the name of their table or model. */
+function joinedRows(pool, shapes, rules) {
+  const joins = new Map();
+  const [byBase, byShape] = [new Map(), new Map()];
+  for (const row of pool.rows) {
+    addRow(byBase, pool.types.get(row.key).base, row);
+    addRow(byShape, shapes.of("pool", row.key), row);
   }
-  const unnamed = inferred.filter((key) => type(key).name === undefined);
-  if (unnamed.length === 0) return;
-  const aliases = [...byName].filter(([name]) => name !== undefined).map(([, key]) => key);
-  const mostUsed = aliases.sort((a, b) => reached.get(b) - reached.get(a))[0];
-  const rule = rules.find((one) => (one === "alias" ? mostUsed !== undefined : rowName(one) !== undefined));
-  const row = rule === "alias" ? undefined : rule && rowName(rule);
-  const target = named[0] ?? (rule === "alias" ? mostUsed : byName.get(row)) ?? validators[0] ?? unnamed[0];
-  if (type(target).name === undefined && type(target).isInferred) type(target).rowName = row;
-  for (const key of unnamed) if (key !== target) joins.set(key, target);
+  for (const [key, type] of pool.types) {
+    if (!type.isInferred || type.name !== undefined) continue;
+    // A row's own type is that row's, whatever other tables have the same columns.
+    const row = onlyRow(byBase.get(type.base), rules) ?? onlyRow(byShape.get(shapes.of("pool", key)), rules);
+    if (row === undefined) continue;
+    const isEqual = shapes.of("pool", key) === shapes.of("pool", row.key);
+    pool.types.get(isEqual ? row.key : key).rowName = row.name;
+    if (isEqual && key !== row.key) joins.set(key, row.key);
+  }
+  return joins;
+}
+
+function addRow(rows, id, row) {
+  rows.set(id, [...(rows.get(id) ?? []), row]);
+}
+
+/** The row of the first rule that has exactly one table. */
+function onlyRow(rows = [], rules) {
+  const found = rules.map((rule) => rows.filter((row) => row.rule === rule)).find((list) => new Set(list.map(({ name }) => name)).size === 1);
+  return found?.[0];
 }

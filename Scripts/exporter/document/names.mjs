@@ -1,103 +1,151 @@
+import { Shapes, pooledSet } from "../pool/shapes.mjs";
 import { MARK } from "../schema/marks.mjs";
-import { Shapes, documentSet, pooledSet } from "../pool/shapes.mjs";
-import { isNull } from "../schema/unions.mjs";
-import { compareText, isObject, pascalCase } from "../values.mjs";
+import { dialectOf } from "../validators/dialects.mjs";
+import { compareText } from "../values.mjs";
+import { children } from "./children.mjs";
+import { differingTypes, readBothDirections } from "./directions.mjs";
+import { FormerNames } from "./former-names.mjs";
 import { joinedTypes } from "./joins.mjs";
+import { localTypes } from "./local-types.mjs";
 import { Renderer } from "./renderer.mjs";
 
 /**
- * Decides which types of the pool become components: those with a name, and those that are used twice. A type that is
- * the same in both directions is one component; else what is sent is called `PostInput`.
+ * A component of the contract.
+ * @typedef {object} Component
+ * @property {string} key The type that it is.
+ * @property {string | undefined} owner Of a type without a name, the root that it belongs to.
+ * @property {string} wanted What it is called if no other is.
+ */
+
+/**
+ * Decides which types of the pool become components: those that the program names. What it does not name is written in
+ * place, so that a procedure's types depend on nothing but the procedure. A type that is the same in both directions is one
+ * component; else what is sent is called `PostInput`.
  */
 export class NamedTypes {
   /**
    * @param {TypePool} pool
-   * @param {Schema[]} roots All trees that the contract has.
    * @param {{ previous?: object, naming?: string[] }} options The contract as it was, whose names stay, and what names
-   *   anonymous types.
+   *   rows of a database.
    */
-  constructor(pool, roots, { previous, naming }) {
+  constructor(pool, { previous, naming }) {
     this.pool = pool;
+    this.previous = previous;
+    readBothDirections(pool);
     this.differing = differingTypes(pool);
-    this.shapes = new Shapes({ pool: pooledSet(pool), previous: documentSet(previous) });
-    this.joins = joinedTypes(pool, reachedTypes(pool, roots), this.shapes, naming);
-    this.previous = previousNames(previous, this.shapes);
-    this.uses = new Map();
-    this.places = new Map();
+    const nameOf = (key) => this.backendName(key);
+    this.joins = joinedTypes(pool, () => new Shapes({ pool: pooledSet(pool) }, { isExact: true, nameOf }), nameOf, naming);
+    /** @type {Map<string, Component>} Components by their owner and key. */
+    this.components = new Map();
     /** @type {Omit<Open, "file">[]} */
     this.open = [];
   }
 
-  /** The one key of a type that is the same in both directions. */
+  /** What the program calls a type. */
+  backendName(key) {
+    const { name, rowName, base, direction } = this.pool.types.get(key);
+    const own = name ?? rowName;
+    if (own === undefined) return undefined;
+    const isOther = direction === "input" && this.differing.has(base) && !own.endsWith("Input");
+    return componentName(isOther ? `${own}Input` : own);
+  }
+
+  isNamed(key) {
+    return this.backendName(key) !== undefined;
+  }
+
+  /** The one key of a type that is the same in both directions, or has one name. */
   canonical(reference) {
     const key = this.joins.get(reference) ?? reference;
     const { base } = this.pool.types.get(key);
     const output = this.pool.key(base, "output");
-    return this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    const same = this.pool.types.has(output) && !this.differing.has(base) ? output : key;
+    return this.joins.get(same) ?? same;
   }
 
   /**
-   * Counts the uses of types, and remembers the first place of each.
+   * Finds the components that a call's tree needs, and the places in it that are open.
    * @param {{ procedure: string, title: string, path: string }} place
    */
-  survey(node, place) {
-    if (node[MARK.open]) this.open.push({ procedure: place.procedure, place: place.path, reason: node[MARK.open] });
+  survey(tree, place) {
+    this.addOwned(ownerOf(place.procedure, place.path), tree, place.title);
+    this.visit(tree, place.path, place.procedure, new Set());
+  }
+
+  visit(node, path, procedure, seen) {
+    if (node[MARK.open]) this.open.push({ procedure, place: path, reason: node[MARK.open] });
     if (node[MARK.loss] && this.pool.transformer === "none") {
-      this.pool.notes.push(`${place.procedure}: the ${place.path} ${node[MARK.loss]}. superjson carries it.`);
+      this.pool.notes.push(`${procedure}: the ${path} ${node[MARK.loss]}. superjson carries it.`);
     }
-    if (node[MARK.type] !== undefined) return this.surveyType(this.canonical(node[MARK.type]), place);
-    for (const [child, word, step] of children(node, (member) => this.pool.resolved(member))) {
-      const { procedure, title, path } = place;
-      this.survey(child, { procedure, title: title + pascalCase(word), path: path + step });
-    }
+    for (const [child, , step] of children(node, this)) this.visit(child, path + step, procedure, seen);
+    if (node[MARK.type] === undefined) return;
+    const key = this.canonical(node[MARK.type]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    this.addNamed(key);
+    this.visit(this.pool.types.get(key).body, path, procedure, seen);
   }
 
-  surveyType(key, place) {
-    this.uses.set(key, (this.uses.get(key) ?? 0) + 1);
-    if (this.uses.get(key) > 1) return;
-    const { name, rowName, body } = this.pool.types.get(key);
-    const title = componentName(name ?? rowName ?? place.title);
-    this.places.set(key, title);
-    this.survey(body, { ...place, title });
+  addNamed(key) {
+    const wanted = this.backendName(key);
+    if (wanted === undefined || this.components.has(key)) return;
+    this.components.set(key, { key, owner: undefined, wanted });
+    this.addOwned(key, this.pool.types.get(key).body, wanted);
   }
 
-  isComponent(key) {
-    const { name, rowName } = this.pool.types.get(key);
-    return this.uses.get(key) > 1 || name !== undefined || rowName !== undefined;
+  /** Adds the components of types without a name that belong to a root. */
+  addOwned(owner, root, title) {
+    for (const [key, wanted] of localTypes(root, title, this)) this.components.set(`${owner} ${key}`, { key, owner, wanted });
   }
 
-  /** What a type was called before, among types of its shape. */
-  formerName(key, taken) {
-    const { name, rowName, longName } = this.pool.types.get(key);
-    const wanted = name ?? rowName;
-    const former = (this.previous.get(this.shapes.of("pool", key)) ?? []).filter((one) => !taken.has(one));
-    if (wanted === undefined) return former[0];
-    return former.find((one) => new RegExp(`^${escaped(componentName(wanted))}(Input|Row)?\\d*$`).test(one) || one === longName);
+  /** The component that a type is below a root; undefined if it is written in place. */
+  componentOf(key, owner) {
+    return this.components.get(key) ?? this.components.get(`${owner} ${key}`);
   }
 
   renderer() {
-    const keys = [...this.uses.keys()].filter((key) => this.isComponent(key));
-    const names = new Map();
-    const taken = new Map();
-    // Names of the backend go first, then those of the output.
-    const isNamed = (key) => this.pool.types.get(key).name !== undefined;
-    const rank = (key) => (isNamed(key) ? 0 : 2) + (key.startsWith("output") ? 0 : 1);
-    const sorted = keys.sort((a, b) => rank(a) - rank(b));
-    const former = new Map();
-    for (const key of sorted) {
-      const name = this.formerName(key, new Set(former.values()));
-      if (name !== undefined) former.set(key, name);
-    }
+    const sorted = [...this.components.values()].sort((a, b) => this.compare(a, b));
+    const former = new FormerNames(this.previous, this.pool).of(sorted, (one) => [...this.possibleNames(one), this.plainName(one)]);
     const reserved = new Set(former.values());
-    for (const key of sorted) {
-      const { longName } = this.pool.types.get(key);
-      const isTaken = (one) => taken.has(one) || reserved.has(one);
-      const name = former.get(key) ?? freeName(this.places.get(key), key, longName, { has: isTaken });
-      taken.set(name, key);
-      names.set(key, name);
-      if (!former.has(key) && name !== this.places.get(key) && name !== longName && !name.endsWith("Input")) this.noteClash(this.places.get(key), name);
+    const names = new Map();
+    for (const component of sorted) {
+      const name = former.get(component) ?? freeName(this.possibleNames(component), reserved);
+      reserved.add(name);
+      names.set(component, name);
+      if (!former.has(component) && /\d$/.test(name) && name !== component.wanted) this.noteClash(component.wanted, name);
     }
     return new Renderer(this, names);
+  }
+
+  /** What a component may be called, the best first. */
+  possibleNames({ key, wanted }) {
+    const { longName, name, rowName, direction } = this.pool.types.get(key);
+    return [
+      wanted,
+      ...(direction === "input" && !wanted.endsWith("Input") ? [`${wanted}Input`] : []),
+      ...(longName === undefined ? [] : [componentName(longName)]),
+      ...(name === undefined && rowName !== undefined ? [`${wanted}Row`] : []),
+    ];
+  }
+
+  /** What is sent was called as what is received, where nothing was received. */
+  plainName({ key, wanted }) {
+    const { name, rowName } = this.pool.types.get(key);
+    return componentName(name ?? rowName ?? wanted);
+  }
+
+  /** Names of validators go first, then those of types, of rows and of places; in an order that no procedure changes. */
+  compare(a, b) {
+    const [one, two] = [a, b].map(({ key }) => this.pool.types.get(key));
+    const rank = ({ owner }, { base, name }) => (owner !== undefined ? 3 : dialectOf(base) ? 0 : name !== undefined ? 1 : 2);
+    const side = ({ direction }) => (direction === "output" ? 0 : 1);
+    return (
+      rank(a, one) - rank(b, two) ||
+      side(one) - side(two) ||
+      compareText(one.declared ?? "", two.declared ?? "") ||
+      compareText(a.owner ?? "", b.owner ?? "") ||
+      compareText(JSON.stringify(one.body), JSON.stringify(two.body))
+    );
   }
 
   noteClash(wanted, name) {
@@ -105,84 +153,18 @@ export class NamedTypes {
   }
 }
 
-/** The keys of all types that trees lead to, in a fixed order, with how often each is used. */
-function reachedTypes(pool, roots) {
-  const uses = new Map();
-  const waiting = [...roots];
-  while (waiting.length > 0) {
-    const node = waiting.pop();
-    if (!isObject(node)) continue;
-    const key = node[MARK.type];
-    if (key !== undefined) {
-      if (!uses.has(key)) waiting.push(pool.types.get(key).body);
-      uses.set(key, (uses.get(key) ?? 0) + 1);
-    }
-    for (const [child] of children(node, (member) => pool.resolved(member))) waiting.push(child);
-  }
-  return new Map([...uses].sort(([a], [b]) => compareText(a, b)));
+/** What a call's tree is as a root of types. */
+export function ownerOf(procedure, part) {
+  return `${procedure} ${part}`;
 }
 
-/** The names that a contract has for each shape. */
-function previousNames(document, shapes) {
-  const names = new Map();
-  for (const name of Object.keys(document?.components?.schemas ?? {}).sort(compareText)) {
-    const shape = shapes.of("previous", name);
-    names.set(shape, [...(names.get(shape) ?? []), name]);
-  }
-  return names;
-}
-
-const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** `Post`, or `PostInput` for what is sent if that is another type, or with its namespace's name, or `Post2`. */
-function freeName(wanted, key, longName, taken) {
-  if (!taken.has(wanted)) return wanted;
-  const input = wanted.endsWith("Input") ? wanted : `${wanted}Input`;
-  if (key.startsWith("input") && !taken.has(input)) return input;
-  if (longName !== undefined && !taken.has(longName)) return longName;
+/** The first name that is free, else the best one with a number. */
+function freeName(names, taken) {
+  const free = names.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
   let number = 2;
-  while (taken.has(wanted + number)) number++;
-  return wanted + number;
-}
-
-/** The types that are not the same in both directions, also because of a type that they contain. */
-function differingTypes(pool) {
-  const pairs = [...pool.types.values()]
-    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
-    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
-  const differing = new Set();
-  const text = (body) =>
-    JSON.stringify(body, (key, value) => {
-      if (key === MARK.loss) return undefined;
-      if (key !== MARK.type) return value;
-      const { base } = pool.types.get(value);
-      return differing.has(base) ? value : pool.number(base);
-    });
-  for (let size = -1; size !== differing.size; ) {
-    size = differing.size;
-    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
-  }
-  return differing;
-}
-
-/** The schemas in a schema, each with its word in names and in places. */
-function* children(node, resolved) {
-  for (const [key, value] of Object.entries(node.properties ?? {})) yield [value, key, `.${key}`];
-  for (const [key, value] of Object.entries(node.patternProperties ?? {})) yield [value, "value", `[${key}]`];
-  for (const [index, value] of (node.prefixItems ?? []).entries()) yield [value, `item${index}`, `[${index}]`];
-  for (const [index, value] of (node.oneOf ?? []).entries()) {
-    yield [value, memberWord(resolved(value), index, node.oneOf), ""];
-  }
-  for (const [index, value] of (node.allOf ?? []).entries()) yield [value, `part${index + 1}`, ""];
-  if (isObject(node.items)) yield [node.items, "item", "[]"];
-  if (isObject(node.additionalProperties)) yield [node.additionalProperties, "value", "[]"];
-}
-
-/** A member of a union is called by its constant, or its place; the one beside null as the union itself. */
-function memberWord(member, index, members) {
-  if (members.filter((other) => !isNull(other)).length === 1) return "";
-  const constant = Object.values(member.properties ?? {}).find((value) => typeof value.const === "string");
-  return constant?.const ?? `option${index + 1}`;
+  while (taken.has(names[0] + number)) number++;
+  return names[0] + number;
 }
 
 /** OpenAPI allows no other characters in the names of components. */

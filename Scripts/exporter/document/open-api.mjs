@@ -1,7 +1,8 @@
+import { ownerOf } from "./names.mjs";
 
 export function openAPI(calls, error, renderer, { transformer, tRPC, title, version, server }) {
   const paths = Object.fromEntries(calls.map((call) => [`/${call.procedure.path}`, pathItem(call, renderer)]));
-  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error) } } };
+  const answer = { description: "Error response", content: { "application/json": { schema: renderer.render(error, ownerOf("error", "")) } } };
   return {
     openapi: "3.1.1",
     info: { title: title ?? "tRPC API", version: version ?? "0.0.0" },
@@ -39,15 +40,19 @@ function pathItem(call, renderer) {
 
 function inputPart({ input, procedure }, renderer) {
   if (!input) return {};
-  const content = { [input.mediaType]: { schema: renderer.render(input.tree) } };
+  const content = { [input.mediaType]: { schema: renderer.render(input.tree, ownerOf(procedure.path, "input")) } };
   const required = !input.isOptional;
   if (procedure.type === "mutation") return { requestBody: { required, content } };
   return { parameters: [{ name: "input", in: "query", required, content }] };
 }
 
+function outputOf({ procedure, output, outputPlace }, renderer) {
+  return renderer.render(output, ownerOf(procedure.path, outputPlace));
+}
+
 /** tRPC's envelope. Void has no `data`. */
 function outputAnswer(call, renderer) {
-  const data = call.output && renderer.render(call.output);
+  const data = call.output && outputOf(call, renderer);
   const result = {
     type: "object",
     properties: data ? { data } : {},
@@ -58,7 +63,7 @@ function outputAnswer(call, renderer) {
 }
 
 function eventAnswer(call, renderer) {
-  const schema = call.output ? renderer.render(call.output) : { not: {} };
+  const schema = call.output ? outputOf(call, renderer) : { not: {} };
   return {
     description: "A stream of events; the schema is that of one event",
     content: { "text/event-stream": { schema } },

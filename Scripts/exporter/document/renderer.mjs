@@ -21,7 +21,7 @@ const RANKS = new Map(KEYWORDS.map((key, index) => [key, index]));
 export class Renderer {
   /**
    * @param {NamedTypes} types
-   * @param {Map<string, string>} names
+   * @param {Map<import("./names.mjs").Component, string>} names
    */
   constructor(types, names) {
     this.types = types;
@@ -30,36 +30,52 @@ export class Renderer {
 
   /** All components, by their names. */
   components() {
-    const bodies = [...this.names].map(([key, name]) => {
+    const bodies = [...this.names].map(([{ key, owner = key }, name]) => {
       const { body, annotations } = this.types.pool.types.get(key);
-      return [name, this.render({ ...body, ...annotations })];
+      return [name, this.render({ ...body, ...annotations }, owner)];
     });
     return Object.fromEntries(bodies.sort(([a], [b]) => compareText(a, b)));
   }
 
-  render(node) {
-    if (Array.isArray(node)) return node.map((element) => this.render(element));
+  /**
+   * @param {any} node
+   * @param {string} owner The root that the node is below.
+   */
+  render(node, owner) {
+    if (Array.isArray(node)) return node.map((element) => this.render(element, owner));
     if (typeof node !== "object" || node === null) return node;
-    if (node[MARK.type] !== undefined) return this.renderType(node);
+    if (node[MARK.type] !== undefined) return this.renderType(node, owner);
+    if (node[MARK.nothing]) return { not: {} };
     const written = {};
     for (const key of Object.keys(node).sort(compareKeywords)) {
       if (key.startsWith(MARK_PREFIX)) continue;
       if (VALUE_KEYWORDS.has(key)) written[key] = node[key];
       else if (MAP_KEYWORDS.has(key)) {
-        written[key] = mapValues(node[key], (value) => this.render(value));
-      } else written[key] = this.render(node[key]);
+        written[key] = mapValues(node[key], (value) => this.render(value, owner));
+      } else written[key] = this.render(node[key], owner);
     }
-    if (written.oneOf) addDiscriminator(written, node.oneOf, (member) => this.types.pool.resolved(member));
-    return node[MARK.nothing] ? { not: {} } : written;
+    return written.oneOf ? this.withMembers(written, node) : written;
   }
 
-  renderType({ [MARK.type]: reference, ...beside }) {
+  /** A union has each of its members once: types without a name may be written alike. */
+  withMembers(written, node) {
+    const texts = written.oneOf.map((member) => JSON.stringify(member));
+    const isFirst = (_, index) => texts.indexOf(texts[index]) === index;
+    const { oneOf, ...rest } = written;
+    const members = oneOf.filter(isFirst);
+    if (members.length === 1) return { ...members[0], ...rest };
+    written.oneOf = members;
+    addDiscriminator(written, node.oneOf.filter(isFirst), (member) => this.types.pool.resolved(member));
+    return written;
+  }
+
+  renderType({ [MARK.type]: reference, ...beside }, owner) {
     const key = this.types.canonical(reference);
     const { body, annotations } = this.types.pool.types.get(key);
-    const name = this.names.get(key);
-    if (name === undefined) return this.render({ ...body, ...annotations, ...beside });
+    const name = this.names.get(this.types.componentOf(key, owner));
+    if (name === undefined) return this.render({ ...body, ...annotations, ...beside }, owner);
     const own = Object.entries(beside).filter(([keyword, value]) => !sameJSON(annotations[keyword], value));
-    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own)) };
+    return { $ref: `#/components/schemas/${name}`, ...this.render(Object.fromEntries(own), owner) };
   }
 }
 

@@ -14,17 +14,21 @@ export function withoutClasses(document) {
   const classes = new Map(Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, builtIn(schema)]));
   for (const name of Object.keys(schemas)) if (classes.get(`#/components/schemas/${name}`)) delete schemas[name];
   for (const node of nodesOf(written)) {
-    const sent = classes.get(node.$ref);
+    const isRecord = node.type === "object" && isObject(node.properties);
+    const sent = classes.get(node.$ref) ?? (isRecord ? builtIn(node) : undefined);
     if (sent) replace(node, { ...structuredClone(sent), ...pick(node, ANNOTATIONS) });
-    else if (node.type === "object" && isObject(node.properties)) dropMethods(node);
+    else if (isRecord) dropMethods(node);
   }
   return written;
 }
 
+/** What is left of an object that has methods alone is not known. */
 function dropMethods(schema) {
   const isMethod = (value) => value?.type === "object" && Object.keys(value).length === 1;
-  for (const key of Object.keys(schema.properties)) if (isMethod(schema.properties[key])) delete schema.properties[key];
+  const methods = Object.keys(schema.properties).filter((key) => isMethod(schema.properties[key]));
+  for (const key of methods) delete schema.properties[key];
   schema.required = schema.required?.filter((key) => Object.hasOwn(schema.properties, key));
+  if (methods.length > 0 && Object.keys(schema.properties).length === 0) replace(schema, open("has nothing that JSON sends"));
 }
 
 /** What is sent of a class of JavaScript, which its methods tell. */
@@ -34,6 +38,8 @@ function builtIn({ properties = {} }) {
   if (has("forEach", "has", "size")) {
     return has("get") ? mapOf(element("Map"), element("Map")) : setOf(element("Set"));
   }
+  if (has("getTime", "toISOString")) return CLASSES.Date;
+  if (has("then", "catch")) return open("is a promise inside of a value, which JSON sends as {}");
   if (has("next", "return", "throw")) return { type: "array", items: element("generator") };
   if (has("href", "protocol", "searchParams")) return CLASSES.URL;
   return has("exec", "test", "source") ? CLASSES.RegExp : undefined;

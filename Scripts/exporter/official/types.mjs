@@ -16,20 +16,13 @@ export class OfficialTypes {
     this.origin = "official";
     this.schemas = structuredClone(this.document.components?.schemas ?? {});
     for (const [name, schema] of Object.entries(this.schemas)) {
-      schema[MARK.node] = pool.number(this.named(name, schema) ?? { name });
+      schema[MARK.node] = pool.number({ name });
     }
     this.nodes = numberedNodes(mapValues(this.schemas, (schema) => this.modernised(schema)));
   }
 
   modernised(schema) {
     return this.pool.modernised(schema, { components: { schemas: this.schemas } });
-  }
-
-  /** The validator of a component's name and properties: it says more. */
-  named(name, schema) {
-    const keys = (body) => Object.keys(body.properties ?? {}).sort().join();
-    const types = [...this.pool.types.values()].filter((type) => type.name === name && type.direction === "output");
-    return types.find(({ body }) => keys(body) === keys(schema))?.base;
   }
 
   /** What is known of a procedure. No data is void there, but also any and unknown. */

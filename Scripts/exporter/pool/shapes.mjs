@@ -1,4 +1,4 @@
-import { MARK } from "../schema/marks.mjs";
+import { MARK, MARK_PREFIX, TEXTS } from "../schema/marks.mjs";
 import { isObject } from "../values.mjs";
 
 /** Formats that are another type, and not a limit. */
@@ -13,14 +13,20 @@ const KINDS = ["bigint", "binary"];
  */
 
 /**
- * What types are without names, limits, formats and texts: two types of one shape are the same type for a client. Shapes
- * are numbers. All types begin with the same one, and those that differ are parted until none does: types may refer to
- * each other in circles.
+ * What types are for a client. Shapes are numbers: all types begin with the same one, and those that differ are parted until
+ * none does, as types may refer to each other in circles. By default, limits, formats and texts make no difference; exact
+ * shapes leave out texts alone.
  */
 export class Shapes {
-  /** @param {Record<string, TypeSet>} sets Those whose types are compared, by their names. */
-  constructor(sets) {
+  /**
+   * @param {Record<string, TypeSet>} sets Those whose types are compared, by their names.
+   * @param {{ isExact?: boolean, nameOf?: (key: string) => string | undefined }} [options] Types of different names differ.
+   */
+  constructor(sets, { isExact = false, nameOf = () => undefined } = {}) {
+    this.isExact = isExact;
+    this.nameOf = nameOf;
     this.entries = new Map();
+    this.words = new Map();
     for (const [name, set] of Object.entries(sets)) for (const key of set.keys) this.add(set, name, key);
     this.part();
   }
@@ -31,7 +37,7 @@ export class Shapes {
   }
 
   add(set, name, key) {
-    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, shape: 0 };
+    const entry = { body: bodyBehind(set, key), keyOf: set.keyOf, prefix: name, name: this.nameOf(key) ?? "", shape: 0 };
     this.entries.set(`${name} ${key}`, entry);
     this.addInline(entry, entry.body);
   }
@@ -40,7 +46,7 @@ export class Shapes {
   addInline({ keyOf, prefix }, body) {
     const visit = (node) => {
       if (!isObject(node) || keyOf(node) !== undefined) return;
-      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, shape: 0 });
+      if (node !== body && node.properties && !this.entries.has(node)) this.entries.set(node, { body: node, keyOf, prefix, name: "", shape: 0 });
       for (const word of ["items", "additionalProperties"]) visit(node[word]);
       for (const word of ["prefixItems", "oneOf", "allOf"]) node[word]?.forEach(visit);
       for (const value of Object.values(node.properties ?? {})) visit(value);
@@ -53,7 +59,7 @@ export class Shapes {
       known = count;
       const numbers = new Map();
       const next = [...this.entries.values()].map((entry) => {
-        const text = `${entry.shape} ${this.parts(entry.body, entry)}`;
+        const text = `${entry.shape} ${entry.name} ${this.parts(entry.body, entry)}`;
         if (!numbers.has(text)) numbers.set(text, numbers.size);
         return [entry, numbers.get(text)];
       });
@@ -72,8 +78,7 @@ export class Shapes {
 
   parts(node, entry) {
     if (!isObject(node) || node[MARK.open]) return "?";
-    const parts = [kindsOf(node), valuesOf(node), this.members(node, entry)];
-    if (node["x-trpc"]?.class) parts.push(node["x-trpc"].class);
+    const parts = [this.wordsOf(node), this.members(node, entry)];
     for (const word of ["items", "additionalProperties"]) {
       if (isObject(node[word])) parts.push(`${word}:${this.text(node[word], entry)}`);
     }
@@ -82,6 +87,15 @@ export class Shapes {
       if (node[word]) parts.push(`${word}(${node[word].map((member) => this.text(member, entry)).sort().join()})`);
     }
     return parts.filter(Boolean).join(" ") || "?";
+  }
+
+  /** What a node says of itself, which no parting changes. */
+  wordsOf(node) {
+    if (!this.words.has(node)) {
+      const kinds = this.isExact ? exactWords(node) : [kindsOf(node), node["x-trpc"]?.class];
+      this.words.set(node, [...kinds, valuesOf(node)].filter(Boolean).join(" "));
+    }
+    return this.words.get(node);
   }
 
   members({ properties, required = [] }, entry) {
@@ -106,6 +120,20 @@ function bodyBehind({ keyOf, bodyOf }, key) {
 function kindsOf({ type, format }) {
   const names = [type ?? []].flat().map((name) => (name === "integer" && !KINDS.includes(format) ? "number" : name));
   return names.sort().join("|") + (KINDS.includes(format) ? `/${format}` : "");
+}
+
+/** Keywords that are compared by their parts, or tell nothing to a client. */
+const OTHERS = new Set(["const", "enum", "properties", "required", "items", "prefixItems", "oneOf", "allOf", ...TEXTS]);
+
+/** The type of a node, with its limits, formats and defaults. */
+function exactWords(node) {
+  const words = Object.keys(node).filter((key) => !OTHERS.has(key) && !key.startsWith(MARK_PREFIX)).sort();
+  return words.map((key) => `${key}:${exactText(key, node[key])}`);
+}
+
+function exactText(key, value) {
+  if (key === "type") return [value].flat().sort().join("|");
+  return JSON.stringify(key === "additionalProperties" && isObject(value) ? {} : value);
 }
 
 function valuesOf(node) {

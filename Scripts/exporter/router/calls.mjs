@@ -17,6 +17,8 @@ class Call {
     this.output = undefined;
     this.isOptional = false;
     this.isTracked = false;
+    /** Whether what a generator yields was found in the code of a helper, which may do more with it. */
+    this.isFound = false;
     /** What TypeScript or the official document say of it: the comment in the source. */
     this.description = undefined;
     this.isDeprecated = false;
@@ -95,6 +97,7 @@ function readOutput(call, pool) {
     const yields = yieldsOf(output);
     const type = pool.convert(yields?.event ?? output, "output");
     const tree = yields ? { type: "array", items: type } : type;
+    call.isFound = Boolean(yields?.isFound);
     call.isOptional = pool.isOptional(output, "output");
     call.output = call.isOptional ? orNull(tree) : tree;
   }
@@ -105,6 +108,7 @@ function readEvent(call, pool) {
   const { meta, output, resolver } = call.procedure;
   const yields = output && yieldsOf(output);
   const event = meta.event ?? yields?.event ?? (output && !isIterable(output) ? output : undefined);
+  call.isFound = Boolean(!meta.event && yields?.isFound);
   call.isTracked = Boolean(meta.tracked ?? yields?.tracked ?? callsTracked(resolver));
   if (event === undefined) {
     call.output = open("has no schema");

@@ -1,30 +1,66 @@
 import { dialectOf } from "../validators/dialects.mjs";
 import { zod4Meta } from "../validators/zod4.mjs";
+import { isObject } from "../values.mjs";
 import { closureOf, inspected } from "./inspector.mjs";
+
+/** No validator is wrapped more often. */
+const MOST_WRAPPED = 20;
+
+const definitionOf = (validator) => validator?._zod?.def ?? validator?._def ?? validator;
 
 /** Whether an output is checked as a generator is, so that it has no schema of its own. */
 export function isIterable(validator) {
-  const def = validator._zod?.def ?? validator._def ?? validator;
-  const first = def.in ?? def.schema ?? validator;
-  const kind = first._zod?.def.type ?? first._def?.typeName ?? first.type;
-  return ["custom", "ZodAny", "ZodEffects"].includes(kind);
+  return takesAnything(definitionOf(validator).in ?? definitionOf(validator).schema ?? validator) || streamIn(validator) !== undefined;
+}
+
+/** Whether a validator takes what only the backend's own code checks. */
+function takesAnything(validator) {
+  const def = definitionOf(validator);
+  const kind = validator._zod?.def.type ?? validator._def?.typeName ?? validator.type;
+  return ["custom", "ZodAny"].includes(kind) || (kind === "ZodEffects" && def.schema?._def?.typeName === "ZodAny");
+}
+
+/**
+ * The part of an output that makes a generator of what it takes. Helpers wrap it: `zAsyncIterable(…).optional()`,
+ * `z.lazy(() => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
+ */
+function streamIn(validator, depth = 0) {
+  const def = definitionOf(validator);
+  if (!isObject(def) || depth > MOST_WRAPPED) return undefined;
+  const first = def.in ?? def.schema;
+  if (first && typeof transformOf(validator) === "function" && takesAnything(first)) return validator;
+  const inner = [def.innerType, def.in, def.out, def.schema, lazily(def)].filter(isObject);
+  return inner.map((part) => streamIn(part, depth + 1)).find(Boolean);
+}
+
+function lazily(def) {
+  try {
+    return def.type === "lazy" || def.typeName === "ZodLazy" ? def.getter() : undefined;
+  } catch {
+    return undefined; // It says so when it is converted.
+  }
+}
+
+/** What makes something of a value that has been checked, if it is the last step. */
+function transformOf(validator) {
+  return validator._zod?.def.out?._zod?.def.transform ?? validator._def?.effect?.transform;
 }
 
 /**
  * What the documentation's `zAsyncIterable({ yield, tracked })` was made with: it keeps the validator of what is
  * yielded in the closure of its transform. A helper may also say it: `schema.meta({ event, tracked })`.
- * @returns {{ event: Validator, tracked: boolean } | undefined}
+ * @returns {{ event: Validator, tracked: boolean, isFound?: boolean } | undefined} Found in code, it is not said.
  */
 export function yieldsOf(output) {
-  const meta = output._zod ? zod4Meta(output) : undefined;
-  if (meta?.event) return { event: meta.event, tracked: Boolean(meta.tracked) };
-  const transform = output._zod?.def.out?._zod.def.transform ?? output._def?.effect?.transform;
-  if (typeof transform !== "function" || !isIterable(output)) return undefined;
-  const variables = inspected((inspector) => closureOf(transform, inspector)) ?? [];
+  const stream = streamIn(output);
+  const meta = [output, stream].map((part) => (part?._zod ? zod4Meta(part) : undefined)).find((one) => one?.event);
+  if (meta) return { event: meta.event, tracked: Boolean(meta.tracked) };
+  if (!stream) return undefined;
+  const variables = inspected((inspector) => closureOf(transformOf(stream), inspector)) ?? [];
   const options = variables.find(({ value }) => dialectOf(value?.yield))?.value;
-  if (options) return { event: options.yield, tracked: Boolean(options.tracked) };
+  if (options) return { event: options.yield, tracked: Boolean(options.tracked), isFound: true };
   // A helper that takes its options apart has them as variables.
   const validators = variables.filter(({ value }) => dialectOf(value));
   const tracked = variables.find(({ name }) => name === "tracked")?.value;
-  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked) } : undefined;
+  return validators.length === 1 ? { event: validators[0].value, tracked: Boolean(tracked), isFound: true } : undefined;
 }

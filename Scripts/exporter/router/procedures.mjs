@@ -22,18 +22,18 @@ export function isRouter(value) {
  * All procedures, lazy routers' too, in the order of their paths.
  * @returns {Promise<Procedure[]>}
  */
-export async function readProcedures(router, problems) {
+export async function readProcedures(router, problems, loaded = (work) => work) {
   if (!isRouter(router)) {
     throw new ContractError([
       "This is not a tRPC router. Export what `t.router({…})` returns, and name it with --export.",
     ]);
   }
   const found = new Map();
-  await collectProcedures(router, [], found, [], problems);
+  await collectProcedures(router, [], found, [], { problems, loaded });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-async function collectProcedures(router, path, found, routers, problems) {
+async function collectProcedures(router, path, found, routers, { problems, loaded }) {
   if (routers.includes(router)) {
     problems.push(`${path.join(".")}: the lazy router contains itself. Take it out of its own routers.`);
     return;
@@ -42,7 +42,8 @@ async function collectProcedures(router, path, found, routers, problems) {
   for (const [key, loader] of Object.entries(router._def.lazy ?? {})) {
     const place = [...path, key];
     try {
-      await collectProcedures(await loader.ref(), place, found, [...routers, router], problems);
+      const loading = loaded(loader.ref(), `the lazy router ${place.join(".")}`);
+      await collectProcedures(await loading, place, found, [...routers, router], { problems, loaded });
     } catch (error) {
       problems.push(`${place.join(".")}: the lazy router cannot be loaded (${messageOf(error)}). Repair its import.`);
     }

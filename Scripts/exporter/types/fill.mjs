@@ -14,13 +14,28 @@ export function fillCall(call, source, pool) {
   call.description ??= known.description;
   call.isDeprecated ||= Boolean(known.deprecated);
   call.file ??= known.file;
-  if (call.input && known.input) call.input.tree = filled(call.input.tree, known.input, pool);
+  if (call.input && known.input) fillInput(call.input, known, pool);
   if (!call.output) return;
-  if (!call.output[MARK.open]) {
+  if (!call.output[MARK.open] && !(call.isFound && isOtherKind(call.output, known.output, pool))) {
     if (known.output) call.output = filled(call.output, known.output, pool);
     return;
   }
   fillOutput(call, known, source.origin);
+}
+
+/** Whether two trees tell different kinds of values, such as an object and a generator that is yielded by another one. */
+function isOtherKind(tree, other, pool) {
+  const [one, two] = [tree, other].map((node) => pool.resolved(node ?? {}));
+  if (one.type === "array" && two.type === "array" && one.items && two.items) return isOtherKind(one.items, two.items, pool);
+  if (two[MARK.open]) return /^is a (stream|promise) /.test(two[MARK.open]);
+  const kinds = [one, two].map(({ type }) => [type ?? []].flat().filter((name) => name !== "null").map((name) => (name === "integer" ? "number" : name)).sort().join());
+  return kinds.every((kind) => kind !== "") && kinds[0] !== kinds[1];
+}
+
+function fillInput(input, known, pool) {
+  // A validator that is a function says nothing of its own.
+  if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
+  input.tree = filled(input.tree, known.input, pool);
 }
 
 /** An output that no validator describes. */

@@ -3,15 +3,13 @@ import { orNull } from "../schema/unions.mjs";
 import { AskedTypes } from "./asked.mjs";
 import { builtInName } from "./built-ins.mjs";
 import { parsersOf } from "./parsers.mjs";
+import { awaitedType, iteratedType } from "./streams.mjs";
 import { procedureTexts } from "./texts.mjs";
 import { findModels } from "./prisma.mjs";
 import { findTables } from "./tables.mjs";
 import { TypeErrors } from "./type-errors.mjs";
 import { joinedTrees } from "./unions.mjs";
 import { WireTypes } from "./wire.mjs";
-
-/** Types of values that come one after the other. */
-const STREAMS = ["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"];
 
 /** What tRPC's `octetInputParser` takes. */
 const UPLOADS = ["Blob", "File", "Uint8Array", "ReadableStream"];
@@ -97,11 +95,9 @@ export class InferredTypes {
     const awaited = this.checker.getAwaitedType?.(output) ?? output;
     const yielded = this.yielded(awaited);
     if (type === "subscription") return this.event(yielded ?? awaited);
-    if (yielded) {
-      const items = this.wire.element(yielded, this.site("output"));
-      return { output: { type: "array", items }, isOptional: false };
-    }
-    const { tree, isOptional } = this.wire.part(awaited, this.site("output"));
+    const site = { ...this.site("output"), stream: "value" };
+    if (yielded) return { output: { type: "array", items: this.wire.element(yielded, site) }, isOptional: false };
+    const { tree, isOptional } = this.wire.part(awaited, site);
     return { output: isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree, isOptional };
   }
 
@@ -119,19 +115,14 @@ export class InferredTypes {
 
   /** The tree of an event: one that is undefined is sent as null. */
   value(type) {
-    const { tree, isOptional } = this.wire.part(type, this.site("output"));
-    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
+    return this.wire.optional(awaitedType(type, this.wire) ?? type, this.site("output"));
   }
 
-  /** What a generator or an observable yields. */
+  /** What a generator or an observable yields, and a generator awaits. */
   yielded(type) {
     const isObservable = type.symbol?.name === "Observable" && this.checker.getPropertyOfType(type, "subscribe");
-    const isStream = STREAMS.includes(type.symbol?.name) && builtInName(type, this.wire) !== undefined;
-    if (isStream || isObservable) return this.checker.getTypeArguments(type)[0];
-    const symbol = this.checker.getPropertiesOfType(type).find(({ escapedName }) => escapedName.startsWith("__@asyncIterator"));
-    const [signature] = symbol ? this.checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
-    const iterator = signature && this.checker.getReturnTypeOfSignature(signature);
-    return iterator && this.checker.getTypeArguments(iterator)[0];
+    const yielded = isObservable ? this.checker.getTypeArguments(type)[0] : iteratedType(type, this.wire);
+    return yielded && (awaitedType(yielded, this.wire) ?? yielded);
   }
 
   /** The data of errors, as the router's error formatter types it. */

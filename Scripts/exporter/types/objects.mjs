@@ -1,9 +1,11 @@
 import { MARK, open } from "../schema/marks.mjs";
 import { NOTHING } from "../validators/classes.mjs";
 import { assign } from "../values.mjs";
-import { builtInTree } from "./built-ins.mjs";
+import { EXTENDED, builtInSymbolName, builtInTree } from "./built-ins.mjs";
 import { columnLimits } from "./columns.mjs";
+import { isOfClass, mappedClassTree, mappedWriterTree, originOf } from "./mapped.mjs";
 import { fieldLimits } from "./prisma.mjs";
+import { laterTree } from "./streams.mjs";
 import { textsOf } from "./texts.mjs";
 
 /**
@@ -13,19 +15,25 @@ import { textsOf } from "./texts.mjs";
  * @param {import("./wire.mjs").WireTypes} wire
  * @returns {Schema}
  */
-export function objectTree(type, site, wire) {
+export function objectTree(type, given, wire) {
+  const { stream, ...site } = given;
   if (wire.checker.isTupleType(type)) return tupleTree(type, site, wire);
   if (wire.checker.isArrayType(type)) return listOfType(wire.checker.getTypeArguments(type)[0], site, wire);
   if (wire.isFunction(type)) return NOTHING;
-  const builtIn = builtInTree(type, site, wire);
-  if (builtIn) return builtIn;
+  const known = laterTree(type, given, wire) ?? builtInTree(type, site, wire) ?? mappedClassTree(type, site, wire);
+  if (known) return known;
   const written = writtenBy(type, wire);
-  if (written) return wire.tree(written, { ...site, mode: "none" });
+  if (written) return written.isCertain ? wire.tree(written.type, { ...site, mode: "none" }) : open("has a toJSON that may be missing");
+  return mappedWriterTree(type, wire) ?? fieldsTree(type, given, wire);
+}
+
+/** An object that is sent by what it holds. */
+function fieldsTree(type, { stream, ...site }, wire) {
   const list = baseList(type, wire);
   if (list) return wire.tree(list, site);
-  const inside = insideOf(type, site, wire);
+  const inside = { ...insideOf(type, site, wire), ...(stream === "value" && { stream: "property" }) };
   const read = () => recordTree(type, inside, wire);
-  return hasParts(type, wire) ? wire.record(type, site, read) : read();
+  return hasParts(type, wire) ? wire.record(type, { ...site, ...(stream && { stream }) }, read) : read();
 }
 
 /** Whether a record has a property that is sent. */
@@ -34,17 +42,20 @@ function hasParts(type, wire) {
   return checker.getPropertiesOfType(type).some((symbol) => isSent(symbol, wire) && wire.isSent(checker.getTypeOfSymbol(symbol)));
 }
 
-/** What `toJSON` returns is sent in the object's place. */
-function writtenBy(type, { checker }) {
+/** What `toJSON` returns is sent in the object's place; a method that may be missing may not be called. */
+function writtenBy(type, { checker, ts }) {
   const symbol = checker.getPropertyOfType(type, "toJSON");
-  const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : [];
+  const method = symbol && checker.getTypeOfSymbol(symbol);
+  const members = method?.isUnion() ? method.types : [method];
+  const [signature] = members.flatMap((member) => member?.getCallSignatures() ?? []);
   const written = signature && checker.getReturnTypeOfSignature(signature);
-  return written === type ? undefined : written;
+  if (!written || written === type) return undefined;
+  return { type: written, isCertain: !method.isUnion() && !(symbol.flags & ts.SymbolFlags.Optional) };
 }
 
 /** superjson looks into plain objects alone, and leaves the instances of classes to JSON. */
-function insideOf({ symbol }, site, { ts }) {
-  return symbol && symbol.flags & ts.SymbolFlags.Class ? { ...site, mode: "none" } : site;
+function insideOf(type, site, wire) {
+  return isOfClass(type, wire) ? { ...site, mode: "none" } : site;
 }
 
 /** The list that a type extends: the result of `RegExp.exec`, Prisma's `JsonArray`. */
@@ -100,15 +111,21 @@ function recordTree(type, site, wire) {
   if (Object.keys(properties).length > 0) tree.properties = properties;
   if (required.length > 0) tree.required = required;
   tree.additionalProperties = othersOf(type, site, wire);
-  return isAnything(tree, type, wire) ? open("is {}, which is anything but null") : tree;
+  if (tree.properties || tree.additionalProperties !== false) return tree;
+  return emptyTree(type, wire);
 }
 
-/** Symbols, what is private to a class, and what its prototype has are not sent. */
-function isSent(symbol, { ts }) {
+/** Symbols, what is private to a class, and what its prototype has are not sent, also where a type is made from the class. */
+function isSent(symbol, wire) {
+  const { ts } = wire;
   if (symbol.escapedName.startsWith("__@") || symbol.escapedName.startsWith("__#")) return false;
-  const declaration = symbol.valueDeclaration;
+  const origin = originOf(symbol);
+  const declaration = origin.valueDeclaration;
   const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
-  return !(isAccessor && ts.isClassLike(declaration.parent)) && !(symbol.flags & ts.SymbolFlags.Method);
+  if ((isAccessor && ts.isClassLike(declaration.parent)) || origin.flags & ts.SymbolFlags.Method) return false;
+  // The name and the message of an error are no properties of its own.
+  if (EXTENDED.includes(builtInSymbolName(symbol.parent, wire))) return false;
+  return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }
 
 /** What an index signature says of other properties. */
@@ -121,10 +138,15 @@ function othersOf(type, site, wire) {
   return sent.length === 1 ? sent[0] : { oneOf: sent };
 }
 
-/** The type `{}`, which is not the type of an object that is written `{}`. */
-function isAnything(tree, type, { ts }) {
-  if (tree.properties || tree.additionalProperties !== false || type.isIntersection()) return false;
+/**
+ * An object of which nothing is sent, as far as types tell. It may have more, so that it is never closed: `{}` is the type of
+ * anything, and an object that has functions alone is mostly a handle. One that is written `{}` is an object.
+ */
+function emptyTree(type, { ts, checker }) {
   const isLiteral = type.symbol && type.symbol.flags & ts.SymbolFlags.ObjectLiteral;
-  const isClass = type.symbol && type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface);
-  return !isLiteral && !isClass && type.getProperties().length === 0;
+  const properties = checker.getPropertiesOfType(type);
+  if (properties.length === 0 && !isLiteral) return open("is {}, which is anything but null");
+  const F = ts.TypeFlags;
+  const isNever = (symbol) => checker.getTypeOfSymbol(symbol).flags & (F.Undefined | F.Void | F.Never | F.ESSymbolLike);
+  return properties.every(isNever) ? { type: "object" } : open("has nothing that JSON sends");
 }

@@ -8,6 +8,7 @@ import { ContractError } from "../problems.mjs";
  * @property {"query" | "mutation" | "subscription"} type
  * @property {any} input
  * @property {any} output
+ * @property {boolean} isTyped Whether it is a procedure of tRPC 11.
  * @property {any} symbol The property of the router, where its comment is.
  * @property {string | undefined} file Where it is declared, with the line.
  */
@@ -71,7 +72,8 @@ function readTyped(path, def, symbol, { ts, checker, member }) {
   const input = types ? member(types, "input") : member(def, "_input_in");
   const output = types ? member(types, "output") : member(def, "_output_out");
   if (!kinds.includes(type) || !output) return undefined;
-  return { path, type, input: isUnset(ts, input) ? undefined : input, output, symbol, file: placeOf(symbol) };
+  const isTyped = types !== undefined;
+  return { path, type, input: isUnset(ts, input) ? undefined : input, output, isTyped, symbol, file: placeOf(symbol) };
 }
 
 function literalOf(type) {

@@ -1,5 +1,5 @@
 import { MARK } from "../schema/marks.mjs";
-import { nullableOf, unionOf } from "../schema/unions.mjs";
+import { isNull, nullableOf, unionOf } from "../schema/unions.mjs";
 import { NOTHING } from "../validators/classes.mjs";
 import { compareText } from "../values.mjs";
 import { enumBody } from "./literals.mjs";
@@ -32,7 +32,8 @@ export function unionTree(type, site, wire) {
 export function joinedTrees(trees) {
   const known = new Set();
   const isNew = (tree) => !known.has(JSON.stringify(tree)) && known.add(JSON.stringify(tree));
-  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && isNew(tree));
+  const isNullable = trees.some((tree) => Array.isArray(tree.type) && tree.type.includes("null"));
+  const oneOf = trees.filter((tree) => !tree[MARK.nothing] && !(isNullable && isNull(tree)) && isNew(tree));
   if (oneOf.length === 0) return NOTHING;
   if (oneOf.length === 1) return oneOf[0];
   const isKept = (tree) => MARK.type in tree;

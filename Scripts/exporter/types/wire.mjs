@@ -6,6 +6,7 @@ import { literalTree, templateTree } from "./literals.mjs";
 import { longNameOf, nameOfType } from "./names.mjs";
 import { objectTree } from "./objects.mjs";
 import { modelsOfClient } from "./prisma.mjs";
+import { hasLater } from "./streams.mjs";
 import { textsOf } from "./texts.mjs";
 import { unionTree } from "./unions.mjs";
 
@@ -16,8 +17,9 @@ const DEEPEST = 60;
 const MOST = 1500;
 
 /**
- * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON.
- * @typedef {{ direction: Direction, mode: string }} Site
+ * Where a type is read: which way its values go, and what writes them. superjson leaves instances of classes to JSON. In a
+ * stream, what comes later is sent apart if it is the value, or a property of it.
+ * @typedef {{ direction: Direction, mode: string, stream?: "value" | "property" }} Site
  */
 
 /** TypeScript's types as they travel, as trees of the pool. */
@@ -57,7 +59,9 @@ export class WireTypes {
     return tree;
   }
 
-  composite(type, site) {
+  composite(type, given) {
+    const { stream, ...alone } = given;
+    const site = stream && hasLater(type, given, this) ? given : alone;
     if (this.depth >= DEEPEST) return open(`is nested more than ${DEEPEST} types deep`);
     const key = this.pool.key(this.baseOf(type, site), site.direction);
     if (this.pool.types.has(key)) return { [MARK.type]: key };
@@ -96,7 +100,8 @@ export class WireTypes {
     const name = nameOfType(type, this);
     const annotations = name === undefined ? {} : textsOf(type.aliasSymbol ?? type.symbol, this);
     const longName = longNameOf(type, name, this);
-    const entry = { base, direction: site.direction, body, annotations, name, longName, isInferred: true };
+    const readOther = () => this.tree(type, { ...site, direction: site.direction === "input" ? "output" : "input" });
+    const entry = { base, direction: site.direction, body, annotations, name, longName, declared: placeOfType(type), readOther, isInferred: true };
     this.pool.types.set(key, entry);
     return entry;
   }
@@ -107,7 +112,7 @@ export class WireTypes {
     const key = this.pool.key(base, site.direction);
     if (!this.pool.types.has(key)) {
       const annotations = textsOf(type.symbol, this);
-      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, isInferred: true });
+      this.pool.types.set(key, { base, direction: site.direction, body, annotations, name, declared: placeOfType(type), isInferred: true });
     }
     return { [MARK.type]: key };
   }
@@ -118,11 +123,11 @@ export class WireTypes {
   }
 
   /** What stands for a type in the pool, the same in both directions. */
-  baseOf(type, { mode }) {
+  baseOf(type, { mode, stream = "" }) {
     const known = this.bases.get(type) ?? {};
-    known[mode] ??= { inferred: type.id ?? this.bases.size };
+    known[mode + stream] ??= { inferred: type.id ?? this.bases.size };
     this.bases.set(type, known);
-    return known[mode];
+    return known[mode + stream];
   }
 
   /** Types without parts. */
@@ -155,6 +160,7 @@ export class WireTypes {
   /** A brand is not sent: `string & { __brand: "UserID" }` is a string. */
   intersection(type, site) {
     const F = this.ts.TypeFlags;
+    if (isTypeError(type, this)) return open("has a type that tRPC cannot infer");
     const scalar = type.types.find((part) => part.flags & (F.StringLike | F.NumberLike | F.BooleanLike | F.BigIntLike));
     if (scalar) return this.tree(scalar, site);
     const whole = type.types.find((part) => part.flags & F.Object && isWhole(part, this));
@@ -168,6 +174,12 @@ export class WireTypes {
     const isGone = (member) =>
       member.flags & (F.Undefined | F.Void | F.Unknown | F.Any | F.ESSymbolLike) || this.isFunction(member);
     return { tree: this.tree(type, site), isOptional: members.some(isGone) };
+  }
+
+  /** A value that may be undefined, and is null then. */
+  optional(type, site) {
+    const { tree, isOptional } = this.part(type, site);
+    return isOptional && !tree[MARK.nothing] && !tree[MARK.open] ? orNull(tree) : tree;
   }
 
   /** An element of a list: JSON writes null for undefined. */
@@ -188,6 +200,18 @@ export class WireTypes {
     const isObject = Boolean(type.flags & this.ts.TypeFlags.Object);
     return isObject && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0);
   }
+}
+
+/** Where a type is declared: an order of types that does not depend on who uses them. */
+function placeOfType({ aliasSymbol, symbol }) {
+  const declaration = (aliasSymbol ?? symbol)?.declarations?.[0];
+  return declaration && `${declaration.getSourceFile().fileName} ${String(declaration.pos).padStart(9, "0")}`;
+}
+
+/** What tRPC's types are where they fail: a sentence, marked with a symbol. */
+function isTypeError(type, { ts, checker }) {
+  const mark = type.types.some((part) => part.isStringLiteral()) && checker.getPropertyOfType(type, "_");
+  return Boolean(mark && checker.getTypeOfSymbol(mark).flags & ts.TypeFlags.UniqueESSymbol);
 }
 
 /** A list, a date or another class of JavaScript, whatever it is marked with. */

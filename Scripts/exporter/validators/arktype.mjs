@@ -17,10 +17,16 @@ export const arktype = {
   schema(validator, direction, pool) {
     const schema = arktypeSchema(validator, direction);
     const exported = [...pool.names.keys()].filter((base) => base !== validator && dialectOf(base) === arktype);
-    const byText = new Map(exported.map((base) => [JSON.stringify(arktypeSchema(base, direction)), base]));
-    // arktype writes a type wherever it is used: what looks like one with a name is that.
-    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node))]);
-    for (const [node, base] of found) if (base && node.type === "object") node[MARK.node] = pool.number(base);
+    const byText = new Map();
+    for (const base of exported) {
+      const text = JSON.stringify(arktypeSchema(base, direction));
+      byText.set(text, [...(byText.get(text) ?? []), base]);
+    }
+    // arktype writes a type wherever it is used: what is exactly one with a name is that.
+    const found = [...nodesOf(schema)].map((node) => [node, byText.get(JSON.stringify(node)) ?? []]);
+    for (const [node, [base, ...others]] of found) {
+      if (base && others.length === 0 && node.type === "object") node[MARK.node] = pool.number(base);
+    }
     if (schema.type === "object") schema[MARK.node] = pool.number(validator);
     return schema;
   },

@@ -12,10 +12,10 @@ export interface Options {
   errorData?: unknown;
   /** What the router's transformer is, where that cannot be seen. */
   transformer?: "superjson" | "none";
-  /** The contract as it was: types of the same shape keep their names. */
+  /** The contract as it was: two types that the program calls alike keep their names. */
   previous?: object;
-  /** What names anonymous types that repeat, in this order. */
-  naming?: ("table" | "model" | "alias")[];
+  /** What names rows of a database that the program gives no name, in this order. */
+  naming?: ("table" | "model")[];
   title?: string;
   version?: string;
   /** The URL of the router. */

@@ -9,7 +9,9 @@ const DATE = { type: "string", format: "date-time" };
 const called = (name, schema) => ({ ...schema, "x-trpc": { class: name } });
 const URI = called("URL", { type: "string", format: "uri" });
 const BIG = { type: "integer", format: "bigint" };
-const EMPTY = { type: "object", additionalProperties: false };
+const OBJECT = { type: "object" };
+/** What JSON makes `{}` of: it is open, and listed. */
+export const LOST = {};
 const list = (items) => ({ type: "array", items });
 const values = (type, ...all) => (all.length === 1 ? { type, const: all[0] } : { type, enum: all });
 const strings = (...all) => values("string", ...all);
@@ -39,6 +41,10 @@ class Money { cents = 5; currency = "EUR"; format() { return "5"; } get euros() 
 class Tagged extends Money { tag = "t"; }
 class Keyed { constructor(public id: string, protected note: string, readonly at: Date) {} }
 class Box<T> { constructor(public value: T) {} }
+class Quiet { #a = 1; run() { return this.#a; } }
+class Failed extends Error { reason = "r"; }
+class Entry { at = new Date(0); price = new Decimal("1"); site = new URL("a:b"); tags = new Set(["a"]); data = new Uint8Array([1]); by = new Money(); publish() {} get title() { return "a"; } }
+type DeepPartial<T> = { [K in keyof T]?: DeepPartial<T[K]> };
 interface Point { x: number; y: number }
 interface Named { name: string }
 interface Person extends Named { age?: number }
@@ -123,7 +129,7 @@ export const ROWS = [
   // Objects
   ["Point", "({ x: 1, y: 2 })", point],
   [null, "({ a: 1, b: 'x' })", object({ a: N, b: S })],
-  [null, "({})", EMPTY],
+  [null, "({})", OBJECT],
   ["Person", '({ name: "a" })', person],
   ["Optional", '({ b: undefined, d: undefined })', object({ "a?": S, "b?": S, "c?": orNull("string") })],
   ["Methods", "({ id: 1, run() {}, call: () => 1, make: class {} })", object({ id: N })],
@@ -141,7 +147,7 @@ export const ROWS = [
   ["{ a?: string }", "({})", object({ "a?": S })],
   ["{ a: string | (() => void) }", "({ a: () => {} })", object({ "a?": S })],
   ["{ a: string | null | undefined }", "({ a: null })", object({ "a?": orNull("string") })],
-  ["{ a: void }", "({ a: undefined })", EMPTY],
+  ["{ a: void }", "({ a: undefined })", OBJECT],
   ["Point & Named", '({ x: 1, y: 2, name: "a" })', object({ x: N, y: N, name: S })],
   ["Point & { z?: number }", "({ x: 1, y: 2 })", object({ x: N, y: N, "z?": N })],
   ["Point & (Named | { id: number })", '({ x: 1, y: 2, id: 3 })', union(object({ x: N, y: N, name: S }), object({ x: N, y: N, id: N }))],
@@ -208,22 +214,22 @@ export const ROWS = [
   // Classes of JavaScript
   ["Date", "new Date(0)", DATE],
   ["URL", 'new URL("https://example.com")', URI],
-  ["RegExp", "/a/", EMPTY, called("RegExp", S)],
-  ["Map<string, number>", 'new Map([["a", 1]])', EMPTY, map(S, N)],
-  ["ReadonlyMap<string, Point>", "new Map()", EMPTY, map(S, point)],
-  ["Map<string, Map<number, Date>>", "new Map()", EMPTY, map(S, map(N, DATE))],
-  ["Set<string>", 'new Set(["a"])', EMPTY, set(S)],
-  ["ReadonlySet<Date>", "new Set()", EMPTY, set(DATE)],
-  ["WeakMap<object, string>", "new WeakMap()", EMPTY],
-  ["Error", 'new Error("a")', EMPTY, error],
-  ["TypeError", 'new TypeError("a")', EMPTY, error],
+  ["RegExp", "/a/", LOST, called("RegExp", S)],
+  ["Map<string, number>", 'new Map([["a", 1]])', LOST, map(S, N)],
+  ["ReadonlyMap<string, Point>", "new Map()", LOST, map(S, point)],
+  ["Map<string, Map<number, Date>>", "new Map()", LOST, map(S, map(N, DATE))],
+  ["Set<string>", 'new Set(["a"])', LOST, set(S)],
+  ["ReadonlySet<Date>", "new Set()", LOST, set(DATE)],
+  ["WeakMap<object, string>", "new WeakMap()", LOST],
+  ["Error", 'new Error("a")', LOST, error],
+  ["TypeError", 'new TypeError("a")', LOST, error],
   ["Uint8Array", "new Uint8Array([1])", record({ type: "integer", minimum: 0, maximum: 255 }), called("Uint8Array", list({ type: "integer", minimum: 0, maximum: 255 }))],
   ["Float64Array", "new Float64Array([1.5])", record(N), called("Float64Array", list(N))],
-  ["ArrayBuffer", "new ArrayBuffer(1)", EMPTY],
-  ["Promise<string>[]", "[]", list(EMPTY)],
-  ["URLSearchParams", 'new URLSearchParams("a=1")', EMPTY],
-  ["Iterator<number>", "[1].values()", EMPTY],
-  ["{ at: Date; tags: Set<string> }", "({ at: new Date(0), tags: new Set() })", object({ at: DATE, tags: EMPTY }), object({ at: DATE, tags: set(S) })],
+  ["ArrayBuffer", "new ArrayBuffer(1)", LOST],
+  ["Promise<string>[]", "[]", list({})],
+  ["URLSearchParams", 'new URLSearchParams("a=1")', LOST],
+  ["Iterator<number>", "[1].values()", LOST],
+  ["{ at: Date; tags: Set<string> }", "({ at: new Date(0), tags: new Set() })", object({ at: DATE, tags: {} }), object({ at: DATE, tags: set(S) })],
   ["Date & { __brand: 1 }", "new Date(0) as any", DATE],
   [null, '"a1".match(/a/)', union(list(S), NULL)],
   // Classes of the backend
@@ -235,11 +241,35 @@ export const ROWS = [
   ["Tagged", "new Tagged()", object({ tag: S, cents: N, currency: S })],
   ["Keyed", 'new Keyed("a", "b", new Date(0))', object({ id: S, note: S, at: DATE })],
   ["Box<string>", 'new Box("a")', object({ value: S })],
-  ["Box<Set<string>>", "new Box(new Set())", object({ value: EMPTY }), object({ value: EMPTY })],
+  ["Box<Set<string>>", "new Box(new Set())", object({ value: {} }), object({ value: {} })],
   ["{ toJSON(): { a: number } }", "({ toJSON: () => ({ a: 1 }) })", object({ a: N })],
   ["{ toJSON(): undefined }", "({ toJSON: () => undefined })", undefined],
   ["{ a: { toJSON(): undefined }; b: string }", '({ a: { toJSON: () => undefined }, b: "x" })', object({ b: S })],
   ["{ toJSON(): Date }", "({ toJSON: () => new Date(0).toISOString() as any })", DATE],
+  ["Quiet", "new Quiet()", LOST],
+  ["{ run: () => void }", "({ run() {} })", LOST],
+  ["Failed", "new Failed()", object({ reason: S }), error],
+  ["Money & { note: string }", 'Object.assign(new Money(), { note: "x" })', object({ cents: N, currency: S, note: S })],
+  ["Decimal & { note: string }", 'Object.assign(new Decimal("1"), { note: "x" })', S],
+  // Types that are made from classes
+  ["DeepPartial<Entry>", "new Entry()", object({ "at?": DATE, "price?": {}, "site?": URI, "tags?": {}, "data?": record({ type: "integer", minimum: 0, maximum: 255 }), "by?": object({ "cents?": N, "currency?": S }) })],
+  ["Partial<Entry>", "new Entry()", object({ "at?": DATE, "price?": S, "site?": URI, "tags?": {}, "data?": record({ type: "integer", minimum: 0, maximum: 255 }), "by?": money })],
+  ["Partial<Money>", "new Money()", object({ "cents?": N, "currency?": S })],
+  ["Required<Money>", "new Money()", money],
+  ["Readonly<Money>", "new Money()", money],
+  ['Pick<Money, "cents" | "format">', "({ cents: 5, format: () => '5' })", object({ cents: N })],
+  ['Omit<Money, "cents">', "({ currency: 'EUR' } as any)", object({ currency: S })],
+  ["Partial<Decimal>", 'new Decimal("1.5")', LOST],
+  ["DeepPartial<Decimal>", 'new Decimal("1.5")', LOST],
+  ["Readonly<Decimal>", 'new Decimal("1.5")', S],
+  ["Required<Decimal>", 'new Decimal("1.5")', S],
+  ['Pick<Decimal, "e">', 'new Decimal("1.5")', LOST],
+  ['Omit<Decimal, "toJSON">', 'new Decimal("1.5")', LOST],
+  ["Partial<Date>", "new Date(0)", DATE],
+  ["Readonly<Date>", "new Date(0)", DATE],
+  ["DeepPartial<{ list: Date[]; at: Date | null }>", "({ list: [new Date(0)], at: null })", object({ "list?": list({ ...DATE, type: ["string", "null"] }), "at?": { ...DATE, type: ["string", "null"] } })],
+  ["DeepPartial<Map<string, number>>", "new Map()", LOST],
+  ["DeepPartial<Methods>", "({ id: 1, run() {} })", object({ "id?": N })],
   // Generics, mapped and conditional types
   ["Page<Point>", "({ items: [{ x: 1, y: 2 }] })", object({ items: list(point), "next?": S })],
   ["Page<string>", '({ items: ["a"], next: "b" })', object({ items: list(S), "next?": S })],

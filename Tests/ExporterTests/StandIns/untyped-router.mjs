@@ -41,22 +41,40 @@ export function callsOf(document) {
 
 /** The source of a router with the calls of a contract. */
 export function routerText(document, isRich) {
+  return `${routersText(document, [callsOf(document)], isRich)}\nexport { router0 as appRouter };`;
+}
+
+/** The source of several routers, `router0` and so on, each with some calls of a contract. */
+export function routersText(document, lists, isRich) {
   const text = (schema) => typeText(schema, isRich);
   const declarations = Object.entries(document.components.schemas).map(([name, schema]) => `type T_${name} = ${text(schema)};`);
-  const tree = {};
-  for (const call of callsOf(document)) {
-    const steps = call.path.split(".");
-    const place = steps.slice(0, -1).reduce((node, step) => (node[step] ??= {}), tree);
-    place[steps.at(-1)] = procedureText(call, text);
-  }
-  const written = (node) => (typeof node === "string" ? node : `{ ${Object.entries(node).map(([key, value]) => `${property(key)}: ${written(value)}`).join(",\n")} }`);
+  // A procedure that several routers have is one value, as are the types that are inferred of it.
+  const values = new Map();
+  const valueOf = (call) => {
+    if (!values.has(call)) values.set(call, `p${values.size}`);
+    return values.get(call);
+  };
+  const routers = lists.map((calls, index) => `export const router${index} = t.router(${recordText(calls, valueOf)});`);
   return [
     'import { initTRPC, tracked } from "@trpc/server";',
     `const t = initTRPC.create(${isRich ? "{ transformer: {} }" : ""});`,
     "const parser = <In>() => null! as { _input: In; _output: In };",
     ...declarations,
-    `export const appRouter = t.router(${written(tree)});`,
+    ...[...values].map(([call, value]) => `const ${value} = ${procedureText(call, text)};`),
+    ...routers,
   ].join("\n");
+}
+
+/** Calls by the steps of their paths. */
+function recordText(calls, valueOf) {
+  const tree = {};
+  for (const call of calls) {
+    const steps = call.path.split(".");
+    const place = steps.slice(0, -1).reduce((node, step) => (node[step] ??= {}), tree);
+    place[steps.at(-1)] = valueOf(call);
+  }
+  const written = (node) => (typeof node === "string" ? node : `{ ${Object.entries(node).map(([key, value]) => `${property(key)}: ${written(value)}`).join(",\n")} }`);
+  return written(tree);
 }
 
 function procedureText({ type, input, mediaType, isOptional, output, isTracked, mayBeMissing }, text) {

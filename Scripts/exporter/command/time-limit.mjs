@@ -1,0 +1,30 @@
+import { ContractError } from "../problems.mjs";
+
+/** How long the router's code may take to load, in seconds, where nothing else is said. */
+export const LOAD_LIMIT = 30;
+
+/**
+ * What work gives; an error if it takes longer than it may. Code that waits while it keeps a connection or a timer open would
+ * otherwise keep the exporter forever.
+ * @template Value
+ * @param {Promise<Value>} work
+ * @param {string} subject
+ * @param {number} seconds
+ * @returns {Promise<Value>}
+ */
+export async function withinLimit(work, subject, seconds) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    const sentence =
+      `${subject} is not loaded after ${seconds} seconds: it waits for what never comes, or is slow. Connect to databases and start ` +
+      "servers later, or give it more time with --load-limit; --static reads types alone.";
+    timer = setTimeout(() => reject(new ContractError([sentence])), seconds * 1000);
+    // A process that has nothing else to wait for ends at once.
+    timer.unref?.();
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,43 @@
+import { MARK } from "../schema/marks.mjs";
+import { dialectOf } from "../validators/dialects.mjs";
+
+/**
+ * Reads what is sent of each named type that is only taken: whether the two differ decides what they are called, and must
+ * not depend on which of them the other procedures use.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ */
+export function readBothDirections(pool) {
+  for (const { base, direction, name, readOther } of [...pool.types.values()]) {
+    if (direction !== "input" || name === undefined || pool.types.has(pool.key(base, "output"))) continue;
+    try {
+      if (dialectOf(base)) pool.convert(base, "output");
+      else readOther?.();
+    } catch {
+      // Nothing describes it as an answer, so that it is none.
+    }
+  }
+}
+
+/**
+ * The types that are not the same in both directions, also because of a type that they contain.
+ * @param {import("../pool/pool.mjs").TypePool} pool
+ * @returns {Set<object>} Their bases.
+ */
+export function differingTypes(pool) {
+  const pairs = [...pool.types.values()]
+    .filter(({ base, direction }) => direction === "input" && pool.types.has(pool.key(base, "output")))
+    .map((input) => [input, pool.types.get(pool.key(input.base, "output"))]);
+  const differing = new Set();
+  const text = (body) =>
+    JSON.stringify(body, (key, value) => {
+      if (key === MARK.loss) return undefined;
+      if (key !== MARK.type) return value;
+      const { base } = pool.types.get(value);
+      return differing.has(base) ? value : pool.number(base);
+    });
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [input, output] of pairs) if (text(input.body) !== text(output.body)) differing.add(input.base);
+  }
+  return differing;
+}

@@ -1,0 +1,254 @@
+// What a procedure has in the contract depends on nothing but the procedure: another one that is added, changed or removed
+// changes neither its types nor their names.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { contractOf, contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { readRouterTypes } from "../../Scripts/exporter/types/router-types.mjs";
+import { pascalCase } from "../../Scripts/exporter/values.mjs";
+import { contractFor, dataOf, namesOf, operation } from "./StandIns/backend.mjs";
+import { addTypes, skip, typesOf } from "./StandIns/compiler.mjs";
+import { project } from "./StandIns/project.mjs";
+import { create } from "./StandIns/trpc.mjs";
+import { callsOf, routersText } from "./StandIns/untyped-router.mjs";
+import { standard } from "./StandIns/validators.mjs";
+import * as z from "./StandIns/zod.mjs";
+
+const SYSTEMS = { palytt: "none", shieldai: "superjson", wutzup: "superjson" };
+
+const contract = (name) => JSON.parse(readFileSync(new URL(`../../Schemas/${name}.openapi.json`, import.meta.url), "utf8"));
+
+/** The names of all components that an operation leads to. */
+function componentsOf(document, path) {
+  const names = new Set();
+  const visit = (node) => {
+    if (typeof node !== "object" || node === null) return;
+    const name = typeof node.$ref === "string" && node.$ref.startsWith("#/components/schemas/") ? node.$ref.split("/").pop() : undefined;
+    if (name !== undefined && !names.has(name)) visit(document.components.schemas[names.add(name) && name]);
+    for (const key in node) visit(node[key]);
+  };
+  visit(document.paths[path]);
+  return [...names];
+}
+
+/** Each procedure as it is written, and the components that it leads to. */
+function viewsOf(document) {
+  return new Map(Object.keys(document.paths).map((path) => [path, { text: JSON.stringify(document.paths[path]), names: componentsOf(document, path) }]));
+}
+
+const textsOf = (entries) => Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, JSON.stringify(entry)]));
+
+/** The names of components that are called after a procedure, by the procedures that refer to them. */
+function foreignNames(document) {
+  const places = Object.keys(document.paths).map((path) => [path, pascalCase(path)]);
+  return Object.keys(document.paths).flatMap((path) => {
+    const isForeign = (name) => places.some(([other, title]) => other !== path && /^(Input|Output|Event)/.test(name.slice(title.length)) && name.startsWith(title));
+    return componentsOf(document, path).filter(isForeign).map((name) => `${path}: ${name}`);
+  });
+}
+
+/** The calls of a contract, each time without one and with another one changed: the difference to all adds or removes one. */
+function mutations(calls) {
+  const changed = (call) => ({
+    ...call,
+    ...(call.mediaType === "application/json" && { input: { type: "object", properties: { changed: call.input }, required: ["changed"] } }),
+    output: { type: "object", properties: { changed: { type: "string" }, before: call.output ?? {} }, required: ["changed"] },
+  });
+  return calls.map((call, index) => {
+    const removed = calls[(index + 1) % calls.length];
+    const others = calls.filter((other) => other !== removed).map((other) => (other === call ? changed(call) : other));
+    return { name: `without ${removed.path}, ${call.path} changed`, calls: others, paths: [call.path, removed.path] };
+  });
+}
+
+/** The procedures that differ, other than those that are mutated. */
+function differences(whole, views, mutated, { name, paths }) {
+  const [before, after] = [textsOf(whole.components.schemas), textsOf(mutated.components.schemas)];
+  const isChanged = ([other, { text, names }]) => JSON.stringify(mutated.paths[other]) !== text || names.some((one) => after[one] !== before[one]);
+  return [...views].filter(([other]) => !paths.includes(other.slice(1))).filter(isChanged).map(([other]) => `${name}: ${other}`);
+}
+
+/** A validator of a schema, which refers to components. */
+function validatorOf(schema, { components }) {
+  const definitions = {};
+  const moved = (node) => {
+    if (Array.isArray(node)) return node.map(moved);
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref, ...rest } = node;
+    const name = $ref?.split("/").pop();
+    if (name !== undefined && !(name in definitions)) {
+      definitions[name] = {};
+      definitions[name] = moved(components.schemas[name]);
+    }
+    const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, moved(value)]));
+    return name === undefined ? inner : { ...inner, $ref: `#/$defs/${name}` };
+  };
+  return standard({ ...moved(schema), $defs: definitions });
+}
+
+/** The router of calls, with validators. */
+function routerOf(calls, document, validators) {
+  const t = create();
+  const validator = (schema) => {
+    if (!validators.has(schema)) validators.set(schema, validatorOf(schema, document));
+    return validators.get(schema);
+  };
+  const procedure = ({ type, input, mediaType, output }) => {
+    const builder = input && mediaType === "application/json" ? t.procedure.input(validator(input)) : t.procedure;
+    return builder.output(output ? validator(output) : z.void())[type](() => 0);
+  };
+  return t.router(Object.fromEntries(calls.map((call) => [call.path, procedure(call)])));
+}
+
+for (const [name, transformer] of Object.entries(SYSTEMS)) {
+  test(`each procedure of ${name} that is added, changed or removed leaves the others as they are`, async () => {
+    const document = contract(name);
+    const [calls, validators] = [callsOf(document), new Map()];
+    const exported = async (some) => (await contractOf(routerOf(some, document, validators), { transformer })).document;
+    const whole = await exported(calls);
+    const views = viewsOf(whole);
+    const found = [];
+    for (const mutation of mutations(calls)) found.push(...differences(whole, views, await exported(mutation.calls), mutation));
+    assert.deepEqual(found, []);
+    assert.deepEqual(foreignNames(whole), []);
+  });
+
+  test(`each procedure of ${name} without validators leaves the others as they are, and --static reads what an import reads`, { skip }, async (context) => {
+    const document = contract(name);
+    const calls = callsOf(document);
+    const variants = [{ name: "whole", calls }, ...mutations(calls)];
+    const backend = project(context, { "router.ts": routersText(document, variants.map((one) => one.calls), transformer === "superjson") });
+    addTypes(backend);
+    const { compiler, notes } = typesOf(backend, "router.ts", "router0");
+    const typed = (index) => ({ compiler, notes, router: readRouterTypes(compiler, join(backend.folder, "router.ts"), `router${index}`) });
+    const whole = contractOfTypes(typed(0), { transformer }).document;
+    const views = viewsOf(whole);
+    const found = variants.slice(1).flatMap((mutation, index) => differences(whole, views, contractOfTypes(typed(index + 1), { transformer }).document, mutation));
+    assert.deepEqual(found, []);
+    assert.deepEqual(foreignNames(whole), []);
+    const imported = await contractOf(untyped(calls), { transformer, findTypes: () => typed(0) });
+    assert.deepEqual(imported.document, whole);
+  });
+}
+
+/** The router of calls as it is at run time, whose validators are functions. */
+function untyped(calls) {
+  const t = create();
+  const parser = (value) => value;
+  const procedure = ({ type, input }) => (input ? t.procedure.input(parser) : t.procedure)[type](() => 0);
+  return t.router(Object.fromEntries(calls.map((call) => [call.path, procedure(call)])));
+}
+
+/** Outputs of two procedures, as TypeScript infers them, and what the first one has in the contract, whatever the second returns. */
+const PAIRS = [
+  ["select({ id: posts.id })", '{ id: "sk_live_1" }', { id: { type: "string", format: "uuid" } }],
+  ['{ id: "sk_live_1" }', "select({ id: posts.id })", { id: { type: "string" } }],
+  ["select({ score: posts.size })", "{ score: 4.5 }", { score: { type: "integer" } }],
+  ["{ score: 4.5 }", "select({ score: posts.size })", { score: { type: "number" } }],
+  ["{ d: new Date() }", '{ d: "hello" }', { d: { type: "string", format: "date-time" } }],
+  ['{ d: "hello" }', "{ d: new Date() }", { d: { type: "string" } }],
+  ['{ site: new URL("a:b") }', '{ site: "x" }', { site: { type: "string", format: "uri", "x-trpc": { class: "URL" } } }],
+  ["{ code: `v${Number()}` as `v${number}` }", '{ code: "x" }', { code: { type: "string", pattern: "^v(?:-?(?:\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|Infinity)|NaN)$" } }],
+];
+
+const TABLE = `
+interface Column<Kind, Value> { _: { columnType: Kind; data: Value } }
+type Row<C> = { [K in keyof C]: C[K] extends Column<any, infer V> ? V : never };
+function table<C>(name: string, columns: C) { return null! as C & { _: { name: string }; $inferSelect: Row<C> }; }
+declare function select<C>(columns: C): Row<C>;
+declare const column: <Kind, Value>() => Column<Kind, Value>;
+export const posts = table("posts", { id: column<"PgUUID", string>(), size: column<"PgInteger", number>() });
+export const drafts = table("drafts", { id: column<"PgUUID", string>(), note: column<"PgText", string>() });
+export const notes = table("notes", { id: column<"PgUUID", string>(), note: column<"PgText", string>() });
+declare const parser: <In>(make: () => In) => { _input: In; _output: In };
+`;
+
+test("outputs and inputs that look alike keep their formats and integers", { skip }, (context) => {
+  const calls = PAIRS.flatMap(([first, second], index) => [
+    `out${index}a: t.procedure.query(() => (${first}))`,
+    `out${index}b: t.procedure.query(() => (${second}))`,
+    `in${index}a: t.procedure.input(parser(() => (${first}))).mutation(() => 1)`,
+    `in${index}b: t.procedure.input(parser(() => (${second}))).mutation(() => 1)`,
+  ]);
+  const contract = contractFor(context, calls.join(",\n"), TABLE, { transformer: "superjson" });
+  assert.deepEqual(namesOf(contract), []);
+  for (const [index, [, , properties]] of PAIRS.entries()) {
+    assert.deepEqual(dataOf(contract.document, `/out${index}a`).properties, properties);
+    const body = operation(contract.document, `/in${index}a`).requestBody.content["application/json"].schema;
+    assert.deepEqual(body.properties, properties);
+  }
+});
+
+test("a whole row that exactly one table has is its type, and a row that two tables have is written in place", { skip }, (context) => {
+  const calls = `one: t.procedure.query(() => ({ ...posts.$inferSelect })), text: t.procedure.query(() => ({ id: "a", size: 1 })),
+    both: t.procedure.query(() => ({ ...notes.$inferSelect })), own: t.procedure.query(() => notes.$inferSelect), part: t.procedure.query(() => select({ id: posts.id }))`;
+  const contract = contractFor(context, calls, TABLE);
+  assert.deepEqual(namesOf(contract), ["Note", "Post"]);
+  assert.deepEqual(dataOf(contract.document, "/one"), { $ref: "#/components/schemas/Post" });
+  assert.deepEqual(dataOf(contract.document, "/own"), { $ref: "#/components/schemas/Note" });
+  assert.deepEqual(dataOf(contract.document, "/text").properties, { id: { type: "string" }, size: { type: "number" } });
+  assert.deepEqual(Object.keys(dataOf(contract.document, "/both").properties), ["id", "note"]);
+});
+
+test("validators that look alike keep their formats, integers and limits, in both directions", async () => {
+  const t = create();
+  const shapes = [
+    [z.object({ id: z.uuid() }), z.object({ id: z.string() })],
+    [z.object({ n: z.number().int() }), z.object({ n: z.number() })],
+    [z.object({ d: z.date() }), z.object({ d: z.string() })],
+    [z.object({ s: z.string().min(3) }), z.object({ s: z.string() })],
+    [z.object({ s: z.string().default("a") }), z.object({ s: z.string() })],
+  ];
+  const record = Object.fromEntries(
+    shapes.flat().flatMap((shape, index) => [
+      [`out${index}`, t.procedure.output(shape).query(() => 0)],
+      [`in${index}`, t.procedure.input(shape).output(z.string()).mutation(() => 0)],
+    ]),
+  );
+  const { document } = await contractOf(t.router(record));
+  assert.deepEqual(document.components.schemas, {});
+  for (const [path, procedure] of Object.entries(record)) {
+    const alone = (await contractOf(t.router({ [path]: procedure }))).document;
+    assert.deepEqual(document.paths[`/${path}`], alone.paths[`/${path}`]);
+  }
+});
+
+test("a type that is only taken has the name that it has beside answers", async () => {
+  const t = create();
+  const Item = z.object({ count: z.number().default(1) }).meta({ id: "Item" });
+  const put = t.procedure.input(Item).output(z.string()).mutation(() => "");
+  const alone = (await contractOf(t.router({ put }))).document;
+  const both = (await contractOf(t.router({ put, get: t.procedure.output(Item).query(() => 0) }))).document;
+  assert.deepEqual(Object.keys(alone.components.schemas), ["ItemInput"]);
+  assert.deepEqual(Object.keys(both.components.schemas), ["Item", "ItemInput"]);
+  assert.deepEqual(alone.paths["/put"], both.paths["/put"]);
+  // A contract that was written before keeps its name.
+  const previous = structuredClone(alone);
+  previous.components.schemas = { Item: alone.components.schemas.ItemInput };
+  const kept = (await contractOf(t.router({ put }), { previous })).document;
+  assert.deepEqual(Object.keys(kept.components.schemas), ["Item"]);
+});
+
+test("types that contain themselves are each procedure's own", async () => {
+  const t = create();
+  const Comment = z.object({ text: z.string(), replies: z.array(z.lazy(() => Comment)) });
+  const record = { a: t.procedure.output(Comment).query(() => 0), b: t.procedure.output(z.array(Comment)).query(() => 0), c: t.procedure.input(Comment).output(z.string()).mutation(() => 0) };
+  const { document } = await contractOf(t.router(record));
+  assert.deepEqual(Object.keys(document.components.schemas), ["AOutput", "BOutputItem", "CInput"]);
+  assert.deepEqual(foreignNames(document), []);
+  for (const path of ["a", "b", "c"]) {
+    const { [path]: removed, ...others } = record;
+    const rest = (await contractOf(t.router(others))).document;
+    for (const other of Object.keys(others)) assert.deepEqual(rest.paths[`/${other}`], document.paths[`/${other}`]);
+  }
+});
+
+test("what is open in a type is told for each procedure that has it", async () => {
+  const t = create();
+  const Post = z.object({ price: z.string().transform(Number) }).meta({ id: "Post" });
+  const { open, report } = await contractOf(t.router({ a: t.procedure.output(Post).query(() => 0), b: t.procedure.output(z.array(Post)).query(() => 0) }));
+  assert.deepEqual(open.map(({ procedure, place }) => [procedure, place]), [["a", "output.price"], ["b", "output[].price"]]);
+  assert.deepEqual(report.map((line) => line.open.length), [1, 1]);
+});

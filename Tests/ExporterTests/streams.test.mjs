@@ -1,0 +1,97 @@
+// Values that come later: promises and generators as outputs, within them, and where JSON makes nothing of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contractOf } from "../../Scripts/exporter/contract.mjs";
+import { shareOf } from "../../Scripts/exporter/report.mjs";
+import { backendOf, contractFor, dataOf, eventOf } from "./StandIns/backend.mjs";
+import { skip, typesOf } from "./StandIns/compiler.mjs";
+import { create } from "./StandIns/trpc.mjs";
+import * as z from "./StandIns/zod.mjs";
+
+const DECLARATIONS = `
+interface Post { id: string; at: Date }
+class Query<T> implements PromiseLike<T> { then: Promise<T>["then"] = null!; catch(): void {} where(): this { return this; } }
+interface Feed { first: Promise<Post>; rest: AsyncIterable<Post>; total: number }
+`;
+
+const POST = { $ref: "#/components/schemas/Post" };
+const list = (items) => ({ type: "array", items });
+
+/** What a query returns, and its data. A promise's value, and the list of what a generator yields, stand in their place. */
+const ROWS = [
+  ["Promise<Post>", POST],
+  ["Promise<Promise<Post>>", POST],
+  ["Promise<AsyncIterable<Post>>", list(POST)],
+  ["AsyncGenerator<Promise<Post>>", list(POST)],
+  ["AsyncGenerator<AsyncGenerator<Post>>", list(list(POST))],
+  ["AsyncGenerator<Post | undefined>", list({ oneOf: [POST, { type: "null" }] })],
+  ["Query<Post>", POST],
+  ["{ later: Promise<Post> }", { later: POST }],
+  ["{ later: Promise<Post | undefined> }", { later: { oneOf: [POST, { type: "null" }] } }],
+  ["{ later: Promise<string | undefined> | null }", { later: { type: ["string", "null"] } }],
+  ["{ later: Post | Promise<Post> }", { later: POST }],
+  ["{ rows: Query<Post[]> }", { rows: list(POST) }],
+  ["{ posts: AsyncIterable<Post> }", { posts: list(POST) }],
+  ["{ posts: Promise<AsyncIterable<Post>> }", { posts: list(POST) }],
+  ["{ kind: 'a'; later: Promise<Post> } | null", { kind: { type: "string", const: "a" }, later: POST }],
+];
+
+/** What JSON makes `{}` of, in queries and events. */
+const OPEN = ["{ deep: { later: Promise<Post> } }", "Promise<Post>[]", "{ all: Promise<Post>[] }", "{ posts: Iterable<Post> }", "Iterable<Post>", "Generator<Post>", "{ deep: { posts: AsyncGenerator<Post> } }"];
+const OPEN_EVENTS = ["AsyncGenerator<Post>", "{ later: Promise<Post> }", "{ posts: AsyncIterable<Post> }"];
+
+const parts = (schema) => (schema.oneOf ? schema.oneOf.find((member) => member.properties) ?? schema : schema);
+const spoken = (schema) => parts(schema).properties ?? schema;
+
+test("promises and generators are unwrapped where tRPC sends what they give", { skip }, (context) => {
+  const calls = ROWS.map(([type], index) => `p${index}: t.procedure.query((): ${type} => null!)`);
+  const { document, open, report } = contractFor(context, calls.join(", "), DECLARATIONS);
+  const failures = ROWS.flatMap(([type, schema], index) => {
+    const found = spoken(dataOf(document, `/p${index}`));
+    return JSON.stringify(found) === JSON.stringify(schema) ? [] : [`${type}: ${JSON.stringify(found)}`];
+  });
+  assert.deepEqual(failures, []);
+  assert.deepEqual(open, []);
+  assert.equal(shareOf(report), 100);
+});
+
+test("they are open, and never typed, where JSON makes nothing of them", { skip }, (context) => {
+  const calls = [
+    ...OPEN.map((type, index) => `p${index}: t.procedure.query((): ${type} => null!)`),
+    ...OPEN_EVENTS.map((type, index) => `e${index}: t.procedure.subscription(async function* () { yield null! as ${type}; })`),
+    "input: t.procedure.input(null! as { _input: { later: Promise<string> }; _output: 1 }).query(() => 1)",
+  ];
+  const { document, report } = contractFor(context, calls.join(", "), DECLARATIONS);
+  assert.deepEqual(report.filter(({ open }) => open.length === 0), []);
+  assert.equal(shareOf(report), 0);
+  assert.doesNotMatch(JSON.stringify(document), /"type":"object","additionalProperties":false/);
+});
+
+test("a type is what it is in each place: a feed whose parts come later, and one inside of another value", { skip }, (context) => {
+  const calls = "feed: t.procedure.query((): Feed => null!), page: t.procedure.query((): { feed: Feed } => null!), on: t.procedure.subscription(async function* () { yield null! as Feed; })";
+  const { document, open } = contractFor(context, calls, DECLARATIONS);
+  const schemaOf = ({ $ref }) => document.components.schemas[$ref.split("/").pop()].properties;
+  assert.deepEqual(schemaOf(dataOf(document, "/feed")), { first: POST, rest: list(POST), total: { type: "number" } });
+  assert.deepEqual(schemaOf(dataOf(document, "/page").properties.feed), { first: {}, rest: {}, total: { type: "number" } });
+  assert.deepEqual(schemaOf(eventOf(document, "/on")), { first: {}, rest: {}, total: { type: "number" } });
+  assert.deepEqual(open.map(({ procedure, place }) => `${procedure} ${place}`), ["on event.first", "on event.rest", "page output.feed.first", "page output.feed.rest"]);
+});
+
+test("a helper whose generator yields generators is not what the validator in it says", { skip }, async (context) => {
+  const backend = backendOf(context, "on: t.procedure.subscription(async function* () { yield null! as AsyncGenerator<{ id: string }>; }), off: t.procedure.subscription(async function* () { yield { id: 'a' }; })");
+  const helper = (validator) => z.custom().transform(async function* (values) { for await (const value of values) yield validator.parse(value); });
+  const t = create();
+  const output = helper(z.object({ id: z.uuid() }));
+  const router = t.router({ on: t.procedure.output(output).subscription(async function* () {}), off: t.procedure.output(output).subscription(async function* () {}) });
+  const { document, open } = await contractOf(router, { findTypes: () => typesOf(backend, "router.ts") });
+  assert.deepEqual(eventOf(document, "/on"), {});
+  assert.deepEqual(open.map(({ procedure }) => procedure), ["on"]);
+  assert.deepEqual(eventOf(document, "/off").properties, { id: { type: "string", format: "uuid" } });
+});
+
+test("what tRPC cannot infer is open", { skip }, (context) => {
+  const before = 'declare const mark: unique symbol;\ntype TypeError<M extends string> = M & { _: typeof mark };';
+  const { open } = contractFor(context, 'get: t.procedure.query((): TypeError<"Output could not be inferred"> => null!)', before);
+  assert.deepEqual(open.map(({ reason }) => reason), ["has a type that tRPC cannot infer"]);
+});
