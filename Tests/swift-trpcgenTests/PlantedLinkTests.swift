@@ -158,6 +158,23 @@ struct PlantedLinkTests {
         #expect(left.isEmpty)
     }
 
+    @Test func whatAKilledRunLeftIsRemovedLater() throws {
+        for name in ["Out/.trpcgen-new-0", "Out/Models/.trpcgen-new-1", "Out/.trpcgen-new-2"] {
+            try tool.write("half", to: "project/\(name)")
+        }
+        for name in ["Out/.trpcgen-new-0", "Out/Models/.trpcgen-new-1"] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -86_400)],
+                ofItemAtPath: tool.folder.appending(path: "project/\(name)").path
+            )
+        }
+        #expect(try tool.run(["generate"], in: "project").code == 0)
+        // The last one may be that of a run in this moment.
+        let left = FolderSnapshot(of: tool.folder).entries.keys.filter { $0.contains("trpcgen-new") }
+        #expect(left == ["project/Out/.trpcgen-new-2"])
+        #expect(try tool.run(["check"], in: "project").code == 0)
+    }
+
     @Test func aWriteThatFailsLeavesTheFileAndNothingElse() throws {
         try tool.write("old", to: "project/folder/file")
         let folder = tool.folder.appending(path: "project").path

@@ -10,7 +10,7 @@ internal import TRPCSwift
 struct OutputFolder {
     let path: String
     /// The folder without links. All that reads, writes or removes its files uses this one.
-    private let root: String
+    let root: String
     let client: String
     /// How many files of the user's own a message lists.
     static let shownFiles = 10
@@ -190,6 +190,7 @@ struct OutputFolder {
                 removeEmptyFolders(above: path)
             }
             for file in plan.written { try write(file, over: plan) }
+            if !plan.written.isEmpty { removeLeftovers() }
             guard isStamped else { return }
             if let names = plan.writtenNames { try write(names, over: plan) }
             // A stamp tells of files that stay.

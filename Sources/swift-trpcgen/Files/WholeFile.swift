@@ -38,6 +38,9 @@ enum WholeFile {
         }
     }
 
+    /// Whether a path has the name of a temporary file.
+    static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
+
     /// Of the entry itself, not of what a link leads to; nil if there is none.
     static func status(of path: String) -> stat? {
         var status = stat()
