@@ -8,7 +8,6 @@ import { test } from "node:test";
 import { contractOf, contractOfTypes } from "../../Scripts/exporter/contract.mjs";
 import { readRouterTypes } from "../../Scripts/exporter/types/router-types.mjs";
 import { pascalCase } from "../../Scripts/exporter/values.mjs";
-import { contractFor, dataOf, namesOf, operation } from "./StandIns/backend.mjs";
 import { addTypes, skip, typesOf } from "./StandIns/compiler.mjs";
 import { project } from "./StandIns/project.mjs";
 import { create } from "./StandIns/trpc.mjs";
@@ -140,80 +139,6 @@ function untyped(calls) {
   const procedure = ({ type, input }) => (input ? t.procedure.input(parser) : t.procedure)[type](() => 0);
   return t.router(Object.fromEntries(calls.map((call) => [call.path, procedure(call)])));
 }
-
-/** Outputs of two procedures, as TypeScript infers them, and what the first one has in the contract, whatever the second returns. */
-const PAIRS = [
-  ["select({ id: posts.id })", '{ id: "sk_live_1" }', { id: { type: "string", format: "uuid" } }],
-  ['{ id: "sk_live_1" }', "select({ id: posts.id })", { id: { type: "string" } }],
-  ["select({ score: posts.size })", "{ score: 4.5 }", { score: { type: "integer" } }],
-  ["{ score: 4.5 }", "select({ score: posts.size })", { score: { type: "number" } }],
-  ["{ d: new Date() }", '{ d: "hello" }', { d: { type: "string", format: "date-time" } }],
-  ['{ d: "hello" }', "{ d: new Date() }", { d: { type: "string" } }],
-  ['{ site: new URL("a:b") }', '{ site: "x" }', { site: { type: "string", format: "uri", "x-trpc": { class: "URL" } } }],
-  ["{ code: `v${Number()}` as `v${number}` }", '{ code: "x" }', { code: { type: "string", pattern: "^v(?:-?(?:\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?|Infinity)|NaN)$" } }],
-];
-
-const TABLE = `
-interface Column<Kind, Value> { _: { columnType: Kind; data: Value } }
-type Row<C> = { [K in keyof C]: C[K] extends Column<any, infer V> ? V : never };
-function table<C>(name: string, columns: C) { return null! as C & { _: { name: string }; $inferSelect: Row<C> }; }
-declare function select<C>(columns: C): Row<C>;
-declare const column: <Kind, Value>() => Column<Kind, Value>;
-export const posts = table("posts", { id: column<"PgUUID", string>(), size: column<"PgInteger", number>() });
-export const drafts = table("drafts", { id: column<"PgUUID", string>(), note: column<"PgText", string>() });
-export const notes = table("notes", { id: column<"PgUUID", string>(), note: column<"PgText", string>() });
-declare const parser: <In>(make: () => In) => { _input: In; _output: In };
-`;
-
-test("outputs and inputs that look alike keep their formats and integers", { skip }, (context) => {
-  const calls = PAIRS.flatMap(([first, second], index) => [
-    `out${index}a: t.procedure.query(() => (${first}))`,
-    `out${index}b: t.procedure.query(() => (${second}))`,
-    `in${index}a: t.procedure.input(parser(() => (${first}))).mutation(() => 1)`,
-    `in${index}b: t.procedure.input(parser(() => (${second}))).mutation(() => 1)`,
-  ]);
-  const contract = contractFor(context, calls.join(",\n"), TABLE, { transformer: "superjson" });
-  assert.deepEqual(namesOf(contract), []);
-  for (const [index, [, , properties]] of PAIRS.entries()) {
-    assert.deepEqual(dataOf(contract.document, `/out${index}a`).properties, properties);
-    const body = operation(contract.document, `/in${index}a`).requestBody.content["application/json"].schema;
-    assert.deepEqual(body.properties, properties);
-  }
-});
-
-test("a whole row that exactly one table has is its type, and a row that two tables have is written in place", { skip }, (context) => {
-  const calls = `one: t.procedure.query(() => ({ ...posts.$inferSelect })), text: t.procedure.query(() => ({ id: "a", size: 1 })),
-    both: t.procedure.query(() => ({ ...notes.$inferSelect })), own: t.procedure.query(() => notes.$inferSelect), part: t.procedure.query(() => select({ id: posts.id }))`;
-  const contract = contractFor(context, calls, TABLE);
-  assert.deepEqual(namesOf(contract), ["Note", "Post"]);
-  assert.deepEqual(dataOf(contract.document, "/one"), { $ref: "#/components/schemas/Post" });
-  assert.deepEqual(dataOf(contract.document, "/own"), { $ref: "#/components/schemas/Note" });
-  assert.deepEqual(dataOf(contract.document, "/text").properties, { id: { type: "string" }, size: { type: "number" } });
-  assert.deepEqual(Object.keys(dataOf(contract.document, "/both").properties), ["id", "note"]);
-});
-
-test("validators that look alike keep their formats, integers and limits, in both directions", async () => {
-  const t = create();
-  const shapes = [
-    [z.object({ id: z.uuid() }), z.object({ id: z.string() })],
-    [z.object({ n: z.number().int() }), z.object({ n: z.number() })],
-    [z.object({ d: z.date() }), z.object({ d: z.string() })],
-    [z.object({ s: z.string().min(3) }), z.object({ s: z.string() })],
-    [z.object({ s: z.string().default("a") }), z.object({ s: z.string() })],
-  ];
-  const record = Object.fromEntries(
-    shapes.flat().flatMap((shape, index) => [
-      [`out${index}`, t.procedure.output(shape).query(() => 0)],
-      [`in${index}`, t.procedure.input(shape).output(z.string()).mutation(() => 0)],
-    ]),
-  );
-  const { document } = await contractOf(t.router(record));
-  assert.deepEqual(document.components.schemas, {});
-  for (const [path, procedure] of Object.entries(record)) {
-    const alone = (await contractOf(t.router({ [path]: procedure }))).document;
-    assert.deepEqual(document.paths[`/${path}`], alone.paths[`/${path}`]);
-  }
-});
 
 test("a type that is only taken has the name that it has beside answers", async () => {
   const t = create();

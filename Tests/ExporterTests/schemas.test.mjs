@@ -135,27 +135,6 @@ test("an object with an id is corrected also where older zod shows only its copi
   assert.deepEqual(schemas.Post.properties.at, { type: "string", format: "date-time" });
 });
 
-test("an object that the program does not name is written in place, however often it is used", async () => {
-  const Author = z.object({ name: z.string() });
-  const { document, schemas } = await types({ posts: { get: query(z.object({ author: Author, editor: Author })), list: query(z.array(Author)) } });
-  assert.deepEqual(schemas, {});
-  const author = { type: "object", properties: { name: { type: "string" } }, required: ["name"], additionalProperties: false };
-  assert.deepEqual(data(document, "/posts.list"), { type: "array", items: author });
-  assert.deepEqual(data(document, "/posts.get").properties, { author, editor: author });
-});
-
-test("an object that the program does not name is a component of its procedure where it would be written very often", async () => {
-  let tree = z.object({ leaf: z.string() });
-  for (let depth = 0; depth < 11; depth++) tree = z.object({ left: tree, right: tree });
-  const { document, schemas } = await types({ get: query(tree), list: query(z.array(tree)) });
-  const names = Object.keys(schemas);
-  assert.equal(names.length, 22);
-  assert.ok(names.every((name) => /^(GetOutput|ListOutputItem)Left/.test(name)), names.join());
-  assert.ok(JSON.stringify(document).length < 50_000);
-  const { schemas: alone } = await types({ get: query(tree) });
-  assert.deepEqual(alone, Object.fromEntries(Object.entries(schemas).filter(([name]) => name.startsWith("Get"))));
-});
-
 test("exported validators give types their names", async () => {
   const Author = z.object({ name: z.string() });
   const broken = z.lazy(() => {

@@ -90,6 +90,22 @@ test("a helper whose generator yields generators is not what the validator in it
   assert.deepEqual(eventOf(document, "/off").properties, { id: { type: "string", format: "uuid" } });
 });
 
+test("a mapped buffer is not the array that it extends", { skip }, (context) => {
+  const files = {
+    "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler", "types": ["node"] } }',
+    "node_modules/@types/node/package.json": '{ "name": "@types/node", "types": "index.d.ts" }',
+    "node_modules/@types/node/index.d.ts": 'interface Buffer extends Uint8Array { write(text: string): number; toJSON(): { type: "Buffer"; data: number[] } }',
+  };
+  const before = "type DeepPartial<T> = { [K in keyof T]?: DeepPartial<T[K]> };";
+  const calls = "own: t.procedure.query((): Buffer => null!), mapped: t.procedure.query((): DeepPartial<{ data: Buffer }> => null!)";
+  const { document, open } = contractFor(context, calls, before, { files });
+  assert.deepEqual(Object.keys(dataOf(document, "/own").properties), ["type", "data"]);
+  assert.deepEqual(dataOf(document, "/mapped").properties, { data: {} });
+  assert.deepEqual(open.map(({ place }) => place), ["output.data"]);
+  const rich = contractFor(context, calls, before, { files, transformer: "superjson" }).document;
+  assert.deepEqual(dataOf(rich, "/mapped").properties.data["x-trpc"], { class: "Uint8Array" });
+});
+
 test("what tRPC cannot infer is open", { skip }, (context) => {
   const before = 'declare const mark: unique symbol;\ntype TypeError<M extends string> = M & { _: typeof mark };';
   const { open } = contractFor(context, 'get: t.procedure.query((): TypeError<"Output could not be inferred"> => null!)', before);

@@ -17,9 +17,11 @@ export function originOf(symbol) {
  * @returns {Schema | undefined}
  */
 export function mappedClassTree(type, site, wire) {
-  const isMethod = (origin) => origin.flags & wire.ts.SymbolFlags.Method && builtInSymbolName(origin.parent, wire);
-  const method = originsOf(type, wire).find(isMethod);
-  return method && classTree(builtInSymbolName(method.parent, wire), site);
+  const methods = originsOf(type, wire).filter((origin) => origin.flags & wire.ts.SymbolFlags.Method);
+  const names = methods.map(({ parent }) => builtInSymbolName(parent, wire)).filter(Boolean);
+  // A buffer has the methods of its base, too.
+  const name = names.includes("Buffer") ? "Buffer" : names[0];
+  return name && classTree(name, site);
 }
 
 /** A type that is made from a class with `toJSON`, without it: values may be instances of the class, which write themselves. */
