@@ -57,11 +57,19 @@ package struct ContractAnalyzer {
         reading.names.record = names
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
+        record(reading.contract, timing)
         if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }
         for pass in passes where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         return diagnostics.hasErrors ? nil : ContractAnalysis(documents: documents, reading: reading)
+    }
+
+    private func record(_ contract: Contract, _ timing: (any StageTiming)?) {
+        guard let timing, let dialect = contract.dialect else { return }
+        let procedures = contract.calls.count(where: \.isProcedure)
+        let text = dialect.text(procedures: procedures, operations: contract.calls.count - procedures)
+        timing.record("dialect", text: text)
     }
 
     private func documents(

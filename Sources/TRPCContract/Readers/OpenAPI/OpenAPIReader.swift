@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
-/// ``TRPCRecognizer`` knows by their envelope, or REST operations.
+/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, tRPC procedures and REST operations.
 package struct OpenAPIReader {
     let documents: DocumentSet
     let diagnostics: DiagnosticSink
@@ -54,7 +53,9 @@ package struct OpenAPIReader {
             diagnostics.emit(.nothingToRead(at: root.location))
             return nil
         }
-        schemas.primitives.hasProcedures = hasProcedures(root)
+        let dialect = dialect(of: root)
+        contract.dialect = dialect
+        schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
             contract.components.append(reserve(entry))
