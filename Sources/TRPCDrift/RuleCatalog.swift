@@ -90,7 +90,7 @@ package enum RuleCatalog {
         .unknownParameterPlace,
         .unknownParameterStyle,
         .unknownStatus,
-        .unknownSecurityScheme, .undeclaredSecurityScheme, .undeclaredServerVariable,
+        .unknownSecurityScheme, .undeclaredSecurityScheme, .unusedSecurityScheme, .undeclaredServerVariable,
         .payloadsOnly,
         .linksNotUsed,
         .xmlBody,

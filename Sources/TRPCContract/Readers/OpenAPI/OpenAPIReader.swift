@@ -71,6 +71,7 @@ package struct OpenAPIReader {
         contract.leftOut = selector.leftOut
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
+        reportUnusedSchemes(of: root)
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
