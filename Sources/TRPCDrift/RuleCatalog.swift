@@ -87,6 +87,8 @@ package enum RuleCatalog {
         .excludedButUsed,
         .undeclaredParameter,
         .unusedParameter,
+        .colonParameter,
+        .repeatedOperation,
         .unknownParameterPlace,
         .unknownParameterStyle,
         .unknownStatus,

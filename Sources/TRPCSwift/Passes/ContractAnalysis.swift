@@ -54,7 +54,7 @@ package struct ContractAnalyzer {
         let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
-        reading.names.record = names
+        reading.names.record = names.withBraces(for: reading.contract.operations)
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
         record(reading.contract, timing)

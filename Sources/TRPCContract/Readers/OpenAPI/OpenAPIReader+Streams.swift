@@ -4,7 +4,7 @@ package import TRPCSource
 extension OpenAPIReader {
     /// The schema that the configuration names for the items of an operation's stream.
     mutating func chosenItem(of call: Call) -> Node? {
-        guard let (index, rule) = streamItems.rule(id: call.id, route: call.route) else { return nil }
+        guard let (index, rule) = streamItems.rule(of: call) else { return nil }
         metStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
@@ -31,7 +31,7 @@ extension OpenAPIReader {
 
     /// Notes that the document has an operation which the selection leaves out.
     mutating func passOver(_ call: Call) {
-        if let (index, _) = streamItems.rule(id: call.id, route: call.route) { metStreams.insert(index) }
+        if let (index, _) = streamItems.rule(of: call) { metStreams.insert(index) }
     }
 
     /// Warns of operations that the document does not have.

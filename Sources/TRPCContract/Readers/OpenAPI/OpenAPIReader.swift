@@ -14,6 +14,10 @@ package struct OpenAPIReader {
     var sharedStems: Set<String> = []
     /// What the operations of the document are called before shared stems are told apart.
     var plainNames: [PlacedOperation: OperationName] = [:]
+    /// Paths whose parameters have colons, by their keys: the same with braces.
+    var colonPaths: [String: String] = [:]
+    /// Operations that the document has twice, once with a colon in their path.
+    var repeated: Set<PlacedOperation> = []
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
@@ -61,17 +65,18 @@ package struct OpenAPIReader {
             contract.components.append(reserve(entry))
         }
         readService(of: root)
+        readColonPaths(of: root)
         nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
         reportBesides()
         reportUndeclaredSchemes()
+        reportUnusedSchemes(of: root)
         selector.reportUnmet(to: diagnostics)
         reportUnmetStreams()
         contract.leftOut = selector.leftOut
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
-        reportUnusedSchemes(of: root)
         return ContractReading(contract: contract, graph: schemas.graph)
     }
 
@@ -115,7 +120,9 @@ package struct OpenAPIReader {
     private mutating func readPathItem(_ entry: Node.Entry) {
         guard let item = schemas.dereference(entry.value) else { return }
         for method in item.entries {
-            guard let operation = operation(method, of: entry, item) else { continue }
+            guard let operation = operation(method, of: entry, item),
+                repeated.isEmpty || !repeated.contains(PlacedOperation(operation))
+            else { continue }
             if !readProcedure(operation) { readOperation(operation) }
         }
     }
