@@ -12,6 +12,8 @@ extension OpenAPIReader {
         var isRequest: Bool
         /// The operation's id.
         var id: String?
+        /// The last word of the name of an item's type; nil for a body that a client doesn't read item by item.
+        var event: String?
     }
 
     mutating func readBody(_ node: Node, _ name: BodyName) -> Body? {
@@ -35,7 +37,9 @@ extension OpenAPIReader {
 
     mutating func readResponses(of operation: OperationNode, _ body: BodyName) -> [Response] {
         var responses: [Response] = []
-        for (entry, response) in answers(of: operation) {
+        let answers = answers(of: operation)
+        let events = eventSuffixes(of: answers)
+        for (entry, response) in answers {
             if Response.status(entry.key) == nil { report(.unknownStatus(entry.key, at: entry.keyNode.location)) }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
@@ -43,7 +47,8 @@ extension OpenAPIReader {
                 operation: body.operation,
                 stem: component ?? body.stem,
                 suffix: suffix,
-                isRequest: false
+                isRequest: false,
+                event: events[entry.key]
             )
             // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
             let isBare = operation.method == "head" && detail == .client
@@ -137,8 +142,9 @@ extension OpenAPIReader {
             report(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
         }
         if carriage.isStream, detail == .client {
+            guard let event = name.event else { return made }
             let item = streamItem ?? content["itemSchema"] ?? schema.flatMap { itemSchema(of: $0, carriage) }
-            made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: "Event")) }
+            made.item = item.map { schemas.type(of: $0, role: .operation(name: name.stem, suffix: event)) }
             return made
         }
         let isNeeded = detail == .schemas || carriage == .json || carriage == .form
