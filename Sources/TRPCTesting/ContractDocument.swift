@@ -37,7 +37,7 @@ struct ContractDocument: Sendable {
             for (key, operation) in Self.resolved(item, in: root).objectValue ?? [:] {
                 guard let responses = operation["responses"] else { continue }
                 let method = key.uppercased()
-                let route = MockRoute(HTTPMethod(rawValue: method), path)
+                let route = MockRoute(HTTPMethod(rawValue: method), Self.template(path))
                 let steps = path.split(separator: "/").count
                 operations.append(
                     Operation(
@@ -54,6 +54,17 @@ struct ContractDocument: Sendable {
         self.operations = operations.sorted {
             ($0.route.fixedSteps, $0.steps, $1.name) > ($1.route.fixedSteps, $1.steps, $0.name)
         }
+    }
+
+    /// `/users/{id}` for `/users/:id`, as clients read it.
+    private static func template(_ path: String) -> String {
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step -> String in
+            guard step.first == ":" else { return String(step) }
+            let name = step.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            let rest = step.dropFirst(name.count + 1).filter { !"?*+".contains($0) }
+            return name.isEmpty ? String(step) : "{\(name)}\(rest)"
+        }
+        return steps.joined(separator: "/")
     }
 
     /// The operation that a request calls: its path stands under a server's, else at the end of the request's.

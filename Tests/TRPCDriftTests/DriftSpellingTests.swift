@@ -45,6 +45,45 @@ struct DriftSpellingTests {
     }
     #endif
 
+    private static func telemetry(id: String, time: String, result: String) -> String {
+        #"""
+        {"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"/telemetry":{"get":{"operationId":"\#(id)",
+        "responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"object","properties":{
+        "usage":{"type":"integer"},"time":{"type":"\#(time)"},
+        "result":{"type":"object","properties":{"id":{"type":"\#(result)"}}}}}}}}}}}}}
+        """#
+    }
+
+    /// An id that is also the path makes no procedure of an operation.
+    @Test func anEnvelopeWithAResultIsComparedAsREST() throws {
+        let found = try ["telemetry", "getTelemetry"].map { id in
+            try DriftDocuments.findings(
+                Self.telemetry(id: id, time: "number", result: "string"),
+                Self.telemetry(id: id, time: "string", result: "integer")
+            ).map { "\($0.id) \($0.message)" }
+        }
+        #expect(found[0].count == 2)
+        #expect(found[0] == found[1])
+    }
+
+    private static func user(_ path: String, _ id: String) -> String {
+        #"""
+        {"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"\#(path)":{"get":{\#(id)"parameters":[
+        {"name":"id","in":"path","required":true,"schema":{"type":"string"}}],"responses":{"204":{"description":"ok"}}}}}}
+        """#
+    }
+
+    @Test(
+        arguments: ["", #""operationId":"getUser","#],
+        ["/users/:id", "/users/:id.json", "/users/:id/posts/:postId"]
+    )
+    func aParameterWithAColonIsOneInBraces(id: String, path: String) throws {
+        let braces = path.replacing(":id", with: "{id}").replacing(":postId", with: "{postId}")
+        for (old, new) in [(path, braces), (braces, path)] {
+            #expect(try DriftDocuments.findings(Self.user(old, id), Self.user(new, id)).isEmpty)
+        }
+    }
+
     private func operation(_ parameters: String, _ path: String = "/posts/{id}", status: String = "200") -> String {
         #"""
         {"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{"\#(path)":{"put":{"operationId":"put",

@@ -134,6 +134,14 @@ struct CommandTests {
         for stage in ["parse", "read", "merge allOf", "assign names", "emit"] { #expect(errors.contains(stage + " ")) }
     }
 
+    @Test func verbosePrintsTheDialectAndItsReason() throws {
+        let errors = try tool.run("generate", "--schema", "api.json", "--output", "Out", "--verbose").errors
+        let line = try #require(errors.split(separator: "\n").first { $0.hasPrefix("dialect ") })
+        #expect(line.contains(" tRPC ") && line.contains(": "))
+        let quiet = try tool.run("generate", "--schema", "api.json", "--output", "Out").errors
+        #expect(!quiet.contains("dialect"))
+    }
+
     @Test func thePluginGetsExactlyItsFiles() throws {
         try tool.write(#"{"schema":"api.json","namespace":"API"}"#, to: "trpcgen.json")
         let arguments = ["--config", "trpcgen.json", "--plugin-output", "Work", "--files", "3"]

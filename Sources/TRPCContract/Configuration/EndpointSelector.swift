@@ -6,13 +6,16 @@ package struct Endpoint {
     var name: String?
     /// `GET /users/{id}`, for an operation.
     var route: String?
+    /// The same as the document writes it: `GET /users/:id`.
+    var writtenRoute: String?
     var tags: [String] = []
 }
 
 extension Call {
     /// The call, as a selection sees it.
     package var endpoint: Endpoint {
-        trpc.map { Endpoint(name: $0.path) } ?? Endpoint(name: id, route: route, tags: tags)
+        trpc.map { Endpoint(name: $0.path) }
+            ?? Endpoint(name: id, route: route, writtenRoute: writtenRoute, tags: tags)
     }
 }
 
@@ -47,10 +50,10 @@ package struct EndpointSelector {
     private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
         if filter.procedures.isEmpty, filter.paths.isEmpty, filter.tags.isEmpty { return false }
         let path = endpoint.name.map { $0.parts(between: ".").map(String.init) } ?? []
-        let route = endpoint.route
+        let routes = [endpoint.route, endpoint.writtenRoute].compactMap(\.self)
         let rules =
             filter.procedures.filter { $0.pattern.holds(path) }.map(\.pattern.text)
-            + filter.paths.filter { rule in route.map { rule.pattern.matchesRoute($0) } ?? false }.map(\.text)
+            + filter.paths.filter { rule in routes.contains(where: rule.pattern.matchesRoute) }.map(\.text)
             + filter.tags.filter { rule in endpoint.tags.contains(where: rule.pattern.matches) }.map(\.text)
         met.formUnion(rules)
         return !rules.isEmpty

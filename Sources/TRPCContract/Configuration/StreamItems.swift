@@ -14,11 +14,11 @@ package struct StreamItems: Equatable, Sendable {
     package var rules: [Rule] = []
 
     /// The rule of an operation, by its id or its route (`POST /chat`), and its position.
-    func rule(id: String?, route: String) -> (index: Int, rule: Rule)? {
+    func rule(of call: Call) -> (index: Int, rule: Rule)? {
         for (index, rule) in rules.enumerated() {
             let words = rule.operation.split(separator: " ", maxSplits: 1)
-            let isRoute = words.count == 2 && "\(words[0].uppercased()) \(words[1])" == route
-            if isRoute || rule.operation == id { return (index, rule) }
+            let route = words.count == 2 ? "\(words[0].uppercased()) \(words[1])" : nil
+            if route == call.route || route == call.writtenRoute || rule.operation == call.id { return (index, rule) }
         }
         return nil
     }

@@ -45,9 +45,11 @@ package struct Call {
     package var idLocation: Location?
     /// `GET`
     package var method: String
-    /// The path as the document writes it, `/posts/{id}`. For a webhook it is the name, and for a callback the expression that
-    /// says where the request goes.
+    /// The path with its parameters in braces, `/posts/{id}`. For a webhook it is the name, and for a callback the expression
+    /// that says where the request goes.
     package var path: String
+    /// The path as the document writes it: `/posts/:id`.
+    package var writtenPath: String
     package var tags: [String] = []
     /// The parameters of the call and of its path. A procedure lists all but the one that holds its input.
     package var parameters: [Parameter] = []
@@ -85,6 +87,9 @@ package struct Call {
 
     /// `GET /posts/{id}`; no two calls of a document have the same.
     package var route: String { "\(method) \(path)" }
+
+    /// The route as the document writes it: `GET /posts/:id`.
+    package var writtenRoute: String { "\(method) \(writtenPath)" }
 
     /// The names in braces of its path.
     package var pathNames: [String] { PathNames.names(in: path) }

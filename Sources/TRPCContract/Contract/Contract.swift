@@ -9,6 +9,8 @@ package struct Contract {
     package var settings: [String: LocatedText] = [:]
     /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.
     package var transformer: Transformer?
+    /// How the document describes its calls; nil for a document without calls, such as a JSON Schema.
+    package var dialect: Dialect?
     /// Procedures and REST operations, in document order.
     package var calls: [Call] = []
     /// Where the calls are that name no servers themselves.

@@ -44,6 +44,9 @@ package struct MediaType: Equatable {
     /// True where a pattern stands in for the type's name: `image/*`.
     package var isPattern: Bool { essence.contains("*") }
 
+    /// Whether a response of it is a stream of items.
+    package var isStream: Bool { kind == .events || kind == .lines }
+
     private static func kind(of essence: String) -> Kind {
         switch essence {
         case "application/json", "text/json", "application/*+json", "application/*", "json", "application/javascript":

@@ -4,6 +4,8 @@ import Foundation
 struct RESTItemReader<Item: Sendable> {
     let path: String
     private let answer: RESTStreamAnswer<Item>
+    /// How the items of the response are read.
+    private var reading: RESTStreamAnswer<Item>.Case
     private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
     private var lines = LineSplitter()
     private var waiting: ArraySlice<ServerSentEvent> = []
@@ -15,6 +17,7 @@ struct RESTItemReader<Item: Sendable> {
     init(path: String, answer: RESTStreamAnswer<Item>) {
         self.path = path
         self.answer = answer
+        reading = answer.cases[0]
     }
 
     /// The response has begun.
@@ -22,6 +25,7 @@ struct RESTItemReader<Item: Sendable> {
     /// - Throws: ``TRPCError`` when a mock gives other values than items.
     mutating func begin(_ result: OperationResult) throws(TRPCError) {
         response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
+        reading = answer.reading(status: response.status, mediaType: response.mediaType) ?? reading
         guard case .value(let value) = result.form else { return }
         if let items = value as? [Item] {
             given = items[...]
@@ -31,9 +35,10 @@ struct RESTItemReader<Item: Sendable> {
     }
 
     mutating func append(_ chunk: Data) throws(TRPCError) {
-        switch answer.format {
+        switch reading.format {
         case .events:
             do { waiting += try events.events(in: chunk) } catch { throw tooLarge }
+        case .nothing: break
         case .lines:
             var ended: [Data] = []
             lines.append(chunk) { ended.append($0) }
@@ -46,15 +51,15 @@ struct RESTItemReader<Item: Sendable> {
     ///
     /// - Throws: ``TRPCError`` of a stream that broke off within an event.
     mutating func finish() throws(TRPCError) -> Bool {
-        switch answer.format {
+        switch reading.format {
         case .lines:
             if let rest = lines.takeRest() { add(line: rest) }
         case .events where events.isInsideEvent:
             // Some servers write no blank line after their last event, which says that the stream ends.
             let last = (try? events.events(in: Data("\n\n".utf8)))?.last
-            if let last, answer.isEnd(last) { break }
+            if let last, reading.isEnd(last) { break }
             throw TRPCError.connectionLost("The stream broke off within an event.", path: path)
-        case .events: break
+        case .events, .nothing: break
         }
         return !waiting.isEmpty
     }
@@ -66,7 +71,7 @@ struct RESTItemReader<Item: Sendable> {
         if let item = given.popFirst() { return item }
         guard !isOver, let event = waiting.popFirst() else { return nil }
         do {
-            if let item = try answer.read(event) { return item }
+            if let item = try reading.read(event) { return item }
             isOver = true
             return nil
         } catch {
@@ -86,7 +91,7 @@ struct RESTItemReader<Item: Sendable> {
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
-        if answer.format == .lines, found == nil, FailureBody.isNoJSON(event.data) {
+        if reading.format == .lines, found == nil, FailureBody.isNoJSON(event.data) {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
             return TRPCError.failed(whole, isDocumented: false, path: path)
         }

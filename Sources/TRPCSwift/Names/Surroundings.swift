@@ -13,9 +13,12 @@ struct Surroundings {
     static func group(_ name: String) -> String { "groups/" + TypePlaces.escaped(name) }
 
     /// `calls/GET/posts/{id}:getPost`. An operation that gets another id may be called differently.
-    static func call(_ operation: Operation) -> String {
+    static func call(_ operation: Operation) -> String { call(operation, path: operation.path) }
+
+    /// The same for another spelling of the path.
+    static func call(_ operation: Operation, path: String) -> String {
         let id = operation.id.map { ":" + TypePlaces.escaped($0) } ?? ""
-        let route = TypePlaces.escaped(operation.method) + TypePlaces.escapedPath(operation.path)
+        let route = TypePlaces.escaped(operation.method) + TypePlaces.escapedPath(path)
         return NameRecord.callPrefix + route + id
     }
 

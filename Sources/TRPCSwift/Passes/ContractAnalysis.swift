@@ -54,14 +54,22 @@ package struct ContractAnalyzer {
         let parsed = clock.measure("parse") { documents(of: file, from: sources, into: diagnostics) }
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
-        reading.names.record = names
+        reading.names.record = names.withBraces(for: reading.contract.operations)
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
+        record(reading.contract, timing)
         if configuration.isNested { reading.names.taken.reserve(configuration.namespace) }
         for pass in passes where !reading.isTooLarge {
             clock.measure(type(of: pass).name) { pass.run(on: &reading, diagnostics: diagnostics) }
         }
         return diagnostics.hasErrors ? nil : ContractAnalysis(documents: documents, reading: reading)
+    }
+
+    private func record(_ contract: Contract, _ timing: (any StageTiming)?) {
+        guard let timing, let dialect = contract.dialect else { return }
+        let procedures = contract.calls.count(where: \.isProcedure)
+        let text = dialect.text(procedures: procedures, operations: contract.calls.count - procedures)
+        timing.record("dialect", text: text)
     }
 
     private func documents(

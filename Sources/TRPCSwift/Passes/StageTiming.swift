@@ -1,7 +1,8 @@
-/// Takes the time of each stage and how much there is to do, for `--verbose`.
+/// Records the time of each stage, how much there is to do, and what was decided, for `--verbose`.
 package protocol StageTiming: AnyObject {
     func record(_ stage: String, _ duration: Duration)
     func record(_ what: String, count: Int)
+    func record(_ decision: String, text: String)
 }
 
 /// Measures stages where somebody wants to know.

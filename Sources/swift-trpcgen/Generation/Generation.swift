@@ -83,7 +83,7 @@ struct Generation {
         throw Failure(code: worst, message: ConsoleText(joined: messages))
     }
 
-    /// The time of each stage, in milliseconds, and the counts.
+    /// The time of each stage, in milliseconds, the counts and the decisions.
     private final class Timing: StageTiming {
         private var rows: [(name: String, value: String)] = []
 
@@ -96,6 +96,10 @@ struct Generation {
 
         func record(_ what: String, count: Int) {
             rows.append((what, String(count)))
+        }
+
+        func record(_ decision: String, text: String) {
+            rows.append((decision, Sanitized.line(text)))
         }
 
         func print() {

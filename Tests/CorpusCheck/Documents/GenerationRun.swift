@@ -36,6 +36,7 @@ final class ContractCounts: StageTiming {
     private(set) var operations = 0
 
     func record(_ stage: String, _ duration: Duration) {}
+    func record(_ decision: String, text: String) {}
 
     func record(_ what: String, count: Int) {
         switch what {

@@ -25,4 +25,27 @@ struct StreamItemsTests {
     @Test func anOperationThatTheContractHasNotIsReported() throws {
         #expect(try ids("createChats", #""exclude":{"tags":["chat"]}"#) == ["unmatched-rule"])
     }
+
+    /// The stream belongs to a success that can have a body, wherever the document has it.
+    @Test(
+        arguments: [
+            (#""204":{"description":"none"},"200":{"description":"ok"}"#, "200"),
+            (#""400":{"description":"bad"},"default":{"description":"ok"}"#, "default"),
+            (#""202":{"description":"later"},"200":{"description":"ok","content":{"application/json":{}}}"#, "200"),
+            (#""400":{"description":"bad"}"#, "200"), (#""204":{"description":"none"}"#, "200"), ("", "200"),
+        ]
+    )
+    func theStreamIsAddedToASuccess(responses: String, status: String) throws {
+        let document = Self.document.replacing(
+            #""responses":{"200":{"description":"ok"}}}},"#,
+            with: #""responses":{\#(responses)}}},"#,
+            maxReplacements: 1
+        )
+        let configuration = #"{"schema":"s","output":"o","streams":{"createChat":"Chunk"}}"#
+        let pipeline = try Pipeline(document, configuration: configuration)
+        #expect(!pipeline.ids.contains("unmatched-rule"))
+        let answer = status == "200" && responses.contains("later") ? #"statuses: ["2XX"], empty: ["202"]"# : ""
+        #expect(pipeline.swift.contains("client.stream(Self.create"))
+        #expect(pipeline.swift.contains(".events(of: Chunk.self\(answer.isEmpty ? "" : ", \(answer)"))"))
+    }
 }

@@ -20,6 +20,19 @@ struct DocumentRuleTests {
         #expect(lint.names(of: "missing-operation-id") == ["note get /a"])
     }
 
+    @Test func aSchemeThatNoOperationAsksForIsFound() {
+        let lint = Linting.document(
+            paths: #""/a":{"get":{"operationId":"a","responses":{}}}"#,
+            components: #""securitySchemes":{"bearer":{"type":"http","scheme":"bearer"}}"#
+        )
+        #expect(lint.names(of: "unused-security-scheme") == ["warning bearer"])
+    }
+
+    @Test func aParameterWithAColonIsFound() {
+        let lint = Linting.document(paths: #""/a/:id":{"get":{"operationId":"a","responses":{}}}"#)
+        #expect(lint.names(of: "colon-parameter") == ["warning /a/:id"])
+    }
+
     @Test func aProcedureThatNamesItsPathNeedsNoID() {
         let lint = Linting.document(
             paths:

@@ -12,6 +12,8 @@ extension OpenAPIReader {
         var isRequest: Bool
         /// The operation's id.
         var id: String?
+        /// The last word of the name of an item's type; nil for a body that a client doesn't read item by item.
+        var event: String?
     }
 
     mutating func readBody(_ node: Node, _ name: BodyName) -> Body? {
@@ -35,7 +37,9 @@ extension OpenAPIReader {
 
     mutating func readResponses(of operation: OperationNode, _ body: BodyName) -> [Response] {
         var responses: [Response] = []
-        for (entry, response) in answers(of: operation) {
+        let answers = answers(of: operation)
+        let events = eventSuffixes(of: answers)
+        for (entry, response) in answers {
             if Response.status(entry.key) == nil { report(.unknownStatus(entry.key, at: entry.keyNode.location)) }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
@@ -43,7 +47,8 @@ extension OpenAPIReader {
                 operation: body.operation,
                 stem: component ?? body.stem,
                 suffix: suffix,
-                isRequest: false
+                isRequest: false,
+                event: events[entry.key]
             )
             // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
             let isBare = operation.method == "head" && detail == .client
@@ -137,8 +142,11 @@ extension OpenAPIReader {
             report(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
         }
         if carriage.isStream || detail == .schemas && content.has("itemSchema") {
-            if let (item, source) = describedItem(of: content, carriage) {
-                made.item = schemas.type(of: item, role: .operation(name: name.stem, suffix: "Event"))
+            // A client reads a failure that is a stream as text.
+            let event = name.event ?? (detail == .schemas ? "Event" : nil)
+            let configured = carriage.isStream && name.event != nil ? streamItem : nil
+            if let event, let (item, source) = describedItem(of: content, carriage, configured) {
+                made.item = schemas.type(of: item, role: .operation(name: name.stem, suffix: event))
                 made.itemSource = source
             }
             return made
@@ -160,8 +168,12 @@ extension OpenAPIReader {
 
     /// The schema of a stream's items, from the configuration or the document. Before OpenAPI 3.2, `schema` describes one item, or
     /// an array of all items. Events with a string schema have no item schema.
-    private func describedItem(of content: Node, _ carriage: Carriage) -> (schema: Node, source: ItemSource)? {
-        if carriage.isStream, let streamItem { return (streamItem, .configuration) }
+    private func describedItem(
+        of content: Node,
+        _ carriage: Carriage,
+        _ configured: Node?
+    ) -> (schema: Node, source: ItemSource)? {
+        if let configured { return (configured, .configuration) }
         if let item = content["itemSchema"] { return (item, .itemSchema) }
         guard let schema = content["schema"], let target = schemas.dereference(schema), target.count > 0 else {
             return nil

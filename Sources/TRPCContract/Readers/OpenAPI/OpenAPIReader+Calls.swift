@@ -10,6 +10,8 @@ extension OpenAPIReader {
         /// The method's key.
         var key: Node
         var node: Node
+        /// The path with its parameters in braces.
+        var template: String
 
         /// `get`
         var method: String { key.text ?? "" }
@@ -27,7 +29,8 @@ extension OpenAPIReader {
         guard Operation.methods.contains(entry.key), entry.value.kind == .mapping,
             let node = schemas.dereference(entry.value)
         else { return nil }
-        return OperationNode(path: path, item: item, key: entry.keyNode, node: node)
+        let template = colonPaths[path.key] ?? path.key
+        return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
     /// The call with all but its parameters, bodies and answers.
@@ -38,7 +41,8 @@ extension OpenAPIReader {
             id: operation.id?.text,
             idLocation: operation.id?.location,
             method: operation.method.uppercased(),
-            path: operation.path.key,
+            path: operation.template,
+            writtenPath: operation.path.key,
             tags: operation.tags,
             documentation: documentation(of: node),
             location: operation.path.keyNode.location,

@@ -4,7 +4,7 @@ internal import TRPCSource
 extension OpenAPIReader {
     mutating func readOperation(_ operation: OperationNode) {
         let call = makeCall(operation, on: .rest(Call.REST(name: name(of: operation))))
-        guard selector.takes(Endpoint(name: call.id, route: call.route, tags: call.tags)) else { return passOver(call) }
+        guard selector.takes(call.endpoint) else { return passOver(call) }
         guard let name = call.rest?.name else { return }
         schemas.graph.operationPlaces[name.stem] = call.id ?? call.route
         let made = withValues(of: operation, call, ValueNames(stem: name.stem, request: "Request"))
@@ -50,7 +50,7 @@ extension OpenAPIReader {
         OperationName(
             id: operation.id?.text,
             method: operation.method,
-            path: operation.path.key,
+            path: operation.template,
             tags: operation.tags,
             grouping: grouping
         )
@@ -62,7 +62,14 @@ extension OpenAPIReader {
         for entry in paths(of: root) where entry.value.kind == .mapping {
             for method in entry.value.entries
             where Operation.methods.contains(method.key) && method.value.kind == .mapping {
-                let operation = OperationNode(path: entry, item: entry.value, key: method.keyNode, node: method.value)
+                let operation = OperationNode(
+                    path: entry,
+                    item: entry.value,
+                    key: method.keyNode,
+                    node: method.value,
+                    template: colonPaths[entry.key] ?? entry.key
+                )
+                if repeated.contains(PlacedOperation(operation)) { continue }
                 let name = plainName(of: operation)
                 plainNames[PlacedOperation(operation)] = name
                 counts[Self.spelling(name.stem), default: 0] += 1

@@ -1,30 +1,12 @@
 package import TRPCSource
 
-/// The envelope of the official tRPC exporter: `GET` or `POST` on a dotted path, an `input` parameter or a JSON body,
-/// `{result: {data}}` in the answer, and one error response shared by all. Our own exporter's `x-trpc` says it outright,
-/// and adds subscriptions.
+/// Procedures: what our own exporter marks with `x-trpc`, which also has subscriptions, and what has the form of the official
+/// exporter in a document of that dialect.
 extension OpenAPIReader {
-    /// True when the document describes procedures, going by what says so at first sight.
-    func hasProcedures(_ root: Node) -> Bool {
-        if root.has("x-trpc") { return true }
-        for path in paths(of: root) {
-            for operation in path.value.entries.map(\.value) where operation.kind == .mapping {
-                if procedurePath(path.key, operation, operation["x-trpc"]) != nil,
-                    let answer = answerContent(of: operation), result(of: answer) != nil
-                {
-                    return true
-                }
-            }
-        }
-        return false
-    }
-
     /// Reads the operation as a procedure; false when it is not one.
     mutating func readProcedure(_ operation: OperationNode) -> Bool {
         let (node, marked) = (operation.node, operation.extended)
-        guard let dotted = procedurePath(operation.path.key, node, marked), let answer = answerContent(of: node) else {
-            return false
-        }
+        guard let dotted = procedurePath(operation), let answer = answerContent(of: node) else { return false }
         guard let kind = kind(of: marked, method: operation.method) else { return true }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
@@ -64,41 +46,19 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// `posts.getById`, from `x-trpc`, from a path that is also the operation's id, or from a dotted path whose answer is in
-    /// the envelope: an id that somebody has rewritten makes no other call of it.
-    private func procedurePath(_ path: String, _ operation: Node, _ marked: Node?) -> String? {
-        if let marked { return marked["path"]?.string ?? operation["operationId"]?.string }
-        guard let last = path.parts(between: "/").last else { return nil }
-        if operation["operationId"]?.string == String(last) { return String(last) }
-        return last.contains(".") && !path.contains("{") && isEnveloped(operation) ? String(last) : nil
-    }
-
-    /// Whether the answer has the envelope and nothing else, and the input stands where tRPC has it.
-    private func isEnveloped(_ operation: Node) -> Bool {
-        guard let schema = answerContent(of: operation)?["schema"].flatMap(schemas.dereference),
-            let properties = schema["properties"], properties.entries.map(\.key) == ["result"],
-            let inner = properties["result"].flatMap(schemas.dereference)?["properties"],
-            inner.entries.map(\.key) == ["data"]
-        else { return false }
-        let parameters = operation["parameters"].map { $0.elements.compactMap(schemas.dereference) } ?? []
-        return parameters.allSatisfy { parameter in
-            parameter["in"]?.string == "header"
-                || parameter["name"]?.string == "input" && parameter["content"]?["application/json"] != nil
+    /// `posts.getById`; nil for a REST operation.
+    private func procedurePath(_ operation: OperationNode) -> String? {
+        guard let marked = operation.extended else {
+            return contract.dialect?.hasProcedures == true ? form(of: operation)?.path : nil
         }
-    }
-
-    /// The successful answer's content: JSON, or an event stream.
-    private func answerContent(of operation: Node) -> Node? {
-        guard let response = operation["responses"]?["200"].flatMap(schemas.dereference),
-            let content = response["content"]
-        else { return nil }
-        return content["application/json"] ?? content["text/event-stream"]
+        if contract.dialect?.reason == .refused || operation.refusesProcedure { return nil }
+        return marked["path"]?.string ?? operation.node["operationId"]?.string
     }
 
     /// The schema under `result` in the envelope.
     private func result(of content: Node) -> Node? {
-        guard let schema = content["schema"].flatMap(schemas.dereference) else { return nil }
-        return schema["properties"]?["result"].flatMap(schemas.dereference)
+        guard let schema = content["schema"].flatMap(plainSchema) else { return nil }
+        return schema["properties"]?["result"].flatMap(plainSchema)
     }
 
     /// The input stands in a parameter of a query, and in the body of a mutation.
@@ -150,7 +110,7 @@ extension OpenAPIReader {
 
     /// True unless the envelope says what is required in it, and that `data` is not: the procedure may answer `undefined`.
     private func requiresData(_ answer: Node, _ result: Node) -> Bool {
-        guard let envelope = answer["schema"].flatMap(schemas.dereference), envelope.has("required") else {
+        guard let envelope = answer["schema"].flatMap(plainSchema), envelope.has("required") else {
             return true
         }
         return result["required"]?.elements.contains { $0.string == "data" } ?? false

@@ -67,6 +67,25 @@ extension OpenAPIReader {
         }
     }
 
+    /// Reports schemes that nothing in the document asks for: neither an operation, whether the client has it or not, nor the
+    /// root. Procedures get their credentials from the session, so a document without operations needs no scheme.
+    func reportUnusedSchemes(of root: Node) {
+        let schemes = contract.securitySchemes.filter(\.isUsable)
+        guard detail == .client, !schemes.isEmpty, contract.calls.contains(where: { !$0.isProcedure }) else { return }
+        let items = paths(of: root) + (root["webhooks"].map { Array($0.entries) } ?? [])
+        let nodes = items.compactMap { schemas.dereference($0.value) }.flatMap { Array($0.entries) }
+            .filter { Operation.methods.contains($0.key) && $0.value.kind == .mapping }
+        let needs =
+            ([root] + nodes.compactMap { schemas.dereference($0.value) }).compactMap { securityNeed($0["security"]) }
+            + contract.deliveries.compactMap(\.call.security)
+        let asked = Set(needs.flatMap { $0.ways.joined().map(\.scheme) })
+        for scheme in schemes where !asked.contains(scheme.name) {
+            // OpenAPI 3.2 also takes the scheme's URI.
+            if asked.contains(where: { $0.hasSuffix("/securitySchemes/\(scheme.name)") }) { continue }
+            diagnostics.emit(.unusedScheme(scheme.name, at: scheme.location))
+        }
+    }
+
     private func kind(of scheme: Node, at location: Location) -> SecurityScheme.Kind {
         switch scheme["type"]?.text {
         case "http":
@@ -122,6 +141,18 @@ extension Diagnostic {
         )
     }
 
+    fileprivate static func unusedScheme(_ name: String, at location: Location) -> Diagnostic {
+        .warning(
+            .unusedSecurityScheme,
+            "no operation asks for the security scheme '\(name)'; the client never sends its credential",
+            at: location,
+            fix: """
+                add 'security: [{ \(name): [] }]' to the operations that need it, or to the root for all, in the backend or \
+                with an overlay
+                """
+        )
+    }
+
     fileprivate static func unknownSecurityScheme(at location: Location) -> Diagnostic {
         .warning(
             .unknownSecurityScheme,
@@ -145,6 +176,17 @@ extension Rule {
         .warning,
         "An operation asks for a security scheme that the document does not describe; the client has no credential for it.",
         "Describe it under 'components: { securitySchemes: … }', or correct the name."
+    )
+
+    package static let unusedSecurityScheme = Rule(
+        "unused-security-scheme",
+        .warning,
+        "A document declares a security scheme that no operation asks for; the client never sends its credential.",
+        "Add 'security' to the operations that need it, or to the root for all, in the backend or with an overlay.",
+        example: .init(
+            before: "get: { operationId: me }",
+            after: "get: { operationId: me, security: [{ bearer: [] }] }"
+        )
     )
 
     package static let unknownSecurityScheme = Rule(

@@ -1,10 +1,23 @@
 package import TRPCSource
 
-/// Streams whose items the configuration describes.
+/// Streams: the names of their items, and items that the configuration describes.
 extension OpenAPIReader {
+    /// The last word of the names of items by status, for successes that are streams. A failure isn't streamed. The lowest
+    /// status has the plain word.
+    func eventSuffixes(of answers: [(entry: Node.Entry, response: Node)]) -> [String: String] {
+        let successes = answers.filter { $0.entry.key.hasPrefix("2") }
+        let all = successes.isEmpty ? answers.filter { Response.status($0.entry.key) == "default" } : successes
+        let streams = all.filter { _, response in
+            (response["content"].map { Array($0.entries) } ?? []).contains { MediaType($0.key).isStream }
+        }
+        var suffixes: [String: String] = [:]
+        for key in streams.map(\.entry.key).sorted() { suffixes[key] = suffixes.isEmpty ? "Event" : "Event \(key)" }
+        return suffixes
+    }
+
     /// The schema that the configuration names for the items of an operation's stream.
     mutating func chosenItem(of call: Call) -> Node? {
-        guard let (index, rule) = streamItems.rule(id: call.id, route: call.route) else { return nil }
+        guard let (index, rule) = streamItems.rule(of: call) else { return nil }
         metStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
@@ -15,27 +28,33 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// Server-sent events beside the answer, for an operation of which the document says only that.
+    /// Adds server-sent events to the success of an operation without a stream, as its document doesn't describe them: to the
+    /// first one with a body, else to the first one that can have a body.
     mutating func addStream(of item: Node, called stem: String, to operation: inout Call) {
-        let successes = operation.responses.indices.filter { operation.responses[$0].isSuccess }
-        let all = successes.isEmpty ? Array(operation.responses.indices) : successes
-        guard let first = all.first,
-            !all.contains(where: { operation.responses[$0].contents.contains(where: \.carriage.isStream) })
-        else { return }
-        var stream = MediaContent(
-            mediaType: "text/event-stream",
-            carriage: .events,
-            location: operation.responses[first].location ?? operation.location
-        )
+        let isSuccess = operation.responses.contains(where: \.isSuccess)
+        let successes = operation.responses.indices.filter { index in
+            let response = operation.responses[index]
+            return response.isSuccess || !isSuccess && Response.status(response.status) == "default"
+        }
+        guard !successes.contains(where: { operation.responses[$0].readStream != nil }) else { return }
+        let index =
+            successes.first { !operation.responses[$0].contents.isEmpty }
+            ?? successes.first { !["204", "205"].contains(operation.responses[$0].status) }
+        let location = index.flatMap { operation.responses[$0].location } ?? operation.location
+        var stream = MediaContent(mediaType: "text/event-stream", carriage: .events, location: location)
         stream.itemSource = .configuration
         stream.isAssumed = true
         stream.item = schemas.type(of: item, role: .operation(name: stem, suffix: "Event"))
-        operation.responses[first].contents.append(stream)
+        if let index {
+            operation.responses[index].contents.append(stream)
+        } else {
+            operation.responses.append(Response(status: "200", contents: [stream], location: operation.location))
+        }
     }
 
     /// Notes that the document has an operation which the selection leaves out.
     mutating func passOver(_ call: Call) {
-        if let (index, _) = streamItems.rule(id: call.id, route: call.route) { metStreams.insert(index) }
+        if let (index, _) = streamItems.rule(of: call) { metStreams.insert(index) }
     }
 
     /// Warns of operations that the document does not have.

@@ -1,7 +1,6 @@
 package import TRPCSource
 
-/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, and per path either tRPC procedures, which
-/// ``TRPCRecognizer`` knows by their envelope, or REST operations.
+/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, tRPC procedures and REST operations.
 package struct OpenAPIReader {
     let documents: DocumentSet
     let diagnostics: DiagnosticSink
@@ -15,6 +14,10 @@ package struct OpenAPIReader {
     var sharedStems: Set<String> = []
     /// What the operations of the document are called before shared stems are told apart.
     var plainNames: [PlacedOperation: OperationName] = [:]
+    /// Paths whose parameters have colons, by their keys: the same with braces.
+    var colonPaths: [String: String] = [:]
+    /// Operations that the document has twice, once with a colon in their path.
+    var repeated: Set<PlacedOperation> = []
     /// Webhooks and callbacks, links, and servers of single operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
@@ -54,17 +57,21 @@ package struct OpenAPIReader {
             diagnostics.emit(.nothingToRead(at: root.location))
             return nil
         }
-        schemas.primitives.hasProcedures = hasProcedures(root)
+        let dialect = dialect(of: root)
+        contract.dialect = dialect
+        schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
             contract.components.append(reserve(entry))
         }
         readService(of: root)
+        readColonPaths(of: root)
         nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
         reportBesides()
         reportUndeclaredSchemes()
+        reportUnusedSchemes(of: root)
         selector.reportUnmet(to: diagnostics)
         reportUnmetStreams()
         contract.leftOut = selector.leftOut
@@ -113,7 +120,9 @@ package struct OpenAPIReader {
     private mutating func readPathItem(_ entry: Node.Entry) {
         guard let item = schemas.dereference(entry.value) else { return }
         for method in item.entries {
-            guard let operation = operation(method, of: entry, item) else { continue }
+            guard let operation = operation(method, of: entry, item),
+                repeated.isEmpty || !repeated.contains(PlacedOperation(operation))
+            else { continue }
             if !readProcedure(operation) { readOperation(operation) }
         }
     }

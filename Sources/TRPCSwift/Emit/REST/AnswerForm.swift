@@ -15,6 +15,8 @@ struct AnswerForm: Equatable {
     var accept: String?
     /// The statuses of an answer that may be a part, 206 among them; else empty.
     var partial: [String] = []
+    /// The statuses that end a stream before its first item, besides 204 and 205.
+    var ending: [String] = []
     /// What a case for it is called, beside others of the same status.
     var label = ""
 
@@ -34,37 +36,52 @@ struct AnswerForm: Equatable {
     /// Whatever comes, where the document does not say what that is.
     static let undescribed = AnswerForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
 
-    /// The runtime's reader of it: `.json(Item.self)`.
+    /// The runtime's reader of it in a list of statuses: `.json(Item.self)`.
     var reader: String {
         let accept = accept.map { "accept: \(SwiftLiteral.string($0))" }
         return switch kind {
         case .nothing: ".empty"
         case .json: ".json(\(([type + ".self"] + [accept].compactMap(\.self)).joined(separator: ", ")))"
         case .text: accept.map { ".text(\($0))" } ?? ".text"
-        case .bytes, .events, .lines: accept.map { ".bytes(\($0))" } ?? ".bytes"
+        case .bytes: accept.map { ".bytes(\($0))" } ?? ".bytes"
+        case .events, .lines: answer
         }
     }
 
     private var acceptArgument: String { accept.map { "accept: \(SwiftLiteral.string($0))" } ?? "" }
 
-    private var partialList: String {
-        partial.isEmpty ? "" : "[\(partial.map(SwiftLiteral.string).joined(separator: ", "))]"
+    private var partialList: String { Self.list(partial) }
+
+    /// `["200", "206"]`; empty without statuses.
+    private static func list(_ statuses: [String]) -> String {
+        statuses.isEmpty ? "" : "[\(statuses.map(SwiftLiteral.string).joined(separator: ", "))]"
+    }
+
+    /// The runtime's reader of a stream: `.events(of: Item.self)`.
+    var streamReader: Code {
+        let isRaw = kind == .events && type == Self.rawEvent
+        let statuses = partial.isEmpty && !ending.isEmpty ? ["2XX"] : partial
+        let arguments = [
+            isRaw ? "" : "of: \(type).self",
+            statuses.isEmpty ? "" : "statuses: \(Self.list(statuses))",
+            ending.isEmpty ? "" : "empty: \(Self.list(ending))",
+            acceptArgument,
+        ]
+        let name = kind == .lines ? ".lines" : isRaw ? ".rawEvents" : ".events"
+        return .call(name, arguments.filter { !$0.isEmpty }.map(Code.text))
     }
 
     /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
     var arguments: String { [partialList, acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ") }
 
-    /// The runtime's reader of an operation that answers nothing else: `.json()`.
+    /// The runtime's reader of an operation without another answer: `.json()`.
     var answer: String {
-        let item = ["of: \(type).self", acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ")
-        return switch kind {
+        switch kind {
         case .nothing: ".none(\(partialList))"
         case .json: ".json(\(arguments))"
         case .text: ".text(\(arguments))"
         case .bytes: ".bytes(\(arguments))"
-        case .events where type == Self.rawEvent: ".rawEvents(\(acceptArgument))"
-        case .events: ".events(\(item))"
-        case .lines: ".lines(\(item))"
+        case .events, .lines: streamReader.line ?? ""
         }
     }
 
@@ -85,10 +102,11 @@ struct AnswerReading {
     let types: SwiftTypes
     let diagnostics: DiagnosticSink
 
-    /// What a caller may get of a response, JSON before anything else: a form for each type that Swift has for it.
+    /// The forms of a body that is read as a whole, JSON first: one for each Swift type. Empty for a response that is always
+    /// a stream.
     func forms(of response: Response) -> [AnswerForm] {
         let kept = response.readContents
-        guard !kept.isEmpty else { return [response.contents.first.map(form) ?? .nothing] }
+        guard !kept.isEmpty else { return response.readStream == nil ? [.nothing] : [] }
         var forms: [AnswerForm] = []
         for content in kept {
             let form = form(of: content)
@@ -106,10 +124,18 @@ struct AnswerReading {
         response.readStream.map(form)
     }
 
+    /// The forms of a failure's body. A failure isn't streamed: events and lines are its text.
+    func failureForms(of response: Response) -> [AnswerForm] {
+        let forms = forms(of: response)
+        guard forms.isEmpty, let stream = response.readStream else { return forms }
+        let media = MediaType(stream.mediaType)
+        return [AnswerForm(kind: .text, type: "String", accept: media.essence, label: "text")]
+    }
+
     /// The media types that say what another one says, too, and that nobody asks for.
     func leftOut(of response: Response) -> [MediaContent] {
-        let kept = Set(response.readContents.map(\.location))
-        return response.contents.filter { !$0.carriage.isStream && !kept.contains($0.location) }
+        let kept = Set((response.readContents + [response.readStream].compactMap(\.self)).map(\.location))
+        return response.contents.filter { !kept.contains($0.location) }
     }
 
     private func form(of content: MediaContent) -> AnswerForm {

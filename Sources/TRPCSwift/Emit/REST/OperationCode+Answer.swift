@@ -12,7 +12,9 @@ struct AnswerCode {
     var types: [NestedView] = []
     var imports: Imports = []
     /// The stream that the operation may answer with instead.
-    var stream: (form: AnswerForm, isOnly: Bool)?
+    var stream: StreamCode?
+    /// No success has another body than the stream.
+    var isStream = false
 
     var isVoid: Bool { only?.kind == .nothing }
 
@@ -24,13 +26,24 @@ struct AnswerCode {
 }
 
 extension OperationCode {
-    private var answers: AnswerReading { AnswerReading(types: types, diagnostics: diagnostics) }
+    /// A success with the forms of its body.
+    struct Success {
+        var response: Response
+        /// The forms of a body that is read as a whole; empty for a response that is always a stream.
+        var forms: [AnswerForm]
+        var stream: AnswerForm?
 
-    /// The documented successes with what they may carry; the default where no other success is documented.
-    private var successes: [(response: Response, forms: [AnswerForm])] {
+        /// Whether it may have a body that isn't a stream.
+        var hasWholeBody: Bool { !forms.isEmpty && forms != [.nothing] }
+    }
+
+    var answers: AnswerReading { AnswerReading(types: types, diagnostics: diagnostics) }
+
+    /// The documented successes; the default if no other success is documented.
+    private var successes: [Success] {
         let successes = statuses.filter(\.isSuccess)
         let all = successes.isEmpty ? statuses.filter { $0.status == "default" } : successes
-        return all.map { ($0, answers.forms(of: $0)) }
+        return all.map { Success(response: $0, forms: answers.forms(of: $0), stream: answers.stream(of: $0)) }
     }
 
     /// The media types of answers that nobody asks for.
@@ -47,15 +60,23 @@ extension OperationCode {
         }
     }
 
+    /// A response that is always a stream counts for the function that streams. A status without a body belongs to both
+    /// functions if another success has a body, else to the stream.
     func answer() -> AnswerCode {
-        var code = successCode()
-        let stream = statuses.filter(\.isSuccess).lazy.compactMap(answers.stream).first
-        if let stream, code.only?.isStream != true { code.stream = (stream, false) }
+        let successes = successes
+        let whole = successes.filter { !$0.forms.isEmpty }
+        guard let stream = stream(of: successes) else { return code(for: whole) }
+        var code: AnswerCode
+        if whole.contains(where: \.hasWholeBody) {
+            code = self.code(for: whole)
+        } else {
+            code = AnswerCode(type: stream.type, reader: stream.reader, isStream: true)
+        }
+        code.stream = stream
         return code
     }
 
-    private func successCode() -> AnswerCode {
-        let successes = successes
+    private func code(for successes: [Success]) -> AnswerCode {
         guard let first = successes.first else {
             // Nothing is said of success: what comes is kept as it is.
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
@@ -84,12 +105,12 @@ extension OperationCode {
         return choice(successes)
     }
 
-    /// Whether a request for something succeeds without a word about it: frameworks that send files or streams do not
-    /// always describe them.
+    /// Whether a GET succeeds with a body that isn't described: frameworks that send files or streams do not always
+    /// describe them.
     var isUndescribed: Bool {
         let successes = successes
         return operation.method == "GET" && !successes.isEmpty
-            && successes.allSatisfy { response, _ in
+            && successes.map(\.response).allSatisfy { response in
                 response.contents.isEmpty && response.location != nil && !["204", "205"].contains(response.status)
             }
     }
@@ -107,7 +128,7 @@ extension OperationCode {
     }
 
     /// An enum with a case for each status, and for each media type that is read in another way.
-    private func choice(_ successes: [(response: Response, forms: [AnswerForm])]) -> AnswerCode {
+    private func choice(_ successes: [Success]) -> AnswerCode {
         var cases: [(view: ChoiceCaseView, entry: String)] = []
         for success in successes {
             cases += responseCases(success.response, success.forms, isOnly: successes.count == 1)
@@ -140,11 +161,11 @@ extension OperationCode {
     }
 
     /// A case of an enum of statuses, and the runtime's entry that makes it.
-    private func responseCase(
+    func responseCase(
         _ response: Response,
         _ form: AnswerForm,
         _ name: String,
-        isOne: Bool
+        isOne: Bool = true
     ) -> (view: ChoiceCaseView, entry: String) {
         let reference = SwiftName.escapedAfterDot(name)
         let hasValue = form.kind != .nothing

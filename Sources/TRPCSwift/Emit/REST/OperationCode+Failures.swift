@@ -14,9 +14,8 @@ extension OperationCode {
     func describedFailures() -> FailureSet? {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return nil }
-        let answers = AnswerReading(types: types, diagnostics: diagnostics)
         let cases = responses.flatMap { response in
-            let forms = answers.forms(of: response)
+            let forms = answers.failureForms(of: response)
             return zip(responseCases(response, forms), forms).map { made, form in
                 FailureSet.Case(view: made.view, entry: made.entry, status: response.status, form: form)
             }

@@ -3,8 +3,8 @@ internal import TRPCContract
 extension OperationCode {
     /// The call with parameters and the body's properties one by one.
     func functions(_ input: InputCode, _ answer: AnswerCode) -> [FunctionView] {
-        if let form = answer.only, form.isStream {
-            return functions(input, call(name, "client.stream", result: " -> RESTItems<\(form.type)>"))
+        if answer.isStream {
+            return functions(input, call(name, "client.stream", result: " -> RESTItems<\(answer.type)>"))
         }
         let isRead = operation.method == "GET" || operation.method == "HEAD"
         var function = call(name, "try await client.call", result: answer.isVoid ? "" : " -> \(answer.type)")
@@ -14,18 +14,13 @@ extension OperationCode {
     }
 
     /// The same operation as a stream, for one that answers either way.
-    func streamView(
-        _ stream: (form: AnswerForm, isOnly: Bool),
-        _ input: InputCode,
-        _ failures: FailureCode
-    ) -> StreamView {
-        let name = self.name + (siblings.contains(self.name + "Stream") ? "EventStream" : "Stream")
-        let type = stream.form.type
+    func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> StreamView {
+        let name = streamName
         return StreamView(
             access: access,
             name: SwiftName.escaped(name),
-            value: call(of: "RESTStream", input, type, answer: .text(stream.form.answer), failures, name: name),
-            functions: functions(input, call(name, "client.stream", result: " -> RESTItems<\(type)>"))
+            value: call(of: "RESTStream", input, stream.type, answer: stream.reader, failures, name: name),
+            functions: functions(input, call(name, "client.stream", result: " -> RESTItems<\(stream.type)>"))
         )
     }
 

@@ -46,16 +46,15 @@ struct OperationCode {
             types: input.types + answer.types + (headers.map { [$0.type] } ?? []) + failures.types
         )
         if let stream = answer.stream {
-            view.streams = [streamView(stream, input, failures)]
-            imports.formUnion(stream.form.imports)
+            view.types += stream.types
+            imports.formUnion(stream.imports)
+            if !answer.isStream { view.streams = [streamView(stream, input, failures)] }
         }
         return (view, imports)
     }
 
     private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
-        if let form = answer.only, form.isStream {
-            return call(of: "RESTStream", input, form.type, answer: .text(form.answer), failures)
-        }
+        if answer.isStream { return call(of: "RESTStream", input, answer.type, answer: answer.reader, failures) }
         return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
     }
 

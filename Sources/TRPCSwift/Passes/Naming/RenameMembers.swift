@@ -81,7 +81,7 @@ package struct RenameMembers: GraphPass {
 
     /// By its id, or by its method and path, which may have dots.
     private func isNamed(_ operation: Operation, by pattern: PlacePattern) -> Bool {
-        let names = [operation.id, operation.route].compactMap(\.self)
+        let names = [operation.id, operation.route, operation.writtenRoute].compactMap(\.self)
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
 

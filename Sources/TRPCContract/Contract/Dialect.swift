@@ -1,0 +1,58 @@
+/// Whether the calls of a document are tRPC procedures, REST operations or both. It is decided once for the document, so that
+/// a call is read in the same way whatever stands next to it.
+package struct Dialect: Equatable, Sendable {
+    /// What a document says that decides its dialect.
+    package enum Reason: Equatable, Sendable {
+        /// `x-trpc` at the root, or in an operation.
+        case declared
+        /// `x-trpc: false` at the root.
+        case refused
+        /// An operation in tRPC's form that also has what only tRPC has.
+        case sign(Sign, operation: String)
+        /// How many operations have tRPC's form, none of them with a sign.
+        case forms(Int, of: Int)
+    }
+
+    /// What no REST backend writes next to tRPC's envelope.
+    package enum Sign: String, Sendable {
+        case dottedPath = "a dotted path"
+        case input = "its input as JSON in the parameter 'input'"
+        case errors = "tRPC's error response"
+    }
+
+    package var reason: Reason
+
+    package init(_ reason: Reason) { self.reason = reason }
+
+    /// Whether operations in tRPC's form are procedures. Without a sign they are only if they are half of the document.
+    package var hasProcedures: Bool {
+        switch reason {
+        case .declared, .sign: true
+        case .refused: false
+        case .forms(let count, let all): count > 0 && count * 2 >= all
+        }
+    }
+
+    /// `tRPC and REST (12 procedures, 3 operations): the document declares it with 'x-trpc'`
+    package func text(procedures: Int, operations: Int) -> String {
+        let counts = [
+            procedures > 0 ? "\(procedures) procedure\(procedures == 1 ? "" : "s")" : nil,
+            operations > 0 ? "\(operations) operation\(operations == 1 ? "" : "s")" : nil,
+        ].compactMap(\.self)
+        let name = procedures > 0 ? operations > 0 ? "tRPC and REST" : "tRPC" : hasProcedures ? "tRPC" : "REST"
+        return "\(name)\(counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"): \(because)"
+    }
+
+    private var because: String {
+        switch reason {
+        case .declared: return "the document declares it with 'x-trpc'"
+        case .refused: return "the document declares it with 'x-trpc: false'"
+        case .sign(let sign, let operation):
+            return "'\(operation)' answers with {result: {data}} alone, and has \(sign.rawValue)"
+        case .forms(0, _): return "no operation answers with {result: {data}} alone"
+        case .forms(let count, let all):
+            let have = "\(count) of \(all) operations answer\(count == 1 ? "s" : "") with {result: {data}} alone"
+            return hasProcedures ? have : "only \(have), without another sign of tRPC; 'x-trpc' declares it"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package import TRPCSource
+
+/// Paths whose parameters have a colon, as routers write them: `/users/:id`. OpenAPI has braces (3.1, 4.8.2).
+extension OpenAPIReader {
+    /// Finds them, warns of each, and finds the operations that the document also has with braces.
+    mutating func readColonPaths(of root: Node) {
+        var found: [(entry: Node.Entry, template: PathTemplate)] = []
+        for entry in paths(of: root) where entry.key.utf8.contains(UInt8(ascii: ":")) {
+            let template = PathTemplate(entry.key, declared: pathParameters(of: entry))
+            guard !template.colons.isEmpty else { continue }
+            found.append((entry, template))
+            colonPaths[entry.key] = template.text
+            // What two contracts have in common is compared, not how they are written.
+            if detail == .client { diagnostics.emit(.colonParameter(entry, template)) }
+        }
+        guard !found.isEmpty else { return }
+        var served: Set<String> = []
+        for entry in paths(of: root) where colonPaths[entry.key] == nil {
+            for operation in operations(of: entry) { served.insert("\(operation.method) \(entry.key)") }
+        }
+        for (entry, template) in found {
+            for operation in operations(of: entry) {
+                guard !served.insert("\(operation.method) \(template.text)").inserted else { continue }
+                repeated.insert(PlacedOperation(operation))
+                let route = "\(operation.method.uppercased()) \(template.text)"
+                diagnostics.emit(.repeatedOperation(route, entry.key, at: operation.key.location))
+            }
+        }
+    }
+
+    private func operations(of entry: Node.Entry) -> [OperationNode] {
+        guard let item = schemas.dereference(entry.value) else { return [] }
+        return item.entries.compactMap { operation($0, of: entry, item) }
+    }
+
+    /// The names of all parameters with `in: path` that a path and its operations describe.
+    private func pathParameters(of entry: Node.Entry) -> Set<String> {
+        let lists =
+            [schemas.dereference(entry.value)?["parameters"]] + operations(of: entry).map { $0.node["parameters"] }
+        let parameters = lists.compactMap(\.self).flatMap { Array($0.elements) }.compactMap(schemas.dereference)
+        return Set(parameters.filter { $0["in"]?.string == "path" }.compactMap { $0["name"]?.text })
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func colonParameter(_ path: Node.Entry, _ template: PathTemplate) -> Diagnostic {
+        let names = template.colons.map { "'\($0)'" }.joined(separator: ", ")
+        return .warning(
+            .colonParameter,
+            "the path '\(path.key)' writes parameters as routers do, \(names); it is read as '\(template.text)'",
+            at: path.keyNode.location,
+            fix: "let the backend's document have '\(template.text)'"
+        )
+    }
+
+    fileprivate static func repeatedOperation(_ route: String, _ path: String, at location: Location) -> Diagnostic {
+        .warning(
+            .repeatedOperation,
+            "the document has '\(route)' twice; the one under '\(path)' is left out",
+            at: location,
+            fix: "remove one of them"
+        )
+    }
+}
+
+extension Rule {
+    package static let colonParameter = Rule(
+        "colon-parameter",
+        .warning,
+        "A path has a parameter as routers write it, with a colon; it is read as one in braces.",
+        "Write the parameter in braces in the backend's document.",
+        example: .init(before: "/users/:id: …", after: "/users/{id}: …")
+    )
+
+    package static let repeatedOperation = Rule(
+        "repeated-operation",
+        .warning,
+        "An operation is described twice, once with a colon and once with braces in its path; one is left out.",
+        "Remove one of them."
+    )
+}

@@ -1,0 +1,134 @@
+internal import TRPCSource
+
+/// Tells procedures from REST operations, which may also answer with a property `result`: bots, vector databases, JSON-RPC.
+extension OpenAPIReader {
+    /// An operation in the form of the official tRPC exporter: GET or POST on a path that ends with the procedure's name, the
+    /// input in one parameter or body, and nothing but `{result: {data}}` in the answer.
+    struct ProcedureForm {
+        /// `posts.getById`
+        var path: String
+        /// False where the answer leaves `data` out, as the official exporter does for void, any and unknown.
+        var hasData: Bool
+        var sign: Dialect.Sign?
+    }
+
+    /// The dialect of the whole document, whatever the configuration selects.
+    func dialect(of root: Node) -> Dialect {
+        if let declared = root["x-trpc"] { return Dialect(declared.bool == false ? .refused : .declared) }
+        var (forms, all, hasData) = (0, 0, false)
+        var sign: Dialect?
+        for entry in paths(of: root) {
+            guard let item = schemas.dereference(entry.value) else { continue }
+            for method in item.entries {
+                guard let operation = operation(method, of: entry, item) else { continue }
+                all += 1
+                if operation.extended != nil, !operation.refusesProcedure { return Dialect(.declared) }
+                guard let form = form(of: operation) else { continue }
+                forms += 1
+                hasData = hasData || form.hasData
+                if sign == nil, let found = form.sign {
+                    sign = Dialect(.sign(found, operation: "\(operation.method.uppercased()) \(entry.key)"))
+                }
+            }
+        }
+        return sign ?? Dialect(.forms(hasData ? forms : 0, of: all))
+    }
+
+    /// The form of an operation without `x-trpc`; nil for a REST operation.
+    func form(of operation: OperationNode) -> ProcedureForm? {
+        guard operation.extended == nil, ["get", "post"].contains(operation.method),
+            let last = operation.path.key.parts(between: "/").last.map(String.init), !operation.path.key.contains("{")
+        else { return nil }
+        // An id that was rewritten doesn't make another call of it.
+        let isDotted = last.contains(".")
+        guard operation.node["operationId"]?.string == last || isDotted,
+            let hasData = hasData(operation.node), hasData || operation.node["operationId"]?.string == last,
+            takesOneInput(operation)
+        else { return nil }
+        var form = ProcedureForm(path: last, hasData: hasData)
+        if isDotted, !Self.isFileName(last) {
+            form.sign = .dottedPath
+        } else if parameters(of: operation).contains(where: { $0.name == "input" }) {
+            form.sign = .input
+        } else if hasProcedureErrors(operation.node) {
+            form.sign = .errors
+        }
+        return form
+    }
+
+    /// `orders.json` may be a REST path.
+    private static func isFileName(_ name: String) -> Bool {
+        ["json", "xml", "yaml", "csv", "txt", "html", "php", "aspx"].contains(name.parts(between: ".").last ?? "")
+    }
+
+    /// Whether the envelope has `data`; nil for another answer than the envelope.
+    private func hasData(_ operation: Node) -> Bool? {
+        guard let content = answerContent(of: operation),
+            let schema = content["schema"].flatMap(plainSchema), let result = property("result", alone: schema)
+        else { return nil }
+        if let properties = result["properties"], properties.count > 0 {
+            return property("data", alone: result) == nil ? nil : true
+        }
+        let isObject = result["type"].map { $0.string == "object" } ?? true
+        let isOpen = result["additionalProperties"].map { $0.bool != false } ?? false
+        let isOther = ["$ref", "allOf", "oneOf", "anyOf", "enum", "const", "items"].contains(where: result.has)
+        return isObject && !isOpen && !isOther ? false : nil
+    }
+
+    /// Whether the input is in one parameter or in the body, as tRPC has it. Headers belong to the backend around it.
+    private func takesOneInput(_ operation: OperationNode) -> Bool {
+        let inputs = parameters(of: operation).compactMap(\.node).filter { parameter in
+            !["header", "cookie"].contains(parameter["in"]?.string)
+        }
+        let isInput = inputs.allSatisfy { parameter in
+            parameter["in"]?.string == "query" && parameter["name"]?.string == "input"
+                && parameter["content"]?["application/json"] != nil
+        }
+        guard isInput else { return false }
+        guard let content = operation.node["requestBody"].flatMap(schemas.dereference)?["content"] else { return true }
+        return ["application/json", "multipart/form-data", "application/octet-stream"].contains(where: content.has)
+    }
+
+    /// `{error: {message, code, data}}`
+    private func hasProcedureErrors(_ operation: Node) -> Bool {
+        (operation["responses"].map { Array($0.entries) } ?? []).contains { entry in
+            guard !entry.key.hasPrefix("2"), let response = schemas.dereference(entry.value),
+                let schema = response["content"]?["application/json"]?["schema"].flatMap(plainSchema),
+                let error = property("error", alone: schema), let properties = error["properties"]
+            else { return false }
+            return ["message", "code", "data"].allSatisfy(properties.has)
+        }
+    }
+
+    /// The schema of an object's only property.
+    private func property(_ name: String, alone schema: Node) -> Node? {
+        guard let properties = schema["properties"], properties.count == 1 else { return nil }
+        return properties[name].flatMap(plainSchema)
+    }
+
+    /// The content of a procedure's answer: JSON, or the events of a subscription.
+    func answerContent(of operation: Node) -> Node? {
+        let content = operation["responses"]?["200"].flatMap(schemas.dereference)?["content"]
+        return content?["application/json"] ?? content?["text/event-stream"]
+    }
+
+    /// The schema itself, without references and compositions of one member around it.
+    func plainSchema(_ schema: Node) -> Node? {
+        var current = schemas.dereference(schema)
+        for _ in 0..<Self.longestChain {
+            guard let node = current, !node.has("properties"),
+                let members = ["allOf", "oneOf", "anyOf"].lazy.compactMap({ node[$0] }).first,
+                members.count == 1, let only = members[0]
+            else { return current }
+            current = schemas.dereference(only)
+        }
+        return nil
+    }
+
+    private static let longestChain = 64
+}
+
+extension OpenAPIReader.OperationNode {
+    /// `x-trpc: false`: the operation is REST, whatever its form.
+    var refusesProcedure: Bool { extended?.bool == false }
+}

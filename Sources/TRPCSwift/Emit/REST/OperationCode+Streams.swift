@@ -1,0 +1,71 @@
+internal import TRPCContract
+
+/// The items of an operation that answers with a stream.
+struct StreamCode {
+    /// The type of an item: that of the contract, or an enum if items differ by status.
+    var type: String
+    /// The runtime's reader of them: `.events(of: Item.self)`.
+    var reader: Code
+    /// The enum of items that differ by status.
+    var types: [NestedView] = []
+    var imports: Imports
+}
+
+extension OperationCode {
+    /// What an operation is called that streams, next to the one that doesn't.
+    var streamName: String { name + (siblings.contains(name + "Stream") ? "EventStream" : "Stream") }
+
+    /// The streams of the successes as one; nil if no success is a stream.
+    func stream(of successes: [Success]) -> StreamCode? {
+        let streams = successes.compactMap { success in success.stream.map { (success.response, $0) } }
+        guard var form = streams.first?.1 else { return nil }
+        let ending = successes.filter { $0.stream == nil && !$0.hasWholeBody }.map(\.response.status)
+            .filter { !["204", "205"].contains($0) }
+        guard streams.allSatisfy({ $0.1 == form }) else {
+            return choice(of: streams, ending: ending, isOnly: !successes.contains(where: \.hasWholeBody))
+        }
+        // The runtime takes no part for the whole unless the contract says so. A range that ends the stream leaves it the
+        // statuses that the contract names.
+        let statuses = streams.map(\.0.status)
+        if ending.contains("2XX") || statuses.contains(where: { ["206", "2XX"].contains($0) }) {
+            form.partial = statuses
+        }
+        if statuses.contains("2XX"), !statuses.contains("206") { form.partial.append("206") }
+        form.ending = ending
+        let accepts = streams.compactMap(\.1.accept)
+        form.accept = accepts.isEmpty ? nil : Self.unique(accepts).joined(separator: ", ")
+        return StreamCode(type: form.type, reader: form.streamReader, imports: form.imports)
+    }
+
+    /// Items that are read by their status: of one type, or an enum with a case for each status.
+    private func choice(
+        of streams: [(response: Response, form: AnswerForm)],
+        ending: [String],
+        isOnly: Bool
+    ) -> StreamCode {
+        let types = Self.unique(streams.map(\.form.type))
+        // The enum of answers that aren't streamed has the operation's own name.
+        let name = isOnly ? typeName(.output) : OperationTypeName.output.long(streamName)
+        var cases: [ChoiceCaseView] = []
+        var entries: [Code] = []
+        for (response, form) in streams {
+            let made = responseCase(response, form, StatusName.member(of: response.status))
+            cases.append(made.view)
+            let plain = ".status(\(SwiftLiteral.string(response.status)), \(form.reader)) { $0 }"
+            entries.append(.text(types.count == 1 ? plain : made.entry))
+        }
+        entries += ending.map { .text(".status(\(SwiftLiteral.string($0)))") }
+        let view = ChoiceView(access: access, name: name, conformances: "Equatable, Sendable", cases: cases)
+        return StreamCode(
+            type: types.count == 1 ? types[0] : name,
+            reader: Code.list(open: ".oneOf([", elements: entries, close: "])"),
+            types: types.count == 1 ? [] : [nested(view, "Choice")],
+            imports: streams.reduce(into: []) { $0.formUnion($1.form.imports) }
+        )
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.filter { seen.insert($0).inserted }
+    }
+}

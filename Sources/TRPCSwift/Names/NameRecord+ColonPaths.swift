@@ -1,0 +1,35 @@
+package import TRPCContract
+
+extension NameRecord {
+    /// The record with places of paths in braces for those that it has with colons, as version 0.1 recorded them:
+    /// `calls/GET/users/:id:getUser`.
+    package func withBraces(for operations: [Operation]) -> NameRecord {
+        // Few records have such a place.
+        let places = places.filter { $0.contains("/:") || $0.contains("%2F:") }
+        guard !places.isEmpty else { return self }
+        var record = self
+        for operation in operations {
+            for path in Set([operation.writtenPath, Self.colons(operation.path)]) where path != operation.path {
+                let call = Surroundings.call(operation, path: path)
+                if let entry = self[call] { record.add(entry, at: Surroundings.call(operation)) }
+                // Types of an operation with an id stand under the id.
+                guard operation.id == nil else { continue }
+                let route = TypePlaces.escaped("\(operation.method) \(path)")
+                for kind in ["operations", "arguments"] {
+                    let prefix = "\(kind)/\(route)/"
+                    for place in places where place.hasPrefix(prefix) {
+                        guard let entry = self[place] else { continue }
+                        let rest = place.dropFirst(prefix.count)
+                        record.add(entry, at: "\(kind)/\(TypePlaces.escaped(operation.route))/\(rest)")
+                    }
+                }
+            }
+        }
+        return record
+    }
+
+    /// `/users/:id` for `/users/{id}`.
+    private static func colons(_ path: String) -> String {
+        path.replacing("{", with: ":").replacing("}", with: "")
+    }
+}
