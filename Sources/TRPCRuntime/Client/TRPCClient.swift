@@ -162,6 +162,7 @@ extension TRPCClient {
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
         if let queueing = options.queueing { context[CallQueuePolicyKey.self] = queueing }
         if let session {
+            session.noticeOtherProcesses()
             context[SessionEpochKey.self] = session.epoch
             if session.isFetchingHere { context[WithoutCredentialKey.self] = true }
         }
