@@ -88,6 +88,7 @@ public struct TRPCClient: TRPCCaller {
         let setup = links.setting(.timeout) { TimeoutLink($0) }.hashingBodiesOnce(backend)
         self.links = session?.chain(of: setup, backend) ?? LinkChain(setup.links(backend))
         options = CallOptions()
+        if let session { self.links.first(OfflineQueueLink.self)?.observeSignOuts(session.onSignOut) }
         if let cache = self.links.first(CacheLink.self) {
             self.links.first(OfflineQueueLink.self)?.onStaleAnswers { cache.makeStale($0) }
         }
