@@ -430,6 +430,7 @@ let package = Package(
         .testTarget(
             name: "TRPCStoreTests",
             dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            exclude: ["Released/0.1.0"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -707,6 +707,7 @@ public var O_CLOEXEC: Swift.Int32 { get }
 public var O_EXCL: Swift.Int32 { get }
 public var O_NOFOLLOW: Swift.Int32 { get }
 public var O_NONBLOCK: Swift.Int32 { get }
+public var EEXIST: Swift.Int32 { get }
 public var ENOENT: Swift.Int32 { get }
 public var ENOTDIR: Swift.Int32 { get }
 public var ENOSPC: Swift.Int32 { get }
@@ -779,6 +780,8 @@ public var SIG_UNBLOCK: Swift.Int32 { get }
 ) -> (@convention(c) (Swift.Int32) -> Swift.Void)!
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32
+public func chmod(_: Swift.UnsafePointer<Swift.CChar>!, _: Foundation.mode_t) -> Swift.Int32
+public func mkdir(_: Swift.UnsafePointer<Swift.CChar>!, _: Foundation.mode_t) -> Swift.Int32
 public func rmdir(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 @discardableResult public func unlink(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
 public func realpath(

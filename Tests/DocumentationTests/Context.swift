@@ -36,10 +36,17 @@ let cache = QueryCache()
 @MainActor var wutzupQueries: QueryClient { QueryClient(client) }
 let session = Session(store: .memory) { _ in throw SignInRequired() }
 let journal = OfflineJournal(contract: "1")
+let account = Account()
 nonisolated(unsafe) var posts: [Palytt.Post] = []
 nonisolated(unsafe) var form: [String: String] = [:]
 nonisolated(unsafe) var failure: TRPCError?
 nonisolated(unsafe) let defaults = UserDefaults.standard
+
+/// The signed-in user of an app without a session.
+actor Account {
+    var userID: String?
+    var token = ""
+}
 
 /// Samples are compiled, not run.
 var post: Palytt.Post { preconditionFailure() }

@@ -12,6 +12,7 @@ open class SecCertificate {}
 
 public let errSecSuccess: Swift.Int32
 public let errSecItemNotFound: Swift.Int32
+public let errSecDuplicateItem: Swift.Int32
 public let errSecInteractionNotAllowed: Swift.Int32
 public let errSecMissingEntitlement: Swift.Int32
 public let kSecClass: Security.CFString
@@ -21,9 +22,11 @@ public let kSecAttrAccount: Security.CFString
 public let kSecAttrAccessGroup: Security.CFString
 public let kSecAttrAccessible: Security.CFString
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: Security.CFString
+public let kSecAttrGeneric: Security.CFString
 public let kSecMatchLimit: Security.CFString
 public let kSecMatchLimitOne: Security.CFString
 public let kSecReturnData: Security.CFString
+public let kSecReturnAttributes: Security.CFString
 public let kSecValueData: Security.CFString
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public let kSecUseDataProtectionKeychain: Security.CFString

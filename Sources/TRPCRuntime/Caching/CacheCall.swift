@@ -6,6 +6,8 @@ package struct CacheCall: Sendable {
     struct MemoryKey: Hashable, Sendable {
         let key: CacheKey
         let epoch: SessionEpoch?
+        /// The user, as the cache's closure names them; nil without a closure.
+        let name: String?
         /// How often the application of a client without a session has said that another user is there.
         let generation: Int
     }

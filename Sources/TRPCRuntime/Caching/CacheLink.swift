@@ -15,14 +15,19 @@ public struct CacheLink: Link {
     let cache: QueryCache
     /// The hashes of the fingerprints of procedures together with the address.
     private let spaces = Locked<[String: String]>([:])
+    private let hasRemovedLeftovers = Locked(false)
 
     /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
     public init(_ backend: TRPCBackend, _ cache: QueryCache) {
         self.backend = backend
         self.cache = cache
+        cache.noteName()
+        // A provider is asked with the first call.
+        if backend.authorizer?.isAskedFirst == false { removeLeftovers() }
     }
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        removeLeftovers()
         guard operation.kind == .query else { return try await change(operation, next) }
         let rule = cache.rules.rule(for: operation.path)
         let use = operation.context[CacheUseKey.self]
@@ -30,12 +35,13 @@ public struct CacheLink: Link {
             if use == .onlyKept { throw TRPCError.notKept(operation.path) }
             return try await next.handle(operation)
         }
+        let key = cache.memoryKey(call)
         let question = Question(
             operation: operation,
             call: call,
-            key: cache.memoryKey(call),
+            key: key,
             cache: cache,
-            user: userName(operation, call),
+            user: userName(operation, call, key.name),
             next: next
         )
         return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
@@ -46,10 +52,7 @@ public struct CacheLink: Link {
         case .whereNeeded: break
         case .everywhere: cache.userMayHaveChanged()
         case .asAnotherUser:
-            cache.userHasChanged { [cache, backend] in
-                if let user = cache.user { return user() }
-                return try? await backend.authorizer?.signedIn().name
-            }
+            cache.userHasChanged { [self] in await currentName() }
         }
         next.reconnect(reconnection)
     }
@@ -77,9 +80,35 @@ public struct CacheLink: Link {
         cache.invalidate((try? StaleAnswers(answers).targets) ?? [.all])
     }
 
-    /// Names the user of a call for the store; nil keeps the answer in memory alone.
-    private func userName(_ operation: TRPCOperation, _ call: CacheCall) -> QueryCache.UserName {
-        if let user = cache.user { return { user() } }
+    /// Removes, once, what users who are no longer signed in have left in the store.
+    private func removeLeftovers() {
+        guard cache.store != nil, backend.authorizer != nil else { return }
+        let isFirst = hasRemovedLeftovers.withLock { isDone in
+            defer { isDone = true }
+            return !isDone
+        }
+        if isFirst { cache.removeLeftovers { [self] in await currentName() } }
+    }
+
+    /// The name of the present user: empty if nobody is signed in, nil if it isn't known.
+    private func currentName() async -> String? {
+        guard let authorizer = backend.authorizer else { return cache.name }
+        guard let user = try? await authorizer.signedIn() else { return nil }
+        guard user.isSignedIn, cache.user != nil else { return user.name }
+        return cache.name
+    }
+
+    /// Names the user of a call for the store; nil keeps the response in memory only.
+    private func userName(_ operation: TRPCOperation, _ call: CacheCall, _ name: String?) -> QueryCache.UserName {
+        if cache.user != nil {
+            return { [cache, authorizer = backend.authorizer] in
+                // Another user's response must not get the name of the present one.
+                guard let name, cache.name == name else { return nil }
+                guard let authorizer else { return name }
+                let user = try? await authorizer.signedIn()
+                return user?.isSignedIn == true && user?.epoch == call.epoch ? name : nil
+            }
+        }
         let unknown: QueryCache.UserName = { nil }
         if let authorizer = backend.authorizer {
             guard !call.hasOwnCredential else { return unknown }

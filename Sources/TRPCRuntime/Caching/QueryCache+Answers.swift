@@ -8,7 +8,7 @@ extension QueryCache {
 
     func memoryKey(_ call: CacheCall) -> CacheCall.MemoryKey {
         let generation = call.epoch == nil ? state.withLock(\.generation) : 0
-        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, generation: generation)
+        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), generation: generation)
     }
 
     /// The number of invalidations so far: what an answer that is fetched from now on is judged by.

@@ -18,6 +18,8 @@ public final class QueryCache: Sendable {
         var written = 0
         /// How often another user has come to a client without a session.
         var generation = 0
+        /// The last name that the closure `user` has returned.
+        var lastName: String?
     }
 
     let rules: CacheRules
@@ -36,9 +38,10 @@ public final class QueryCache: Sendable {
     ///   - rules: how long answers are fresh, and what makes them stale.
     ///   - memory: how much is kept in memory.
     ///   - store: keeps answers beyond the run of the application; nil keeps them in memory alone.
-    ///   - user: names who is signed in, in the store: the same name at each start, nil where it is not known. Without it
-    ///     the subject of the session's token is the name. Answers of a client that has credentials, and of whose user
-    ///     no name is known, are kept in memory alone.
+    ///   - user: the name of the signed-in user for the store: the same in each run of the app, nil if nobody is signed in or
+    ///     the name isn't known. By default it is the user ID of the client's ``Session``. Without a name, responses of a
+    ///     client that has credentials are kept in memory only. When the name changes, the last user's responses are
+    ///     removed.
     ///   - now: the time, for tests.
     ///   - onStoreError: told when the store fails. The calls go on without it.
     public init(

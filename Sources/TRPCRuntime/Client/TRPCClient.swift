@@ -88,6 +88,7 @@ public struct TRPCClient: TRPCCaller {
         let setup = links.setting(.timeout) { TimeoutLink($0) }.hashingBodiesOnce(backend)
         self.links = session?.chain(of: setup, backend) ?? LinkChain(setup.links(backend))
         options = CallOptions()
+        if let session { self.links.first(OfflineQueueLink.self)?.observeSignOuts(session.onSignOut) }
         if let cache = self.links.first(CacheLink.self) {
             self.links.first(OfflineQueueLink.self)?.onStaleAnswers { cache.makeStale($0) }
         }
@@ -162,6 +163,7 @@ extension TRPCClient {
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
         if let queueing = options.queueing { context[CallQueuePolicyKey.self] = queueing }
         if let session {
+            session.noticeOtherProcesses()
             context[SessionEpochKey.self] = session.epoch
             if session.isFetchingHere { context[WithoutCredentialKey.self] = true }
         }

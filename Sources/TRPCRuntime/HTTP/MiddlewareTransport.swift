@@ -6,7 +6,7 @@ public import Foundation
 public struct MiddlewareTransport: HTTPTransport {
     /// The middleware, the first one outermost.
     package let middleware: [any HTTPMiddleware]
-    private let base: any HTTPTransport
+    let base: any HTTPTransport
 
     init(_ middleware: [any HTTPMiddleware], before transport: any HTTPTransport) {
         if let inner = transport as? MiddlewareTransport {

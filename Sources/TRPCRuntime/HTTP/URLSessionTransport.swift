@@ -73,6 +73,9 @@ public struct URLSessionTransport: HTTPTransport {
         }
     }
 
+    /// Whether requests carry cookies that servers have set.
+    var keepsCookies: Bool { jar != nil }
+
     public func removeCookies(for url: URL) { jar?.removeCookies(for: url) }
 
     private func withCookies(_ request: HTTPRequest) -> HTTPRequest {

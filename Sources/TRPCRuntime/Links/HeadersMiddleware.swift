@@ -24,6 +24,7 @@ public struct HeadersMiddleware: HTTPMiddleware {
         for (name, value) in try await headers(operations).sorted(by: { $0.key < $1.key }) where own[name] == nil {
             request.request.headers[name] = value
         }
+        for operation in operations { try await operation.context[HeaderCheckKey.self]?(request.request.headers) }
         return try await next.handle(request)
     }
 }

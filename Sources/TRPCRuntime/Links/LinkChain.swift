@@ -10,6 +10,9 @@ public struct LinkChain: Sendable {
     /// The same chain for a link that keeps it: a slice would keep the links in front, too, and with them the link itself.
     var copied: LinkChain { LinkChain(Array(links)) }
 
+    /// The links, outermost first.
+    var all: [any Link] { Array(links) }
+
     /// The outermost link of a type.
     package func first<Found: Link>(_ type: Found.Type) -> Found? {
         links.lazy.compactMap { $0 as? Found ?? ($0 as? LinkChain)?.first(type) }.first

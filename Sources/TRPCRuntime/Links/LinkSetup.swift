@@ -22,7 +22,11 @@ public struct LinkSetup: Sendable {
     public init(_ links: @escaping @Sendable (TRPCBackend) -> [any Link]) { own = links }
 
     /// Makes all links, outermost first.
-    package func links(_ backend: TRPCBackend) -> [any Link] { added.map { $0.link(backend) } + own(backend) }
+    package func links(_ backend: TRPCBackend) -> [any Link] {
+        var backend = backend
+        backend.hasCredentialLink = added.contains { $0.rank == .auth }
+        return added.map { [backend] in $0.link(backend) } + own(backend)
+    }
 
     /// The same setup with a link in front, at its rank. Of several links of a rank the first one added is the outermost.
     ///

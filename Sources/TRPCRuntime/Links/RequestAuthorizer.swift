@@ -14,6 +14,9 @@ protocol RequestAuthorizer: Sendable {
     /// - Throws: as ``credential(for:_:)``.
     func renew(after stamp: CredentialStamp) async throws -> Bool
 
+    /// Whether ``signedIn()`` may ask a provider, which takes time.
+    var isAskedFirst: Bool { get }
+
     /// Who is signed in now. The store, or the provider, is asked first, if it was not asked yet.
     ///
     /// - Throws: as ``credential(for:_:)``.

@@ -30,9 +30,11 @@ public struct SplitLink: Link {
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
         // The links after the branches hear it once.
-        for link in [first, second] { link.reconnect(reconnection, next: LinkChain([])) }
+        for link in branches { link.reconnect(reconnection, next: LinkChain([])) }
         next.reconnect(reconnection)
     }
+
+    var branches: [any Link] { [first, second] }
 
     private func link(for operation: TRPCOperation) -> any Link { condition(operation) ? first : second }
 }

@@ -21,6 +21,8 @@ public struct TRPCBackend: Sendable {
     var authorizer: (any RequestAuthorizer)?
     /// Whether it serves real users, who have no tokens for development.
     package var isProduction = false
+    /// Whether the client has a link of rank ``LinkRank/auth``.
+    var hasCredentialLink = false
 
     /// Describes a backend.
     public init(
@@ -60,6 +62,7 @@ extension TRPCBackend {
         // Those of a batch are equal.
         var own = try await ownHeaders(operations.first?.headers ?? [:])
         let credential = try await addCredential(to: &own, for: request.url, operations)
+        for operation in operations { try await operation.context[HeaderCheckKey.self]?(own) }
         try request.add(own)
         return credential
     }

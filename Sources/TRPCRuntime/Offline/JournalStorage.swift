@@ -19,14 +19,17 @@ package protocol JournalStorage: Sendable {
     /// - Returns: false when there is no room for it.
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
 
-    /// The first pending call of a scope; nil when there is none.
+    /// The first pending call of a scope and a user, or of nobody; nil if there is none.
     func first(in scope: String, of user: String?) async throws -> QueuedCall?
 
-    /// The scopes with pending calls.
+    /// The scopes with pending calls of a user, or of nobody.
     func scopes(of user: String?) async throws -> [String]
 
     /// All calls, of all users, in their order.
     func calls() async throws -> [QueuedCall]
+
+    /// The pending calls that version 0.1 queued without a user.
+    func callsOfUnknownUsers() async throws -> [QueuedCall]
 
     /// The call with an id.
     func call(_ id: String) async throws -> QueuedCall?
@@ -37,9 +40,20 @@ package protocol JournalStorage: Sendable {
     /// Removes a call. Returns whether it was there.
     func remove(_ id: String) async throws -> Bool
 
+    /// Removes from the disk what removed calls have left there, such as in free pages and in the log.
+    func erase() async throws
+
     /// Begins to send; false while another process does. Each success is followed by one ``endSending()``.
     func beginSending() async throws -> Bool
 
     /// Ends one ``beginSending()``.
     func endSending() async
+}
+
+extension JournalStorage {
+    package func callsOfUnknownUsers() async throws -> [QueuedCall] {
+        try await calls().filter { $0.state == .pending && $0.owner == .unknown }
+    }
+
+    package func erase() async throws {}
 }

@@ -12,11 +12,11 @@ package actor MemoryJournalStorage: JournalStorage {
     }
 
     package func first(in scope: String, of user: String?) -> QueuedCall? {
-        all.first { $0.state == .pending && $0.user == user && $0.scope == scope }
+        all.first { $0.state == .pending && $0.owner == CallOwner(user) && $0.scope == scope }
     }
 
     package func scopes(of user: String?) -> [String] {
-        Set(all.lazy.filter { $0.state == .pending && $0.user == user }.map(\.scope)).sorted()
+        Set(all.lazy.filter { $0.state == .pending && $0.owner == CallOwner(user) }.map(\.scope)).sorted()
     }
 
     package func calls() -> [QueuedCall] { all }

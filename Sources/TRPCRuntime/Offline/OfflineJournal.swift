@@ -63,15 +63,31 @@ public final class OfflineJournal: Sendable {
     /// - Throws: as ``pending()``.
     public func parked() async throws -> [QueuedCall] { try await storage.calls().filter { $0.state != .pending } }
 
-    /// Has a parked call sent again, before those that were made after it. A pending one is sent now, where it waited for
-    /// its next attempt.
+    /// Sends a parked call again, before those made after it. A pending call doesn't wait for its next attempt. A call of an
+    /// unknown user (``ParkReason/unknownUser``) is sent while nobody is signed in, without credentials.
     ///
     /// - Returns: whether the call is in the journal.
     /// - Throws: as ``pending()``.
     @discardableResult
     public func retry(_ id: String) async throws -> Bool {
-        guard var call = try await storage.call(id) else { return false }
-        (call.state, call.attempts, call.message) = (.pending, 0, nil)
+        guard let call = try await storage.call(id) else { return false }
+        return try await retry(call, as: call.owner == .unknown ? .signedOut : call.owner)
+    }
+
+    /// Has a call of an unknown user sent while a user is signed in; see ``ParkReason/unknownUser``.
+    ///
+    /// - Parameter user: as in ``QueuedCall/user``.
+    /// - Returns: whether the call is in the journal, and of no other user.
+    /// - Throws: as ``pending()``.
+    @discardableResult
+    public func retry(_ id: String, asUser user: String) async throws -> Bool {
+        guard let call = try await storage.call(id), [.unknown, .user(user)].contains(call.owner) else { return false }
+        return try await retry(call, as: .user(user))
+    }
+
+    private func retry(_ call: QueuedCall, as owner: CallOwner) async throws -> Bool {
+        var call = call
+        (call.owner, call.state, call.attempts, call.message) = (owner, .pending, 0, nil)
         try await storage.update(call)
         wake()
         return true
@@ -88,13 +104,24 @@ public final class OfflineJournal: Sendable {
         return wasThere
     }
 
-    /// Removes all calls of a user, such as one who signs out for good. Without it they stay, and are sent when the user is
-    /// signed in again.
+    /// Removes all calls of a user, and their remains from the disk.
     ///
-    /// - Parameter user: as in ``QueuedCall/user``; nil for the calls that nobody signed in has made.
+    /// - Parameter user: as in ``QueuedCall/user``; nil for calls made while nobody was signed in, and those of an
+    ///   unknown user.
     /// - Throws: as ``pending()``.
     public func discardAll(ofUser user: String?) async throws {
         for call in try await storage.calls() where call.user == user { try await discard(call.id) }
+        try await storage.erase()
+    }
+
+    /// Removes all calls of a user who has signed out, and their remains from the disk. Reports the calls as outcomes.
+    func forget(_ user: String) async throws {
+        for call in try await storage.calls() where call.user == user {
+            guard try await storage.remove(call.id) else { continue }
+            waiters.end(call.id, .failure(OfflineQueueError.gone(id: call.id)))
+            told.tell(QueueOutcome(call: call, ending: .parked(.signedOut, nil)))
+        }
+        try await storage.erase()
     }
 
     /// What a call of a procedure is made with: its fingerprint, or else the journal's text.

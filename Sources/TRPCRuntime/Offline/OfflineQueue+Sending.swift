@@ -3,6 +3,7 @@ extension OfflineQueue {
     func round(_ scope: String) async -> QueueLanes.Rest {
         guard !isOffline, let next else { return .held }
         do {
+            try await settleUnknownUsers()
             // Another process sends; calls are still added here.
             guard try await journal.storage.beginSending() else { return .failed(asked: nil) }
         } catch {
@@ -16,7 +17,7 @@ extension OfflineQueue {
     private func send(_ scope: String, _ next: LinkChain) async -> QueueLanes.Rest {
         do {
             while !isOffline {
-                let user = try await users.current(path: "")
+                let user = try await currentUser(path: "")
                 guard let call = try await journal.storage.first(in: scope, of: user.id) else {
                     try await leaveMissing(scope)
                     return .done
@@ -25,6 +26,8 @@ extension OfflineQueue {
             }
             return .held
         } catch let error as TRPCError where error.sessionFailure != nil {
+            return hold(scope)
+        } catch OfflineQueueError.unknownUser {
             return hold(scope)
         } catch {
             return giveUp(scope, error)
@@ -53,11 +56,15 @@ extension OfflineQueue {
         }
         var operation = journal.waiters.operation(call.id) ?? stored.operation(path: call.path)
         operation.context[SessionEpochKey.self] = user.epoch
+        operation.context[HeaderCheckKey.self] = user.check
         do {
             try await finish(call, stored, try await next.handle(operation))
             return nil
         } catch let error as StorageFailure {
             throw error.error
+        } catch OfflineQueueError.unknownUser {
+            try await park(call, .unknownUser, nil, "its request has credentials, and nothing identifies their user")
+            return nil
         } catch {
             return try await rest(after: error, call, stored)
         }
@@ -124,7 +131,7 @@ extension OfflineQueue {
         journal.told.tell(QueueOutcome(call: call, ending: .parked(.refused, error)))
     }
 
-    private func park(_ call: QueuedCall, _ reason: ParkReason, _ error: TRPCError?, _ message: String?) async throws {
+    func park(_ call: QueuedCall, _ reason: ParkReason, _ error: TRPCError?, _ message: String?) async throws {
         var call = call
         (call.state, call.message) = (.parked(reason), message.map { Redaction.standard.excerpt($0) })
         try await journal.storage.update(call)

@@ -11,6 +11,13 @@ final class OfflineQueue: Sendable {
     private let chain = Locked<LinkChain?>(nil)
     /// Told what a call makes stale whose answer comes after its caller has left.
     private let onStale = Locked<(@Sendable (Data) -> Void)?>(nil)
+    /// Whether calls that version 0.1 queued without a user have been dealt with.
+    private let hasSettledUsers = Locked(false)
+    /// The last known user, by the ID that the journal keeps.
+    private let lastUser = Locked<String?>(nil)
+    /// Observes sign-outs for as long as the queue exists.
+    private let signOuts = Locked<(any Sendable)?>(nil)
+    private let signOutCount = Locked(0)
     private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
 
     init(_ journal: OfflineJournal, _ users: QueueUsers, _ backoff: Backoff, _ clock: any Clock<Duration>) {
@@ -52,10 +59,16 @@ final class OfflineQueue: Sendable {
     {
         let path = operation.path
         journal.learn(operation.context[CallTraitsKey.self].fingerprint, of: path)
+        let signOuts = signOutCount.withLock(\.self)
+        let user = try await currentUser(path: path)
+        // The call is that of the user who made it.
+        guard user.epoch == nil || user.epoch == operation.context[SessionEpochKey.self] else {
+            throw TRPCError.session(.userChanged, path: path)
+        }
         let call = QueuedCall(
             id: UUID().uuidString.lowercased(),
             scope: policy.scope,
-            user: try await users.current(path: path).id,
+            user: user.id,
             contract: journal.contract(of: path),
             path: path,
             date: Date(),
@@ -64,7 +77,10 @@ final class OfflineQueue: Sendable {
         let patience = policy.patience
         let waiter = journal.waiters.add(call.id, operation, call.scope)
         defer { journal.waiters.leave(call.id) }
-        do { try await append(call) } catch {
+        do {
+            try await append(call)
+            if signOutCount.withLock(\.self) != signOuts { try await leave(call) }
+        } catch {
             journal.waiters.end(call.id, .failure(error))
             throw error
         }
@@ -76,6 +92,13 @@ final class OfflineQueue: Sendable {
         return try await AbandonableTask("queued call") { try await waiter.value() }.run(
             patience.map { .init(time: $0, clock: clock) { OfflineQueueError.queued(id: call.id) } }
         )
+    }
+
+    /// Removes a call again whose user has signed out while it was written.
+    private func leave(_ call: QueuedCall) async throws {
+        guard call.user != nil, try await journal.storage.remove(call.id) else { return }
+        try await journal.storage.erase()
+        throw TRPCError.session(.userChanged, path: call.path)
     }
 
     private func append(_ call: QueuedCall) async throws(OfflineQueueError) {
@@ -110,11 +133,53 @@ final class OfflineQueue: Sendable {
 
     private func wakeAll() async {
         // What cannot be read now is told to whoever asks the journal next.
-        guard let user = try? await users.current(path: ""),
+        try? await settleUnknownUsers()
+        guard let user = try? await currentUser(path: ""),
             let scopes = try? await journal.storage.scopes(of: user.id)
         else { return }
         // And those that wait for their next attempt, since that may be one of another user.
         for scope in lanes.scopes.union(scopes) { wake(scope, .changed) }
+    }
+
+    /// The current user.
+    ///
+    /// - Throws: as ``QueueUsers/current(path:_:)``.
+    func currentUser(path: String) async throws -> QueueUser {
+        let user = try await users.current(path: path, next ?? LinkChain([]))
+        if let id = user.id { lastUser.withLock { $0 = id } }
+        return user
+    }
+
+    /// Decides, once, about the calls that version 0.1 queued without a user. A client without credentials sends them, as it
+    /// always would have; any other client parks them, as they may be another user's.
+    func settleUnknownUsers() async throws {
+        guard let next, !hasSettledUsers.withLock(\.self) else { return }
+        for call in try await journal.storage.callsOfUnknownUsers() {
+            if users.isAnonymous(next) {
+                var call = call
+                call.owner = .signedOut
+                try await journal.storage.update(call)
+            } else {
+                try await park(call, .unknownUser, nil, "an earlier version queued it without its user")
+            }
+        }
+        hasSettledUsers.withLock { $0 = true }
+    }
+
+    /// Observes sign-outs until the result of a function is released.
+    func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
+        let membership = observe { [weak self] in self?.userHasSignedOut($0) }
+        signOuts.withLock { $0 = membership }
+    }
+
+    /// - Parameter user: the session's user ID.
+    private func userHasSignedOut(_ user: String?) {
+        signOutCount.withLock { $0 += 1 }
+        guard let id = users.hasOwnID ? lastUser.withLock(\.self) ?? user : user else { return }
+        startSharedTask("queue sign-out") { [journal] in
+            // If the file can't be written, the app learns of it with its next call.
+            try? await journal.forget(id)
+        }
     }
 
     private func wake(_ scope: String, _ reason: QueueLanes.Reason) {

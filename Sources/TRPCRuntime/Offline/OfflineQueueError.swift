@@ -18,6 +18,9 @@ public enum OfflineQueueError: Error, Sendable {
     case full(path: String, JournalLimits)
     /// It cannot be kept, for the reason given. It was neither queued nor sent.
     case unkeepable(path: String, String)
+    /// The client has credentials, but neither a ``Session`` nor a user ID, so the call might be sent later with another
+    /// user's credentials. It was neither queued nor sent.
+    case unknownUser(path: String)
     /// It was parked while the caller waited.
     case parked(QueuedCall, ParkReason)
     /// It was discarded, or another process has sent it, while the caller waited.
@@ -39,6 +42,12 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         case .full(let path, let limits):
             "\(path) is not queued: the journal holds \(limits.calls) calls or \(limits.bytes) bytes. Discard parked calls."
         case .unkeepable(let path, let reason): "\(path) is not queued: \(reason)."
+        case .unknownUser(let path):
+            """
+            \(path) is not queued, because the client has credentials and nothing identifies their user: later they might \
+            be another user's. Give the client a Session, or give queueing(in:user:) the ID of the signed-in user (nil while \
+            nobody is signed in). QueuePolicy.never sends the call at once.
+            """
         case .parked(let call, let reason):
             "\(call.path) is parked (\(reason.rawValue)): \(call.message ?? "retry it or discard it")"
         case .gone(let id): "The call \(id) is no longer in the journal: it was discarded, or another process sent it."
@@ -50,7 +59,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? {
         switch self {
         case .queued: "This will be sent when there is a connection."
-        case .notSafe, .unkeepable: "This needs a connection."
+        case .notSafe, .unkeepable, .unknownUser: "This needs a connection."
         case .full: "Too much is waiting for a connection."
         case .parked: "This could not be sent."
         case .gone: "This is no longer waiting to be sent."

@@ -15,6 +15,7 @@ public struct OfflineQueueLink: Link {
     private let queue: OfflineQueue
     private let policy: QueuePolicy
     private let routes: [String: QueuePolicy]
+    private let keepsCallsAfterSignOut: Bool
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
@@ -27,8 +28,11 @@ public struct OfflineQueueLink: Link {
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
-    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT
-    ///     (`sub`).
+    ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
+    ///     ``Session``. A client that has credentials and no session needs it: otherwise its calls are refused with
+    ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
+    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (``Session/signOut()``) wait for the same user
+    ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
     ///   - newKey: makes an idempotency key; nil makes a random UUID.
     public init(
         _ backend: TRPCBackend,
@@ -38,11 +42,13 @@ public struct OfflineQueueLink: Link {
         connectivity: ConnectivityMonitor? = nil,
         backoff: Backoff = OfflineQueueLink.standardBackoff,
         user: (@Sendable () async throws -> String?)? = nil,
+        keepsCallsAfterSignOut: Bool = false,
         newKey: (@Sendable () -> String)? = nil
     ) {
-        queue = OfflineQueue(journal, QueueUsers(backend.authorizer, user), backoff, backend.clock)
+        queue = OfflineQueue(journal, QueueUsers(backend, user), backoff, backend.clock)
         self.policy = policy
         self.routes = routes
+        self.keepsCallsAfterSignOut = keepsCallsAfterSignOut
         transformer = backend.transformer
         self.newKey = newKey ?? { UUID().uuidString.lowercased() }
         queue.listen(to: connectivity)
@@ -73,6 +79,11 @@ public struct OfflineQueueLink: Link {
     /// Learns the fingerprints of a client's procedures.
     func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
 
+    /// Removes the calls of users who sign out, unless they are kept.
+    func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
+        if !keepsCallsAfterSignOut { queue.observeSignOuts(observe) }
+    }
+
     /// Tells of what calls have noted under ``StaleAnswersKey`` whose answers come after their callers have left.
     func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { queue.onStaleAnswers(body) }
 
@@ -102,18 +113,31 @@ extension LinkSetup {
     ///   - routes: policies by path, such as `posts.create`, or by router, such as `posts`; the longest path holds.
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
-    ///   - user: the id of who is signed in. Nil takes it from the token of the client's session, where that is a JWT
-    ///     (`sub`).
+    ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
+    ///     ``Session``. A client that has credentials and no session needs it: otherwise its calls are refused with
+    ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
+    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (``Session/signOut()``) wait for the same user
+    ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
     public func queueing(
         in journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,
         by routes: [String: QueuePolicy] = [:],
         connectivity: ConnectivityMonitor? = nil,
         backoff: Backoff = OfflineQueueLink.standardBackoff,
-        user: (@Sendable () async throws -> String?)? = nil
+        user: (@Sendable () async throws -> String?)? = nil,
+        keepsCallsAfterSignOut: Bool = false
     ) -> LinkSetup {
         setting(.offline) {
-            OfflineQueueLink($0, journal, policy, by: routes, connectivity: connectivity, backoff: backoff, user: user)
+            OfflineQueueLink(
+                $0,
+                journal,
+                policy,
+                by: routes,
+                connectivity: connectivity,
+                backoff: backoff,
+                user: user,
+                keepsCallsAfterSignOut: keepsCallsAfterSignOut
+            )
         }
     }
 }
@@ -139,7 +163,7 @@ extension OfflineQueueError {
     fileprivate var isAboutTheCall: Bool {
         switch self {
         case .notSafe, .unkeepable: true
-        case .queued, .full, .parked, .gone, .journal: false
+        case .queued, .full, .parked, .gone, .journal, .unknownUser: false
         }
     }
 }

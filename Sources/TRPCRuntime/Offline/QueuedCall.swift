@@ -14,8 +14,8 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     public let id: String
     /// Calls of one scope are sent one after the other, in the order in which they were made.
     public let scope: String
-    /// Who made the call; nil for nobody. It is sent only while the same user is signed in.
-    public let user: String?
+    /// Who made the call.
+    package var owner: CallOwner
     /// The fingerprint of the procedure as it was when the call was made, or the journal's `contract` for a procedure without
     /// one.
     public internal(set) var contract: String
@@ -35,7 +35,7 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     package init(
         id: String,
         scope: String,
-        user: String?,
+        owner: CallOwner,
         contract: String,
         path: String,
         date: Date,
@@ -46,7 +46,7 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     ) {
         self.id = id
         self.scope = scope
-        self.user = user
+        self.owner = owner
         self.contract = contract
         self.path = path
         self.date = date
@@ -55,6 +55,23 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
         self.message = message
         self.payload = payload
     }
+
+    package init(
+        id: String,
+        scope: String,
+        user: String?,
+        contract: String,
+        path: String,
+        date: Date,
+        payload: Data
+    ) {
+        let owner = CallOwner(user)
+        self.init(id: id, scope: scope, owner: owner, contract: contract, path: path, date: date, payload: payload)
+    }
+
+    /// The ID of the user who made the call. Nil if nobody was signed in, or if version 0.1 queued it without one. It is
+    /// sent only while the same user is signed in.
+    public var user: String? { owner.id }
 
     /// The input of a procedure as it is sent, in the transformer's form; nil for none, and for an upload and a REST
     /// operation, where setting it has no effect. Change it, or ``path``, to migrate the call of an older contract.
@@ -84,6 +101,12 @@ public struct ParkReason: RawRepresentable, Hashable, Sendable {
     public static let otherContract = Self(rawValue: "otherContract")
     /// A file that it uploads is not there any more.
     public static let fileMissing = Self(rawValue: "fileMissing")
+    /// Version 0.1 queued it for a client that had credentials, but no ``Session`` and no user ID, so it may be anybody's.
+    /// Discard it, or send it with ``OfflineJournal/retry(_:asUser:)``. Or a link of the app has added credentials to a call
+    /// that was queued without a user.
+    public static let unknownUser = Self(rawValue: "unknownUser")
+    /// Its user has signed out. It is no longer in the journal.
+    public static let signedOut = Self(rawValue: "signedOut")
     /// The journal holds something that this version of the app cannot read.
     public static let unreadable = Self(rawValue: "unreadable")
 }

@@ -48,3 +48,11 @@ enum StaleAnswersKey: OperationContextKey {
 package enum CallPlaceKey: OperationContextKey {
     package static let defaultValue: CallOrder.Place? = nil
 }
+
+/// Checks the headers of a request that is about to carry a queued call. Throws if they may be another user's.
+typealias HeaderCheck = @Sendable (HTTPHeaders) async throws -> Void
+
+/// The check of a queued call.
+enum HeaderCheckKey: OperationContextKey {
+    static let defaultValue: HeaderCheck? = nil
+}

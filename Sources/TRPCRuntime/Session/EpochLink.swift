@@ -40,6 +40,12 @@ struct EpochLink: Link {
         return try await call.run()
     }
 
+    func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        // The app comes to the foreground: an extension may have signed in, or out, meanwhile.
+        if reconnection == .whereNeeded { session.readStoreAgain() }
+        next.reconnect(reconnection)
+    }
+
     private func check(_ epoch: SessionEpoch, _ operation: TRPCOperation) throws(TRPCError) {
         guard session.epoch == epoch else { throw session.change(since: epoch).at(operation.path) }
     }

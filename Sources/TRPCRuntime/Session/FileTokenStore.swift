@@ -24,24 +24,82 @@ public struct FileTokenStore: TokenStore {
         return tokens
     }
 
-    /// The new file takes the place of the old one at once: a process that ends meanwhile leaves one of them.
+    /// Replaces the file as a whole: a process that ends meanwhile leaves the old one or the new one.
     ///
-    /// - Throws: `CocoaError` when it cannot be written.
+    /// - Throws: `CocoaError` if it can't be written.
     public func save(_ tokens: SessionTokens?) throws {
+        if tokens == nil, !FileManager.default.fileExists(atPath: file.path) { return }
+        try makeFolder()
+        try alone { try write(tokens) }
+    }
+
+    /// - Throws: as ``load()`` and ``save(_:)``.
+    public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
+        try makeFolder()
+        return try alone {
+            guard try load().isSame(as: expected) else { return false }
+            try write(tokens)
+            return true
+        }
+    }
+
+    /// The file's number, time and size.
+    public var revision: String? {
+        var status = stat()
+        guard fstatat(AT_FDCWD, file.path, &status, 0) == 0 else { return errno == ENOENT ? "" : nil }
+        #if os(Linux)
+        let time = status.st_mtim
+        #else
+        let time = status.st_mtimespec
+        #endif
+        return "\(status.st_ino)-\(time.tv_sec).\(time.tv_nsec)-\(status.st_size)"
+    }
+
+    /// - Throws: `CocoaError` if the folder can't be written.
+    public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
+        try makeFolder()
+        return try FileClaims(file, "lease").claim(lease, at: now)
+    }
+
+    public func end(_ lease: RefreshLease) { FileClaims(file, "lease").end(lease) }
+
+    /// Does work while no other process writes the file. A process that ended in the middle is waited for briefly.
+    private func alone<Value>(_ work: () throws -> Value) throws -> Value {
+        let claims = FileClaims(file, "write")
+        let start = Date()
+        while true {
+            let now = Date()
+            let claim = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(Self.longestWrite))
+            // On a full disk tokens can be removed nevertheless.
+            if (try? claims.claim(claim, at: now)) ?? true || now > start.addingTimeInterval(2 * Self.longestWrite) {
+                defer { claims.end(claim) }
+                return try work()
+            }
+            Thread.sleep(forTimeInterval: .random(in: 0.0005...0.005))
+        }
+    }
+
+    private static var longestWrite: TimeInterval { 1 }
+
+    private func makeFolder() throws {
+        let folder = file.deletingLastPathComponent()
+        guard !FileManager.default.fileExists(atPath: folder.path) else { return }
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+    }
+
+    private func write(_ tokens: SessionTokens?) throws {
         let manager = FileManager.default
         guard let tokens else {
             if manager.fileExists(atPath: file.path) { try manager.removeItem(at: file) }
             return
         }
-        let folder = file.deletingLastPathComponent()
-        if !manager.fileExists(atPath: folder.path) {
-            try manager.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        }
-        let next = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+        let next = file.deletingLastPathComponent().appendingPathComponent(
+            ".\(file.lastPathComponent).\(UUID().uuidString)"
+        )
         let data = try JSONEncoder().encode(tokens)
         // Empty at first, so that it holds nothing before its mode is set.
         let isThere = manager.createFile(atPath: next.path, contents: nil, attributes: [.posixPermissions: 0o600])

@@ -25,13 +25,7 @@ public struct KeychainTokenStore: TokenStore {
 
     /// - Throws: ``KeychainError``; `DecodingError` when the item holds no tokens.
     public func load() throws -> SessionTokens? {
-        var query = item
-        query[kSecReturnData as String] = true
-        query[kSecMatchLimit as String] = kSecMatchLimitOne
-        var found: CFTypeRef?
-        let status = SecItemCopyMatching(query as CFDictionary, &found)
-        if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess, let data = found as? Data else { throw KeychainError(status: status) }
+        guard let data = try data(of: item) else { return nil }
         return try JSONDecoder().decode(SessionTokens.self, from: data)
     }
 
@@ -42,10 +36,7 @@ public struct KeychainTokenStore: TokenStore {
             guard status == errSecSuccess || status == errSecItemNotFound else { throw KeychainError(status: status) }
             return
         }
-        let values: [String: Any] = [
-            kSecValueData as String: try JSONEncoder().encode(tokens),
-            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-        ]
+        let values = try values(tokens)
         var status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
         if status == errSecItemNotFound {
             status = SecItemAdd(item.merging(values) { $1 } as CFDictionary, nil)
@@ -53,7 +44,99 @@ public struct KeychainTokenStore: TokenStore {
         guard status == errSecSuccess else { throw KeychainError(status: status) }
     }
 
-    private var item: [String: Any] {
+    /// - Throws: ``KeychainError``; `DecodingError` when the item holds no tokens.
+    public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) throws -> Bool {
+        guard let expected else {
+            guard let tokens else { return try load() == nil }
+            return try add(item.merging(values(tokens)) { $1 })
+        }
+        guard try load().isSame(as: expected) else { return false }
+        var query = item
+        // The Keychain compares it while it writes. Items of version 0.1 have none.
+        if try hasMark() { query[kSecAttrGeneric as String] = mark(expected) }
+        let status =
+            if let tokens {
+                try SecItemUpdate(query as CFDictionary, values(tokens) as CFDictionary)
+            } else {
+                SecItemDelete(query as CFDictionary)
+            }
+        if status == errSecItemNotFound { return false }
+        guard status == errSecSuccess else { throw KeychainError(status: status) }
+        return true
+    }
+
+    /// - Throws: ``KeychainError``.
+    public func begin(_ lease: RefreshLease, at now: Date) throws -> Bool {
+        let values: [String: Any] = [
+            kSecValueData as String: try JSONEncoder().encode(lease),
+            kSecAttrGeneric as String: Data(lease.id.utf8),
+            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+        ]
+        if try add(leaseItem.merging(values) { $1 }) { return true }
+        let found = try data(of: leaseItem).flatMap { try? JSONDecoder().decode(RefreshLease.self, from: $0) }
+        if let found {
+            guard !found.isCurrent(at: now) else { return false }
+            end(found)
+        }
+        return try add(leaseItem.merging(values) { $1 })
+    }
+
+    public func end(_ lease: RefreshLease) {
+        var query = leaseItem
+        query[kSecAttrGeneric as String] = Data(lease.id.utf8)
+        // What can't be deleted expires.
+        _ = SecItemDelete(query as CFDictionary)
+    }
+
+    /// Adds an item; false if there is one.
+    private func add(_ item: [String: Any]) throws -> Bool {
+        let status = SecItemAdd(item as CFDictionary, nil)
+        if status == errSecDuplicateItem { return false }
+        guard status == errSecSuccess else { throw KeychainError(status: status) }
+        return true
+    }
+
+    private func data(of item: [String: Any]) throws -> Data? {
+        var query = item
+        query[kSecReturnData as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitOne
+        var found: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &found)
+        if status == errSecItemNotFound { return nil }
+        guard status == errSecSuccess, let data = found as? Data else { throw KeychainError(status: status) }
+        return data
+    }
+
+    /// Whether the item says which tokens it has.
+    private func hasMark() throws -> Bool {
+        var query = item
+        query[kSecReturnAttributes as String] = true
+        query[kSecMatchLimit as String] = kSecMatchLimitOne
+        var found: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &found)
+        if status == errSecItemNotFound { return false }
+        guard status == errSecSuccess else { throw KeychainError(status: status) }
+        return (found as? [String: Any])?[kSecAttrGeneric as String] != nil
+    }
+
+    private func values(_ tokens: SessionTokens) throws -> [String: Any] {
+        [
+            kSecValueData as String: try JSONEncoder().encode(tokens),
+            kSecAttrGeneric as String: mark(tokens),
+            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+        ]
+    }
+
+    /// A hash, as attributes may be less protected than the tokens.
+    private func mark(_ tokens: SessionTokens) -> Data {
+        Data(SHA256Hash.hash(of: "\(tokens.accessToken)\n\(tokens.refreshToken ?? "")".utf8))
+    }
+
+    private var item: [String: Any] { item(service) }
+
+    private var leaseItem: [String: Any] { item("\(service).refresh") }
+
+    private func item(_ service: String) -> [String: Any] {
         var item: [String: Any] = [
             kSecClass as String: kSecClassGenericPassword,
             kSecAttrService as String: service,

@@ -30,6 +30,7 @@ extension Session {
             try await Self.$fetching.withValue(ObjectIdentifier(self)) { try await source.first() }
         }
         let tokens: SessionTokens?
+        let revision = source.store?.revision
         do {
             tokens = try await first.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
         } catch is SignInRequired {
@@ -37,6 +38,7 @@ extension Session {
         } catch {
             throw TRPCError.failedFetch(error)
         }
+        noteStored(tokens, revision)
         let current = try tokens.map { try made($0) }
         let age = age()
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in

@@ -28,6 +28,7 @@ extension Session {
     /// - Parameter epoch: of the call; nil for whoever is signed in.
     /// - Throws: as ``token()``.
     func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
+        noticeOtherProcesses()
         var hasAsked = false
         while true {
             let step = try nextStep(epoch)
@@ -73,7 +74,7 @@ extension Session {
         if isValid, !(error is CancellationError) { return }
         guard let reason = error as? CannotRefresh else { throw error }
         guard reason == .never else { throw TRPCError.expiredWithinWindow(options.window) }
-        try? end(.expired, version: version)
+        if endUnlessReplaced(.expired, version) { return }
         throw TRPCError.session(
             .noToken,
             message: "The session's token has expired, and there is no way to get another one.",
@@ -97,16 +98,15 @@ extension Session {
         do {
             try await refresh(refused.version)
         } catch let error as CannotRefresh {
-            if error == .never { try? end(.refused, version: refused.version) }
-            return false
+            return error == .never && endUnlessReplaced(.refused, refused.version)
         }
         return true
     }
 
-    /// Replaces the tokens of a version, once for all who ask for it.
+    /// Replaces the tokens of a version, once for all callers.
     private func refresh(_ version: Int) async throws {
         try await share(.refresh(version: version)) { [self] in
-            do { try await fetch(version) } catch {
+            do { try await exclusively(version) { try await fetch(version) } } catch {
                 show(.signedIn, version)
                 throw error
             }
@@ -151,7 +151,7 @@ extension Session {
             return Fetch(epoch: core.epoch, tokens: current.tokens, age: age)
         }
         guard isExceeded else { return fetch }
-        try? end(.refused, version: version)
+        if endUnlessReplaced(.refused, version) { return nil }
         throw TRPCError.tooManyRefreshes(options.window)
     }
 
@@ -160,13 +160,13 @@ extension Session {
         do {
             new = try await Self.$fetching.withValue(ObjectIdentifier(self)) { try await source.renewed(fetch.tokens) }
         } catch  where TRPCError.isEndOfSession(error) {
-            try? end(.refused, version: version)
+            if endUnlessReplaced(.refused, version) { return }
             throw TRPCError.refreshRefused(by: error)
         } catch {
             throw TRPCError.failedFetch(error)
         }
         guard let new else {
-            try? end(.expired, version: version)
+            end(.expired, version: version)
             throw TRPCError.session(
                 .noToken,
                 message: "The session's provider has given no token although somebody was signed in.",
@@ -177,7 +177,8 @@ extension Session {
     }
 
     /// Puts new tokens in place of those of a version.
-    private func install(_ new: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
+    private func install(_ made: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
+        var new = made
         let age = age()
         let (isOther, wakeup) = try core.withLock { core -> (Bool, (@Sendable () -> Void)?) in
             guard core.version == version, core.epoch == fetch.epoch, let old = core.current else {
@@ -189,16 +190,16 @@ extension Session {
                 guard expiry > options.now() else { throw TRPCError.expired(expiry, at: time.date(at: age)) }
                 core.serverTime = nil
             }
-            // An SDK may have another user without a word.
+            // An SDK can switch users without notice.
             let isOther = old.subject != nil && new.subject != nil && old.subject != new.subject
+            if !isOther { new.tokens.signIn = old.tokens.lineage }
             if isOther { core.begin(new, at: age, options) } else { core.take(new, at: age, options) }
             return (isOther, shown.put(.signedIn))
         }
         guard let wakeup else { return }
         wakeup()
-        if isOther { listeners.tell(isSignedOut: false) }
-        // The tokens hold. What was not written is written with the next ones.
-        try? save()
+        if isOther { listeners.tell(.signedIn) }
+        saveRefreshed(new.tokens)
     }
 
     private func show(_ state: SessionState, _ version: Int) {

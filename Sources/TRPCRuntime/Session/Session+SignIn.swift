@@ -11,7 +11,7 @@ extension Session {
             return shown.put(.signedIn)
         }
         wakeup()
-        listeners.tell(isSignedOut: false)
+        listeners.tell(.signedIn)
         try save()
     }
 
@@ -25,7 +25,7 @@ extension Session {
             return shown.put(.signedOut(.nobody))
         }
         wakeup()
-        listeners.tell(isSignedOut: false)
+        listeners.tell(.signedIn)
         try await loadIfNeeded()
     }
 
@@ -33,24 +33,28 @@ extension Session {
     /// transports; calls under way fail; sockets are closed. A provider, such as an SDK, is signed out by itself.
     ///
     /// - Throws: ``TRPCError`` when the store cannot be written. Nobody is signed in nevertheless.
-    public func signOut() throws { try end(.signedOut) }
+    public func signOut() throws {
+        end(.signedOut)
+        try save()
+    }
 
-    /// Ends the session of who is signed in.
+    /// Ends the session in memory.
     ///
-    /// - Parameter version: nothing happens when there are other tokens by now.
-    func end(_ reason: SignedOutReason, version: Int? = nil) throws {
+    /// - Parameter version: does nothing if the session has other tokens by now.
+    func end(_ reason: SignedOutReason, version: Int? = nil) {
+        var user: String?
         let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
             if let version, core.version != version || core.current == nil { return nil }
             if reason != .signedOut { core.ending = (core.epoch, reason) }
+            user = core.current?.subject
             core.end()
-            // An SDK whose user has gone says by itself when there is another.
+            // An SDK reports sign-ins itself.
             core.isSignedOut = reason != .expired
             return shown.put(.signedOut(reason))
         }
         guard let wakeup else { return }
         wakeup()
-        listeners.tell(isSignedOut: true)
-        try save()
+        listeners.tell(reason == .signedOut ? .signedOut(user: user) : .ended)
     }
 
     /// Checks tokens, and puts together what requests carry.
@@ -65,17 +69,17 @@ extension Session {
             connectionParams: options.connectionParams?(tokens.accessToken),
             isForDevelopment: options.isDevelopmentToken(tokens.accessToken),
             expiry: tokens.expiresAt ?? token?.expiry,
-            subject: token?.subject
+            subject: (options.user?(tokens) ?? token?.subject).flatMap { $0.isEmpty ? nil : $0 }
         )
     }
 }
 
 extension SessionCore {
     /// Begins the epoch of a user.
-    mutating func begin(_ new: Current, at age: Duration, _ options: SessionOptions) {
+    mutating func begin(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
         end()
         isSignedOut = false
-        take(new, at: age, options)
+        take(new, at: age, options, isNew: isNew)
     }
 
     /// Begins an epoch without a user.

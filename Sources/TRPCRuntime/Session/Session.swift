@@ -31,8 +31,10 @@ public final class Session: Sendable {
     let shown = ShownStates(SessionState.signedOut(.nobody))
     let listeners = SessionListeners()
     let age: @Sendable () -> Duration
-    /// Held while the store is written, so that what was decided last is in it.
-    private let writing = Locked(())
+    /// The store's content when it was last read or written. Held while it is written, so that the last decision is in it.
+    let seen = Locked(SeenTokens())
+    /// Why the current tokens are not in the store.
+    let saveFailure = Locked<TRPCError?>(nil)
 
     /// The session for which the current task fetches tokens: its own calls wait for none.
     @TaskLocal static var fetching: ObjectIdentifier?
@@ -84,6 +86,10 @@ public final class Session: Sendable {
     /// Whether somebody is signed in, as far as is known now: a store, or a provider, is asked with the first call.
     public var state: SessionState { shown.shown }
 
+    /// Why the store doesn't have the current tokens: saving them has failed. A later refresh, sign-in or sign-out tries
+    /// again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
+    public var saveError: TRPCError? { saveFailure.withLock(\.self) }
+
     /// The present state, then each change. The store, or the provider, is asked first, if it was not asked yet.
     public var states: AsyncStream<SessionState> {
         startTask("session") { [self] in try? await loadIfNeeded() }
@@ -117,17 +123,6 @@ public final class Session: Sendable {
 
     /// Notes that the backend has answered to a token.
     func accept(_ stamp: CredentialStamp) { core.withLock { $0.accepted = max($0.accepted, stamp.version) } }
-
-    /// Writes what is current into the store.
-    ///
-    /// - Throws: ``TRPCError``.
-    func save() throws {
-        guard case .refresh(let store, _) = source else { return }
-        try writing.withLock { _ in
-            let tokens = core.withLock { $0.current?.tokens }
-            do { try store.save(tokens) } catch { throw TRPCError.store("saved", error) }
-        }
-    }
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {

@@ -34,8 +34,11 @@ struct SessionAuthorizer: RequestAuthorizer {
 
     func renew(after stamp: CredentialStamp) async throws -> Bool { try await session.renew(after: stamp) }
 
+    var isAskedFirst: Bool { session.source.isProvider }
+
     func signedIn() async throws -> SignedInUser {
         try await session.loadIfNeeded()
+        session.noticeOtherProcesses()
         return session.core.withLock { core in
             SignedInUser(epoch: core.epoch, isSignedIn: core.current != nil, subject: core.current?.subject)
         }

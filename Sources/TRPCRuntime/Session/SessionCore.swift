@@ -13,6 +13,13 @@ struct SessionCore {
         let expiry: Date?
         /// Whose it is, by what it says.
         let subject: String?
+        /// Whether other tokens are the same user's, as far as is known: tokens without a user ID are if they were
+        /// refreshed from the same sign-in.
+        func isSameUser(as other: Current) -> Bool {
+            if let subject, let other = other.subject { return subject == other }
+            return tokens.lineage == other.tokens.lineage
+        }
+
         /// The session's age at which it expires; nil where nobody knows.
         var expiryAge: Duration?
         /// The session's age from which on it is replaced.

@@ -1,6 +1,21 @@
-/// What is told of another user: clients, with their sockets and cookies, and subscriptions.
+/// What ended a sign-in.
+enum UserChange: Sendable {
+    /// Another user signed in here, or the provider's user changed.
+    case signedIn
+    /// Another process signed another user in.
+    case signedInElsewhere
+    /// The session ended, or another process signed out.
+    case ended
+    /// The app signed a user out.
+    case signedOut(user: String?)
+
+    /// Whether cookies of the last user must not be sent any more. Those that this process has may be of a new login.
+    var removesCookies: Bool { if case .signedIn = self { false } else { true } }
+}
+
+/// The observers of user changes: clients, with their sockets and cookies, and subscriptions.
 final class SessionListeners: Sendable {
-    typealias Listener = @Sendable (_ isSignedOut: Bool) -> Void
+    typealias Listener = @Sendable (UserChange) -> Void
 
     /// Listens for as long as it exists.
     final class Membership: Sendable {
@@ -43,9 +58,9 @@ final class SessionListeners: Sendable {
 
     /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told
     /// first: an earlier one that leaves its connection would have a later one, which waits for it, sent.
-    func tell(isSignedOut: Bool) {
+    func tell(_ change: UserChange) {
         let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
-        for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(isSignedOut) }
-        for call in calls.sorted(by: { $0.key > $1.key }) { call.value(isSignedOut) }
+        for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }
+        for call in calls.sorted(by: { $0.key > $1.key }) { call.value(change) }
     }
 }

@@ -11,6 +11,8 @@ public struct SessionOptions: Sendable {
     package var allowsPlainHTTP: Bool
     package var refusesDevelopmentTokens: Bool
     package var isDevelopmentToken: @Sendable (String) -> Bool
+    package var user: (@Sendable (SessionTokens) -> String?)?
+    package var onStoreError: @Sendable (TRPCError) -> Void
     package var clock: any Clock<Duration>
     package var now: @Sendable () -> Date
 
@@ -31,6 +33,10 @@ public struct SessionOptions: Sendable {
     ///   - isDevelopmentToken: tells a token for development, which is then not sent. By default it is an unsigned JWT, one
     ///     whose issuer is this machine or a development instance of Clerk's, or a text that begins with `dev`, `test`,
     ///     `mock`, `fake` or `dummy`.
+    ///   - user: the ID of the user that tokens belong to; nil if they don't contain one. By default it is the subject (`sub`)
+    ///     of a JWT. It tells the user of a queued call, of a cached response, and of tokens that another process stored.
+    ///   - onStoreError: called when the tokens that a refresh returned can't be saved, or refused ones can't be removed. The
+    ///     session goes on with the tokens in memory; see ``Session/saveError``.
     ///   - clock: all waiting goes by it; a test gives one that needs no time.
     ///   - now: the time of day. Once the backend has answered, the session goes by the time in its header `Date`.
     public init(
@@ -43,6 +49,8 @@ public struct SessionOptions: Sendable {
         allowsPlainHTTP: Bool = false,
         refusesDevelopmentTokens: Bool = false,
         isDevelopmentToken: @escaping @Sendable (String) -> Bool = { DevelopmentToken.isOne($0) },
+        user: (@Sendable (SessionTokens) -> String?)? = nil,
+        onStoreError: @escaping @Sendable (TRPCError) -> Void = { _ in },
         clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -55,6 +63,8 @@ public struct SessionOptions: Sendable {
         self.allowsPlainHTTP = allowsPlainHTTP
         self.refusesDevelopmentTokens = refusesDevelopmentTokens
         self.isDevelopmentToken = isDevelopmentToken
+        self.user = user
+        self.onStoreError = onStoreError
         self.clock = clock
         self.now = now
     }

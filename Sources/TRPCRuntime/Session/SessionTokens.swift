@@ -8,12 +8,37 @@ public struct SessionTokens: Sendable, Hashable, Codable {
     public var refreshToken: String?
     /// When the access token expires; nil reads it from a JWT (`exp`). Of a token that says neither, only a refusal tells.
     public var expiresAt: Date?
+    /// Identifies the sign-in that the tokens were refreshed from; nil for the tokens of a sign-in. It isn't compared.
+    package var signIn: String?
 
     /// Tokens as a login or a refresh gives them.
     public init(accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil) {
         self.accessToken = accessToken
         self.refreshToken = refreshToken
         self.expiresAt = expiresAt
+    }
+}
+
+extension SessionTokens {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.isSame(as: right) && left.expiresAt == right.expiresAt
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(accessToken)
+        hasher.combine(refreshToken)
+    }
+
+    /// Whether the tokens are equal, however a store rounds the date.
+    func isSame(as other: SessionTokens) -> Bool {
+        accessToken == other.accessToken && refreshToken == other.refreshToken
+    }
+
+    /// Equal for the tokens of a sign-in and all tokens refreshed from them, in any process.
+    var lineage: String {
+        if let signIn { return signIn }
+        let hash = SHA256Hash.hash(of: "\(accessToken)\n\(refreshToken ?? "")".utf8)
+        return Data(hash.prefix(16)).base64EncodedString()
     }
 }
 

@@ -14,9 +14,9 @@ extension Session {
     func chain(of setup: LinkSetup, _ backend: TRPCBackend) -> LinkChain {
         let inner = setup.adding(.auth) { _ in CredentialLink(session: self) }.links(backend)
         let chain = LinkChain(inner)
-        let membership = listeners.add { isSignedOut in
+        let membership = listeners.add { change in
             chain.reconnect(.asAnotherUser)
-            guard isSignedOut else { return }
+            guard change.removesCookies else { return }
             for url in [backend.url, backend.serverURL] { backend.transport.removeCookies(for: url) }
         }
         return LinkChain([EpochLink(session: self, membership: membership)] + inner)

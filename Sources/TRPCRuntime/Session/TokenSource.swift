@@ -22,6 +22,9 @@ enum TokenSource: Sendable {
     /// Something that keeps and renews them itself, such as an SDK.
     case provider(@Sendable (TokenRequest) async throws -> String?)
 
+    /// The store; nil for a provider.
+    var store: (any TokenStore)? { if case .refresh(let store, _) = self { store } else { nil } }
+
     var isProvider: Bool { if case .provider = self { true } else { false } }
 
     /// Whether it can give others in place of tokens.

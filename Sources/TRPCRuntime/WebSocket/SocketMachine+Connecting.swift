@@ -49,6 +49,7 @@ extension SocketMachine {
 
     mutating func reconnect(_ reconnection: Reconnection) {
         if reconnection == .asAnotherUser { return restart() }
+        if reconnection == .everywhere { returnQueuedCalls() }
         if let connecting {
             let isRecent = !connecting.isPausing && now - connecting.since < Self.recently
             guard !isRecent || reconnection == .everywhere else { return }
@@ -63,6 +64,13 @@ extension SocketMachine {
         if reconnection == .whereNeeded { return ping(currentID, within: Self.recently, isUrgent: true) }
         pause = nil
         replace(after: nil)
+    }
+
+    /// Calls of a journal that are not sent yet go back to it: the next connection may be another user's.
+    private mutating func returnQueuedCalls() {
+        failOperations(with: TRPCError.session(.userChanged)) { entry in
+            entry.connection == nil && entry.operation.context[HeaderCheckKey.self] != nil
+        }
     }
 
     /// Closes all connections at once. The next one is another user's.

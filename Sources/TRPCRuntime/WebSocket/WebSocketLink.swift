@@ -18,12 +18,15 @@
 /// a REST operation need a link over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
 public struct WebSocketLink: Link {
     private let socket: SharedSocket
+    /// Whether its sockets are opened with connection parameters, such as a token.
+    private let hasParameters: Bool
 
     var driver: SocketDriver { socket.driver }
 
     /// A link to a backend.
     public init(_ backend: TRPCBackend, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
+        hasParameters = options.connectionParams != nil
         if !options.isLazy { socket.driver.receive(.openWanted) }
     }
 
@@ -104,4 +107,8 @@ extension TRPCError {
             """
         return unhandled(path: operation.path, message: message)
     }
+}
+
+extension WebSocketLink: CredentialCarrying {
+    var mayCarryCredentials: Bool { hasParameters }
 }

@@ -52,6 +52,7 @@ public struct SQLiteCacheStore: CacheStore {
             try connection.transaction {
                 for id in used { try CacheSchema.noteUse(of: id, connection) }
                 try CacheSchema.put(entry, for: key, connection)
+                if !key.user.isEmpty { try CacheErasure.noteUser(connection) }
                 try CacheSchema.evict(beyond: limits, connection)
             }
             try connection.shrink()
@@ -63,11 +64,20 @@ public struct SQLiteCacheStore: CacheStore {
         try await run { try CacheSchema.run("UPDATE entries SET invalidated = 1", selection, $0) }
     }
 
+    /// Removes entries. Of the users whose entries are removed, nothing is left on the disk afterwards: neither in free pages
+    /// nor in the log.
+    ///
     /// - Throws: ``StoreError``.
     public func remove(_ selection: CacheSelection) async throws {
-        try await run { connection in
-            try CacheSchema.run("DELETE FROM entries", selection, connection)
-            try connection.shrink(pages: 1_000)
+        let isErased = try await run { connection in
+            try connection.transaction { try CacheErasure.remove(selection, connection) }
+        }
+        guard isErased else { return try await run { try $0.shrink(pages: 1_000) } }
+        do {
+            try await run { try CacheErasure.finish($0) }
+        } catch {
+            // Better no answers at all than those of a user who has signed out.
+            try await file.remove()
         }
     }
 

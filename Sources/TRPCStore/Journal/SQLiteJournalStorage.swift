@@ -42,7 +42,7 @@ struct SQLiteJournalStorage: JournalStorage {
             "INSERT INTO calls (\(columns), bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             .text(call.id),
             .text(call.scope),
-            .optional(call.user),
+            call.owner.value,
             .text(call.contract),
             .text(call.path),
             .real(call.date.timeIntervalSince1970),
@@ -56,18 +56,23 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func first(in scope: String, of user: String?) async throws -> QueuedCall? {
         let sql = """
-            SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user IS ? AND scope = ? ORDER BY place LIMIT 1
+            SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user = ? AND scope = ? ORDER BY place LIMIT 1
             """
-        return try await file.run { try $0.rows(sql, .optional(user), .text(scope), read: Self.call).first }
+        return try await file.run { try $0.rows(sql, CallOwner(user).value, .text(scope), read: Self.call).first }
     }
 
     func scopes(of user: String?) async throws -> [String] {
-        let sql = "SELECT DISTINCT scope FROM calls WHERE parked IS NULL AND user IS ? ORDER BY scope"
-        return try await file.run { try $0.rows(sql, .optional(user)) { $0.text(0) } }
+        let sql = "SELECT DISTINCT scope FROM calls WHERE parked IS NULL AND user = ? ORDER BY scope"
+        return try await file.run { try $0.rows(sql, CallOwner(user).value) { $0.text(0) } }
     }
 
     func calls() async throws -> [QueuedCall] {
         try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.call) }
+    }
+
+    func callsOfUnknownUsers() async throws -> [QueuedCall] {
+        let sql = "SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user IS NULL ORDER BY place"
+        return try await file.run { try $0.rows(sql, read: Self.call) }
     }
 
     func call(_ id: String) async throws -> QueuedCall? {
@@ -77,11 +82,13 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func update(_ call: QueuedCall) async throws {
         let sql = """
-            UPDATE calls SET contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ? WHERE id = ?
+            UPDATE calls SET user = ?, contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ?
+            WHERE id = ?
             """
         _ = try await file.run {
             try $0.run(
                 sql,
+                call.owner.value,
                 .text(call.contract),
                 .text(call.path),
                 .integer(Int64(call.attempts)),
@@ -102,6 +109,8 @@ struct SQLiteJournalStorage: JournalStorage {
         }
     }
 
+    func erase() async throws { try await file.erase() }
+
     func beginSending() async throws -> Bool { try sending.begin() }
 
     func endSending() async { sending.end() }
@@ -110,7 +119,7 @@ struct SQLiteJournalStorage: JournalStorage {
         QueuedCall(
             id: row.text(0),
             scope: row.text(1),
-            user: row.optionalText(2),
+            owner: CallOwner(column: row.optionalText(2)),
             contract: row.text(3),
             path: row.text(4),
             date: Date(timeIntervalSince1970: row.real(5)),
@@ -159,5 +168,24 @@ extension QueuedCall.State {
     /// The reason of a parked call.
     fileprivate var parkReason: String? {
         if case .parked(let reason) = self { reason.rawValue } else { nil }
+    }
+}
+
+extension CallOwner {
+    /// Version 0.1 wrote NULL both while nobody was signed in and if it didn't know the user.
+    fileprivate init(column: String?) {
+        switch column {
+        case nil: self = .unknown
+        case "": self = .signedOut
+        case let id?: self = .user(id)
+        }
+    }
+
+    fileprivate var value: SQLiteValue {
+        switch self {
+        case .user(let id): .text(id)
+        case .signedOut: .text("")
+        case .unknown: .null
+        }
     }
 }

@@ -10,7 +10,7 @@ internal import CSQLite
 final class SQLiteConnection {
     /// How far a write has come when it returns.
     enum Durability: String {
-        /// On the disk.
+        /// On the disk. What is deleted is overwritten at once.
         case full = "FULL"
         /// In the system's hands: a crash of the device may lose the last writes, and damages nothing.
         case normal = "NORMAL"
@@ -34,12 +34,15 @@ final class SQLiteConnection {
     ) throws(StoreError) {
         self.file = file
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
+        // SQLite gives the files next to it the same permissions.
+        OwnerOnly.create(file.path)
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(file.path, &opened, flags, nil)
         guard let opened else { throw StoreError(.other, file: file.lastPathComponent, code: Int(code)) }
         handle = opened
         // From here on the deinitialiser closes it.
         guard code == SQLITE_OK else { throw error(code) }
+        OwnerOnly.tighten(file.path)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
         // Before the first table is made, or it takes a vacuum of all.
@@ -47,6 +50,7 @@ final class SQLiteConnection {
         // SQLite's own timeout does not hold for this one: of two that make the file at the same time, one is refused at once.
         try execute("PRAGMA journal_mode = WAL", within: options.busyTimeout, pause: pause)
         try execute("PRAGMA synchronous = \(durability.rawValue)")
+        if durability == .full { try execute("PRAGMA secure_delete = ON") }
         try execute("PRAGMA journal_size_limit = \(1 << 20)")
         try migrate(migrations)
         let pageSize = try rows("PRAGMA page_size") { $0.integer(0) }.first ?? 4096
@@ -81,7 +85,7 @@ final class SQLiteConnection {
     @discardableResult
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
         try typed { _ = try statement(sql).run(values) { _ in } }
-        return Int(sqlite3_changes(handle))
+        return changes
     }
 
     /// Runs a statement, and reads each row.
@@ -117,9 +121,24 @@ final class SQLiteConnection {
         }
     }
 
+    /// How many rows the last statement has changed.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
     /// Gives pages that hold nothing any more back to the disk, a few at a time.
     func shrink(pages: Int = 64) throws(StoreError) {
         _ = try rows("PRAGMA incremental_vacuum(\(pages))") { _ in }
+    }
+
+    /// Rebuilds the file without what deleted rows have left in it, and empties the log, which still has them.
+    ///
+    /// - Throws: ``StoreError``, such as ``StoreError/Reason/busy`` while another process reads the log.
+    func erase() throws(StoreError) {
+        var failure: StoreError?
+        do { try execute("VACUUM") } catch { failure = error }
+        guard try rows("PRAGMA wal_checkpoint(TRUNCATE)", read: { $0.integer(0) }).first == 0 else {
+            throw StoreError(.busy, file: file.lastPathComponent, message: "another process reads the log")
+        }
+        if let failure { throw failure }
     }
 
     /// The error that a result code stands for.

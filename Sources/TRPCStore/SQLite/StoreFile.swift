@@ -3,8 +3,9 @@ internal import Foundation
 /// A database file, opened with its first use. Its work waits for disks and locks, so it runs on a thread of its own, one
 /// piece after the other, and never on those that Swift's tasks share.
 final class StoreFile: @unchecked Sendable {
-    /// What belongs to a database beside its file.
-    static let companions = ["", "-wal", "-shm"]
+    /// What the names of a database's files end in.
+    static let companions = ["", "-wal", "-shm", "-journal"]
+    private static let damaged = ".damaged"
 
     let url: URL
     private let open: @Sendable (URL) throws -> SQLiteConnection
@@ -35,10 +36,18 @@ final class StoreFile: @unchecked Sendable {
             file.connection = nil
             let manager = FileManager.default
             for companion in Self.companions {
-                let (old, new) = (file.url.path + companion, file.url.path + ".damaged" + companion)
+                let (old, new) = (file.url.path + companion, file.url.path + Self.damaged + companion)
                 if manager.fileExists(atPath: new) { try manager.removeItem(atPath: new) }
                 if manager.fileExists(atPath: old) { try manager.moveItem(atPath: old, toPath: new) }
             }
+        }
+    }
+
+    /// Removes what deleted rows have left in the file and its log, and files that were set aside.
+    func erase() async throws {
+        try await onQueue { file in
+            try file.opened().erase()
+            try file.remove(Self.companions.map { Self.damaged + $0 })
         }
     }
 
@@ -46,21 +55,21 @@ final class StoreFile: @unchecked Sendable {
     func remove() async throws {
         try await onQueue { file in
             file.connection = nil
-            for path in Self.companions.map({ file.url.path + $0 }) where FileManager.default.fileExists(atPath: path) {
-                try FileManager.default.removeItem(atPath: path)
-            }
+            try file.remove(Self.companions)
+        }
+    }
+
+    private func remove(_ endings: [String]) throws {
+        for path in endings.map({ url.path + $0 }) where FileManager.default.fileExists(atPath: path) {
+            try FileManager.default.removeItem(atPath: path)
         }
     }
 
     private func opened() throws -> SQLiteConnection {
         if let connection { return connection }
-        let folder = url.deletingLastPathComponent()
-        if !FileManager.default.fileExists(atPath: folder.path) {
-            do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            } catch {
-                throw StoreError(folder: folder, error)
-            }
+        try OwnerOnly.createFolder(url.deletingLastPathComponent())
+        for companion in Self.companions {
+            for path in [url.path + companion, url.path + Self.damaged + companion] { OwnerOnly.tighten(path) }
         }
         let new = try open(url)
         connection = new
@@ -72,19 +81,5 @@ final class StoreFile: @unchecked Sendable {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Result { try work(self) }) }
         }
-    }
-}
-
-extension StoreError {
-    /// A folder that cannot be made.
-    fileprivate init(folder: URL, _ error: any Error) {
-        let reason: Reason =
-            switch (error as? CocoaError)?.code {
-            case .fileWriteOutOfSpace: .full
-            case .fileWriteVolumeReadOnly: .readOnly
-            case .fileWriteNoPermission, .fileReadNoPermission: .noPermission
-            default: .other
-            }
-        self.init(reason, file: folder.lastPathComponent, message: "the folder cannot be made")
     }
 }

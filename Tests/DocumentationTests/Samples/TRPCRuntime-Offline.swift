@@ -50,11 +50,19 @@ private func sample4() async throws {
 }
 
 private func sample5() async throws {
-    try await journal.discardAll(ofUser: "user-1")
-    try session.signOut()
+    let mine = Palytt.Client(
+        url: url,
+        links: .batching.queueing(in: journal, user: { await account.userID })
+    ) {
+        ["authorization": "Bearer \(await account.token)"]
+    }
 }
 
 private func sample6() async throws {
+    try await journal.discardAll(ofUser: "user-1")
+}
+
+private func sample7() async throws {
     let migrating = OfflineJournal(file: folder.appending(path: "offline.sqlite")) { call in
         guard call.path == "likes.like" else { return nil }  // parks it
         var call = call
@@ -64,20 +72,20 @@ private func sample6() async throws {
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
-private func sample7() async throws {
+private func sample8() async throws {
 
     for await _ in ConnectivityMonitor.device.reconnections { await queries.reconnected() }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
-private func sample8() async throws {
+private func sample9() async throws {
 
     let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
     let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
-private func sample9() async throws {
+private func sample10() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
     let links = mock.links.queueing(in: OfflineJournal(), connectivity: monitor)

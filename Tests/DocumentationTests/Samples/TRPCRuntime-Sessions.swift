@@ -39,10 +39,18 @@ private func sample3() async throws {
 }
 
 private func sample4() async throws {
-    let options = SessionOptions(placement: .cookie("sid"), leeway: .seconds(30))
+    let identified = SessionOptions(user: { tokens in tokens.accessToken.split(separator: ".").first.map(String.init) })
 }
 
 private func sample5() async throws {
+    let reporting = SessionOptions(onStoreError: { error in log("\(error)") })
+}
+
+private func sample6() async throws {
+    let options = SessionOptions(placement: .cookie("sid"), leeway: .seconds(30))
+}
+
+private func sample7() async throws {
     func signIn(email: String, password: String) async throws {
         struct Login: Decodable { let accessToken, refreshToken: String, expiresIn: Double }
         let login: Login = try await sendJSON("auth/login", ["email": email, "password": password])
@@ -56,19 +64,19 @@ private func sample5() async throws {
     }
 }
 
-private func sample6() async throws {
+private func sample8() async throws {
     let clerk = Session { request in
         try await Clerk.shared.session?.getToken(.init(skipCache: request.isForced))?.jwt
     }
 }
 
-private func sample7() async throws {
+private func sample9() async throws {
     let firebase = Session { request in
         try await Auth.auth().currentUser?.getIDToken(forcingRefresh: request.isForced)
     }
 }
 
-private func sample8() async throws {
+private func sample10() async throws {
     let supabaseSession = Session { request in
         guard supabase.auth.currentUser != nil else { return nil }
         return try await request.isForced
@@ -76,19 +84,19 @@ private func sample8() async throws {
     }
 }
 
-private func sample9() async throws {
+private func sample11() async throws {
     let betterAuth = Session(store: .device("palytt")) { _ in throw SignInRequired() }
     try betterAuth.signIn(SessionTokens(accessToken: token))
 }
 
-private func sample10() async throws {
+private func sample12() async throws {
     let nextAuth = Session(
         store: .device("palytt"),
         options: SessionOptions(placement: .cookie("__Secure-authjs.session-token"), connectionParams: nil)
     ) { _ in throw SignInRequired() }
 }
 
-private func sample11() async throws {
+private func sample13() async throws {
 
     let clock = TestClock()
     let store = MemoryTokenStore(SessionTokens(accessToken: token, refreshToken: "r"))

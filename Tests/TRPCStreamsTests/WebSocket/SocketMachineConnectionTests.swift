@@ -63,6 +63,20 @@ private struct SignedOut: Error {}
     }
 
     /// The connection that the left attempt opens all the same has the parameters of before.
+    /// The next connection may be another user's, and the journal knows whose the call is.
+    @Test func reopeningReturnsUnsentCallsToTheirJournal() {
+        var context = OperationContext()
+        context[HeaderCheckKey.self] = { _ in }
+        var script = MachineScript()
+        _ = script.tell(.added(1, TRPCOperation(path: "q", kind: .mutation, input: .undefined, context: context)))
+        _ = script.tell(.call(2))
+        let ended = script.tell(.reconnectionWanted(.everywhere)).filter { $0.hasPrefix("end ") }
+        #expect(
+            ended.count == 1 && ended.allSatisfy { $0.hasPrefix("end 1 ") && $0.contains("USER_CHANGED") },
+            "\(ended)"
+        )
+    }
+
     @Test func reopeningLeavesAnAttempt() {
         var script = MachineScript()
         _ = script.tell(.call(1))

@@ -19,6 +19,7 @@ extension TRPCBackend {
         try await credentials.authorize(&request, besides: own)
         var message = try HTTPRequest(request, at: serverURL)
         try message.add(own)
+        try await operation.context[HeaderCheckKey.self]?(message.headers)
         guard request.isStreamed else {
             return try request.result(of: try await response(to: message, request, operation))
         }
