@@ -47,8 +47,8 @@ extension Comparison {
         }
     }
 
-    /// Compares the named schema that the configuration of the shipped client declares. The configuration of the newer client
-    /// doesn't change what the shipped client decodes.
+    /// Compares the named schema that the configuration of the shipped client declares. The configuration of the newer
+    /// client doesn't change what the shipped client decodes.
     private mutating func compareConfigured(
         _ before: MediaContent,
         _ after: MediaContent?,

@@ -1,9 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON. Keys keep the order
-/// of the document, in which initializers and functions of the client take their parameters. Further documents that it
-/// refers to are kept beside it.
+/// A contract as it is kept for later comparisons: the part that a client was generated from, as JSON. Keys keep the
+/// order of the document, in which initializers and functions of the client take their parameters. Further documents
+/// that it refers to are kept beside it.
 package struct RecordedContract {
     /// A file of the folder of releases.
     package struct File {

@@ -90,8 +90,8 @@ package enum StaleCheck {
         return findings.sorted { $0.path < $1.path }
     }
 
-    /// What is wrong with the record of names: without it, the names of a client that is generated again may be others. The order
-    /// of its lines may be that of a merge.
+    /// What is wrong with the record of names: without it, the names of a client that is generated again may be others.
+    /// The order of its lines may be that of a merge.
     private static func finding(of existing: ExistingClient, besides expected: NameRecord) -> Finding? {
         let path = NameRecord.fileName(of: existing.client)
         guard let contents = existing.files[path] else {

@@ -84,7 +84,8 @@ package struct DriftPlace: Hashable, Sendable {
     /// `user.get/output/email`, `User/email`
     package var text: String { start + pointer }
 
-    /// The text and the pointer as in 0.1.0, which compared stream items as whole outputs, and only those declared by `schema`.
+    /// The text and the pointer as in 0.1.0, which compared stream items as whole outputs, and only those declared by
+    /// `schema`.
     var stableTexts: (place: String, pointer: String) {
         guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
         let pointer = steps.reduce(into: "") { $0 += $1.stableText }

@@ -55,7 +55,8 @@ struct MissingNameRecord {
         }
     }
 
-    /// Warns that the client was generated again without the record. Prints nothing if the names were read from the last commit.
+    /// Warns that the client was generated again without the record. Prints nothing if the names were read from the
+    /// last commit.
     func warn() {
         if case .deleted(_, isLast: true) = cause { return }
         let message = CommandMessage(

@@ -9,13 +9,13 @@ struct ReleaseSettings {
     var hasOpenEnums: Bool
     /// Nil for one that was recorded before this was.
     var hasExactNumbers: Bool?
-    /// Whether the recorded contract keeps the key order of the document. Version 0.1.0 sorted keys; such a record takes its order
-    /// from the contract it is compared with.
+    /// Whether the recorded contract keeps the key order of the document. Version 0.1.0 sorted keys; such a record
+    /// takes its order from the contract it is compared with.
     var keepsOrder = true
     /// The client's overlays are in the recorded contract.
     var hasOverlays = false
-    /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for a
-    /// contract without a client.
+    /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for
+    /// a contract without a client.
     var client: JSONText?
     /// The lines of the record of names.
     var names: [String] = []

@@ -22,8 +22,8 @@ struct ReleaseStore {
         return FullPath.exists(file(of: release)) ? file(of: release) : nil
     }
 
-    /// The recorded release with another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`. Nil if the release is
-    /// recorded under the given name, or not at all.
+    /// The recorded release with another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`. Nil if the
+    /// release is recorded under the given name, or not at all.
     func otherSpelling(of release: String) -> String? {
         let known = names
         guard !known.contains(release) else { return nil }

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The folders of the project of a configuration: its repository or package, without nested projects, hidden folders and folders
-/// of other tools.
+/// The folders of the project of a configuration: its repository or package, without nested projects, hidden folders
+/// and folders of other tools.
 struct ProjectFolders {
     /// A record of names.
     struct Record {
@@ -41,8 +41,8 @@ struct ProjectFolders {
         return records
     }
 
-    /// The nearest folder with a repository or a package, else the folder of the configuration, or its parent if the folder is
-    /// `Schemas`.
+    /// The nearest folder with a repository or a package, else the folder of the configuration, or its parent if the
+    /// folder is `Schemas`.
     private var root: String {
         let own = (configuration as NSString).deletingLastPathComponent
         var folder = own

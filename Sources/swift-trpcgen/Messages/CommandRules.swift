@@ -59,7 +59,7 @@ extension Rule {
     static let recordedRelease = Rule(
         "recorded-release",
         .error,
-        "The release is already recorded with a different contract, configuration or record of names, or its support has ended.",
+        "The release is already recorded with other contents, or its support has ended.",
         "Record the contract under another version, or replace the record with --force."
     )
 
