@@ -24,6 +24,8 @@ package enum RuleCatalog {
         .recognisedUpload,
         .untypedForm,
         .mergedForm,
+        .fileOrJSON,
+        .schemaOfBytes,
         .unsentEncoding,
         .otherMediaTypes,
         .undescribedAnswers,

@@ -70,6 +70,9 @@ package struct SchemaReader {
         return id
     }
 
+    /// Makes a schema stand for a type, whatever it says.
+    mutating func define(_ node: Node, as type: TypeID) { readings[node.id] = Reading(type: type, isNullable: false) }
+
     /// Reads what references have queued, until nothing is left.
     package mutating func readQueued() {
         var next = 0
