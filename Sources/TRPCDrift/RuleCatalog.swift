@@ -18,6 +18,7 @@ package enum RuleCatalog {
         .untypedInput,
         .untypedBody,
         .untypedProperty,
+        .scalarObject,
         .binaryValue,
         .javaScriptClass,
         .untypedElements,

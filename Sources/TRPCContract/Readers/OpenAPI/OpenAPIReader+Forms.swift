@@ -6,6 +6,7 @@ extension OpenAPIReader {
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }
+        schemas.noteExamples(of: target)
         let component = componentName(of: schema)
         if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
         let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
