@@ -36,11 +36,19 @@ struct AnswerCheck {
         return check.faults
     }
 
-    /// Any bytes, as the client reads them: JSON, too.
-    private func isBinary(_ schema: JSONValue) -> Bool {
-        let schema = document.resolved(schema)
-        return schema?["type"]?.stringValue == "string" && schema?["format"]?.stringValue == "binary"
+    /// Any bytes, as the client reads them, JSON among them: by the resolved type, however the schema is written.
+    private func isBinary(_ schema: JSONValue, depth: Int = 0) -> Bool {
+        guard depth < Self.deepestSchema, let schema = document.resolved(schema) else { return false }
+        let types = SchemaTypes(schema).names
+        if schema["format"] == "binary", types.isEmpty || types.contains("string") { return true }
+        if schema["allOf"]?.arrayValue?.contains(where: { isBinary($0, depth: depth + 1) }) == true { return true }
+        let all = (schema["oneOf"] ?? schema["anyOf"])?.arrayValue ?? []
+        let members = all.filter { document.resolved($0)?["type"] != "null" }
+        return !members.isEmpty && members.allSatisfy { isBinary($0, depth: depth + 1) }
     }
+
+    /// A schema may lead to itself.
+    private static let deepestSchema = 16
 
     /// A body for which the document has no `content`, or none in it. What a GET answers then is not described, and a
     /// client takes it as it comes.

@@ -134,13 +134,23 @@ extension SchemaCheck {
     }
 
     private func chosen(_ value: JSONValue, _ alternatives: [JSONValue], _ discriminator: JSONValue?) -> Int? {
-        guard let name = discriminator?["propertyName"]?.stringValue, let tag = value[name]?.stringValue else {
+        guard let name = discriminator?["propertyName"]?.stringValue, let tag = value[name].flatMap(Self.tag) else {
             return nil
         }
         let mapped = discriminator?["mapping"]?[tag]?.stringValue
         return alternatives.firstIndex { alternative in
             guard let reference = alternative["$ref"]?.stringValue else { return false }
             return reference == mapped || reference.hasSuffix("/\(mapped ?? tag)")
+        }
+    }
+
+    /// A tag as the key of a mapping.
+    private static func tag(_ value: JSONValue) -> String? {
+        switch value {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .bool(let flag): String(flag)
+        case .null, .number, .array, .object: nil
         }
     }
 

@@ -6,20 +6,26 @@ package struct Body {
     package var documentation = Documentation()
     package var contents: [MediaContent]
 
-    /// The contents that a client can send, those that have types first. XML and texts beside a value with a type are other
-    /// spellings of it.
+    /// The contents that a client can send, those that have types first. XML, texts and bytes that have the schema of a value
+    /// are other spellings of the JSON next to them.
     package var sendableContents: [MediaContent] {
         let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
         let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
         return sorted.filter { content in
             switch content.carriage {
             case .json, .form, .multipart: return true
-            case .text: return !(content.isStructured && contents.contains { $0.carriage == .json })
+            case .text: return !(isSpelling(content) && contents.contains { $0.carriage == .json })
             case .bytes, .events, .lines:
-                let isXML = MediaType(content.mediaType).kind == .xml
-                return !(isXML && contents.contains { [.json, .form].contains($0.carriage) })
+                let kind = MediaType(content.mediaType).kind
+                let isValue = kind == .xml || kind == .bytes && isSpelling(content)
+                return !(isValue && contents.contains { [.json, .form].contains($0.carriage) })
             }
         }
+    }
+
+    /// Whether a text or bytes have the schema of a value. A patch is another one in each media type.
+    private func isSpelling(_ content: MediaContent) -> Bool {
+        content.isStructured && !MediaType(content.mediaType).essence.contains("patch")
     }
 }
 

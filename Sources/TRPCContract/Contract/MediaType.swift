@@ -59,14 +59,21 @@ package struct MediaType: Equatable {
         }
         if lines.contains(essence) { return .lines }
         if essence.hasPrefix("multipart/") { return .multipart }
-        if essence.hasSuffix("+json") || essence.hasSuffix("/json") { return .json }
+        if essence.hasSuffix("+json") || essence.hasSuffix("/json") || isNamedJSON(essence) { return .json }
         if essence.hasSuffix("+xml") { return .xml }
+        if essence.hasSuffix("+yaml") { return .text }
         return essence.hasPrefix("text/") || texts.contains(essence) ? .text : .bytes
+    }
+
+    /// A name with JSON as one of its words: `application/x-json`, `application/json-patch`, `application/vnd.acme.json`.
+    private static func isNamedJSON(_ essence: String) -> Bool {
+        essence.contains("json") && essence.split { "/+.-".contains($0) }.contains("json")
     }
 
     private static let lines: Set<String> = [
         "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines", "text/jsonl",
-        "application/x-ndjson", "application/ndjson", "application/json-seq", "application/stream+json",
+        "application/x-ndjson", "application/ndjson", "application/json-seq", "application/geo+json-seq",
+        "application/stream+json",
         "application/x-json-stream",
     ]
 

@@ -31,6 +31,9 @@ extension Comparison {
                 at: locations,
                 before: baseWords.value(type)
             )
+        case (let before?, let after?)
+        where isBytesInOne((before, old.outputMedia), (after, new.outputMedia)):
+            break
         case (let before?, let after?):
             let context: Context = new.kind == .subscription ? .event : .plain
             guard !isProcedure else {

@@ -62,7 +62,9 @@ extension Comparison {
                 after: before == nil ? after.map { revisionWords.value($0.type) } : nil
             )
         }
-        guard let before, let after else { return }
+        guard let before, let after, !isBytesInOne((before.type, old.inputMedia), (after.type, new.inputMedia)) else {
+            return
+        }
         for pair in mediaPairs((before.type, old.inputTypes), (after.type, new.inputTypes)) {
             declare(place, pair.old, pair.new, procedure: name, at: locations)
         }
@@ -111,6 +113,12 @@ extension Comparison {
         return pairs.isEmpty ? [(nil, old.usual, new.usual)] : pairs
     }
 
+    /// True for a value that becomes bytes, or the other way round, and is of another media type, which is reported.
+    func isBytesInOne(_ old: (type: TypeID, media: [String]), _ new: (type: TypeID, media: [String])) -> Bool {
+        guard Set(old.media).isDisjoint(with: new.media), !(old.media + new.media).contains("*/*") else { return false }
+        return base.graph.isBytes(old.type) != revision.graph.isBytes(new.type)
+    }
+
     /// How the properties of a form travel.
     func compareEncodings(
         _ old: Call,
@@ -123,6 +131,12 @@ extension Comparison {
             guard before != after else { continue }
             tell(RequestRules.encoding, .name(name), .text(before), .text(after))
         }
+    }
+}
+
+extension TypeGraph {
+    fileprivate func isBytes(_ id: TypeID) -> Bool {
+        if case .primitive(.binary) = self[nonNull(id)].shape { true } else { false }
     }
 }
 

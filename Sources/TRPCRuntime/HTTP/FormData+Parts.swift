@@ -44,6 +44,36 @@ extension FormData {
         for file in files ?? [] { append(name, file, contentType: contentType, headers: headers) }
     }
 
+    /// Adds a file or a field of text; nil adds nothing.
+    ///
+    /// - Parameter contentType: the type of a file that says none itself. A text has it if it is one of text.
+    @_spi(Generated) public mutating func append(
+        _ name: String,
+        _ part: FileOrText?,
+        contentType: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) {
+        switch part {
+        case .file(let file)?: append(name, file, contentType: contentType, headers: headers)
+        case .text(let text)?:
+            let type = contentType.flatMap { $0.lowercased().hasPrefix("text/") ? $0 : nil }
+            append(Part(name: name, bytes: .data(Data(text.utf8)), contentType: type, headers: headers))
+        case nil: break
+        }
+    }
+
+    /// Adds files and fields of text of one name; nil adds nothing.
+    ///
+    /// - Parameter contentType: the type of files that say none themselves. Texts have it if it is one of text.
+    @_spi(Generated) public mutating func append(
+        _ name: String,
+        _ parts: [FileOrText]?,
+        contentType: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) {
+        for part in parts ?? [] { append(name, part, contentType: contentType, headers: headers) }
+    }
+
     /// Adds the JSON of a value as a part; nil adds nothing.
     ///
     /// - Throws: `EncodingError`.

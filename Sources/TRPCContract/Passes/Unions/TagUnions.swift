@@ -91,23 +91,13 @@ package struct TagUnions: GraphPass {
             at location: Location
         ) -> UnionType? {
             var union = union
-            for index in objects {
-                let type = graph.resolved(union.variants[index].type)
-                var values = discriminator.mapping
-                    .filter { graph.resolved($0.type) == type }
-                    .map { EnumerationType.Value.string($0.value) }
-                let isDeclared = declares(discriminator.property, type)
-                if values.isEmpty { values = tags.values(of: discriminator.property, in: type) ?? [] }
-                if values.isEmpty, isDeclared || discriminator.mapping.isEmpty,
-                    case .component(let name) = graph[type].origin.role
-                {
-                    values = [.string(name)]
-                }
+            let members = objects.map { union.variants[$0].type }
+            for (index, values) in zip(objects, tags.values(by: discriminator, of: members)) {
                 union.variants[index].tags = values
             }
             let all = objects.map { union.variants[$0].tags }
             // One member may have no value: it neither has the property nor is mapped to a value of it.
-            guard all.count(where: \.isEmpty) <= 1, UnionTags.isOneKind(all), Set(all).count > 1 else { return nil }
+            guard all.count(where: \.isEmpty) <= 1, Set(all).count > 1 else { return nil }
             if !UnionTags.isDisjoint(all), !areSharedTagsTold(union, objects) {
                 diagnostics.emit(.sharedTag(discriminator.property, at: location))
             }
@@ -133,12 +123,6 @@ package struct TagUnions: GraphPass {
             }
             union.tagging = .property(property)
             return union
-        }
-
-        /// True when the type writes the property itself; a union leaves that to its members.
-        private func declares(_ property: String, _ type: TypeID) -> Bool {
-            guard case .object(let object) = graph[type].shape else { return true }
-            return object.fields.contains { $0.wireName == property }
         }
 
         /// A property whose values tell the variants apart. One variant may leave it open and take all other values. Where

@@ -14,7 +14,7 @@ package struct UnionTags {
     }
 
     /// In a union with more members than these, those of its nested unions included, no constants are looked for.
-    private static let mostMembers = 1000
+    static let mostMembers = 1000
 
     package init(graph: TypeGraph) {
         self.graph = graph

@@ -10,10 +10,15 @@ extension OpenAPIReader {
         var stem: String
         var suffix: String
         var isRequest: Bool
+        /// The response of a call that fails.
+        var isFailure = false
         /// The operation's id.
         var id: String?
         /// The last word of the name of an item's type; nil for a body that a client doesn't read item by item.
         var event: String?
+
+        /// The role of the body's type, or of a part of it.
+        func role(_ suffix: String? = nil) -> Origin.Role { .operation(name: stem, suffix: suffix ?? self.suffix) }
     }
 
     mutating func readBody(_ node: Node, _ name: BodyName) -> Body? {
@@ -39,7 +44,9 @@ extension OpenAPIReader {
         var responses: [Response] = []
         let answers = answers(of: operation)
         let events = eventSuffixes(of: answers)
+        let hasSuccess = answers.contains { $0.entry.key.hasPrefix("2") }
         for (entry, response) in answers {
+            let isError = entry.key.hasPrefix("4") || entry.key.hasPrefix("5")
             if Response.status(entry.key) == nil { report(.unknownStatus(entry.key, at: entry.keyNode.location)) }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
@@ -48,6 +55,7 @@ extension OpenAPIReader {
                 stem: component ?? body.stem,
                 suffix: suffix,
                 isRequest: false,
+                isFailure: isError || hasSuccess && entry.key.lowercased() == "default",
                 event: events[entry.key]
             )
             // The answer to HEAD is headers alone, whatever the document says that a GET would answer.
@@ -111,63 +119,84 @@ extension OpenAPIReader {
         }
         // What has no type in Swift, and nothing beside it that has one.
         let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
-        if !isTyped, detail != .payloads, let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) {
-            xmlPlaces.append(xml.location)
-        }
+        guard !isTyped, detail != .payloads else { return contents }
+        if let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) { xmlPlaces.append(xml.location) }
+        reportSchemas(ofBytes: contents, name)
         return contents
     }
 
     private mutating func readContent(_ entry: Node.Entry, _ content: Node, _ name: BodyName) -> MediaContent {
         let schema = content["schema"]
         let media = MediaType(entry.key)
-        let carriage = carriage(of: media, schema, isRequest: name.isRequest)
+        let kinds = schema.map(schemas.alternatives)
+        let carriage = carriage(of: media, kinds, isRequest: name.isRequest, isFailure: name.isFailure)
         var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
-        let role = Origin.Role.operation(name: name.stem, suffix: name.suffix)
-        made.isStructured = schema.flatMap { schemas.dereference($0) }.map(Self.isStructured) ?? false
+        made.isStructured = kinds?.contains { $0.isStructured && !$0.isBytes } ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
             report(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
         }
         if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
-        if detail == .payloads {
+        switch detail {
+        case .client: readType(of: content, name, into: &made)
+        case .payloads:
             let isModel = name.isRequest && media.kind == .json
-            made.type = isModel ? schema.map { schemas.type(of: $0, role: role) } : nil
-            return made
+            made.type = isModel ? schema.map { schemas.type(of: $0, role: name.role()) } : nil
+        case .schemas where made.carriage.isStream || content.has("itemSchema"):
+            readItem(of: content, name, into: &made)
+        case .schemas: made.type = schema.map { comparedType(of: $0, name, made) }
         }
-        if carriage == .multipart, detail == .client {
-            made.type = schema.flatMap { readForm($0, name, made.encoding) }
-            if made.type == nil { report(.anyForm(name.operation, at: (schema ?? entry.keyNode).location)) }
-            return made
-        }
-        if media.kind == .multipart, carriage == .bytes, name.isRequest {
-            report(.otherMultipart(media.essence, name.operation, at: entry.keyNode.location))
-        }
-        if carriage.isStream || detail == .schemas && content.has("itemSchema") {
-            // A client reads a failure that is a stream as text.
-            let event = name.event ?? (detail == .schemas ? "Event" : nil)
-            let configured = carriage.isStream && name.event != nil ? streamItem : nil
-            if let event, let (item, source) = describedItem(of: content, carriage, configured) {
-                made.item = schemas.type(of: item, role: .operation(name: name.stem, suffix: event))
-                made.itemSource = source
-            }
-            return made
-        }
-        let isNeeded = detail == .schemas || carriage == .json || carriage == .form
-        made.type = isNeeded ? schema.map { schemas.type(of: $0, role: role) } : nil
-        if let schema, let type = made.type { shorten(type, of: schema, name, carriage) }
         return made
+    }
+
+    /// The type of a body in a client.
+    private mutating func readType(of content: Node, _ name: BodyName, into made: inout MediaContent) {
+        let schema = content["schema"]
+        let place = schema?.location ?? made.location
+        switch made.carriage {
+        case .multipart:
+            made.type = schema.flatMap { readForm($0, name, made.encoding) }
+            if made.type == nil { report(.anyForm(name.operation, at: place)) }
+        case .events, .lines: readItem(of: content, name, into: &made)
+        case .json, .form:
+            made.type = schema.map { schemas.type(of: $0, role: name.role()) }
+            if let schema, let type = made.type { shorten(type, of: schema, name, made.carriage) }
+        case .bytes:
+            let media = MediaType(made.mediaType)
+            guard media.kind == .multipart, name.isRequest else { break }
+            report(.otherMultipart(media.essence, name.operation, at: made.location))
+        case .text: break
+        }
+    }
+
+    /// The type of a body in a comparison: as its schema is written, but files and bytes are the same in any spelling.
+    private mutating func comparedType(of schema: Node, _ name: BodyName, _ content: MediaContent) -> TypeID {
+        if content.carriage == .multipart { readFiles(of: schema, content.encoding) }
+        let media = MediaType(content.mediaType).kind
+        let isBytes = content.carriage == .bytes && [.bytes, .json, .any].contains(media)
+        return isBytes ? schemas.bytesType(of: schema) : schemas.type(of: schema, role: name.role())
     }
 
     /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
     private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
-        guard name.isRequest, detail == .client, let component = componentName(of: schema), component.hasPrefix("Body_")
+        guard name.isRequest, let component = componentName(of: schema), component.hasPrefix("Body_")
         else { return }
         // Another operation may send the same body. It is called after its own, or else after the first.
         guard schemas.graph[type].instanceName == nil || component == "Body_\(name.id ?? "")" else { return }
         schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
     }
 
-    /// The schema of a stream's items, from the configuration or the document. Before OpenAPI 3.2, `schema` describes one item, or
-    /// an array of all items. Events with a string schema have no item schema.
+    /// Reads the type of a stream's items.
+    private mutating func readItem(of content: Node, _ name: BodyName, into made: inout MediaContent) {
+        // A client reads a failure that is a stream as text.
+        guard let event = name.event ?? (detail == .schemas ? "Event" : nil) else { return }
+        let configured = made.carriage.isStream && name.event != nil ? streamItem : nil
+        guard let (item, source) = describedItem(of: content, made.carriage, configured) else { return }
+        made.item = schemas.type(of: item, role: name.role(event))
+        made.itemSource = source
+    }
+
+    /// The schema of a stream's items, from the configuration or the document. Before OpenAPI 3.2, `schema` describes one
+    /// item, or an array of all items. Events with a string schema have no item schema.
     private func describedItem(
         of content: Node,
         _ carriage: Carriage,
@@ -175,43 +204,11 @@ extension OpenAPIReader {
     ) -> (schema: Node, source: ItemSource)? {
         if let configured { return (configured, .configuration) }
         if let item = content["itemSchema"] { return (item, .itemSchema) }
-        guard let schema = content["schema"], let target = schemas.dereference(schema), target.count > 0 else {
-            return nil
-        }
-        if target["type"]?.string == "array", let items = target["items"] { return (items, .list) }
-        return carriage == .events && Self.isPlainText(target) ? nil : (schema, .schema)
-    }
-
-    /// What a body is: its media type says so, and its schema where that leaves it open.
-    private func carriage(of media: MediaType, _ schema: Node?, isRequest: Bool) -> Carriage {
-        let target = schema.flatMap { schemas.dereference($0) }
-        switch media.kind {
-        case .json:
-            return target.map(Self.isBinary) == true ? .bytes : .json
-        case .any:
-            guard let target, target.count > 0, !Self.isBinary(target) else { return .bytes }
-            return Self.isPlainText(target) ? .text : .json
-        case .form: return isRequest ? .form : .text
-        case .multipart: return isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
-        case .events: return isRequest ? .bytes : .events
-        case .lines: return isRequest ? .bytes : .lines
-        case .text: return .text
-        case .xml: return .bytes
-        case .bytes:
-            // A vendor's own name for JSON.
-            return target.map(Self.isStructured) == true ? .json : .bytes
-        }
-    }
-
-    private static func isBinary(_ schema: Node) -> Bool {
-        schema["type"]?.string == "string" && schema["format"]?.string == "binary"
-    }
-
-    private static func isPlainText(_ schema: Node) -> Bool { schema["type"]?.string == "string" }
-
-    private static func isStructured(_ schema: Node) -> Bool {
-        if let type = schema["type"]?.string { return type == "object" || type == "array" }
-        return ["properties", "allOf", "oneOf", "anyOf", "items"].contains(where: schema.has)
+        guard let schema = content["schema"] else { return nil }
+        let kinds = schemas.alternatives(of: schema)
+        guard !kinds.allSatisfy(\.isUntyped) else { return nil }
+        if kinds.count == 1, kinds[0].isArray, let items = kinds[0]["items"] { return (items, .list) }
+        return carriage == .events && kinds.allSatisfy(\.isText) ? nil : (schema, .schema)
     }
 }
 

@@ -6,21 +6,25 @@ extension OpenAPIReader {
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }
+        schemas.noteExamples(of: target)
         let component = componentName(of: schema)
         if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
         let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
-        if alternatives(of: target) != nil { diagnostics.emit(.mergedForm(name.operation, at: target.location)) }
+        if let several = alternatives(of: target), several.count > 1 {
+            diagnostics.emit(.mergedForm(name.operation, at: target.location))
+        }
         let origin = Origin(role: .arguments(name: stem, suffix: "Form"), location: target.location)
         let form = schemas.graph.add(TypeNode(shape: .any, origin: origin))
         var fields: [Field] = []
         for property in properties {
-            fields.append(field(property.entry, isRequired: property.isRequired, in: form))
+            let encoding = encoding[property.key]
+            fields.append(field(property.entry, isRequired: property.isRequired, in: form, encoding))
         }
         schemas.graph[form].shape = .object(ObjectType(fields: fields))
         return form
     }
 
-    private struct Property {
+    struct Property {
         var entry: Node.Entry
         var isRequired: Bool
 
@@ -29,7 +33,7 @@ extension OpenAPIReader {
 
     /// Those of the schema itself, of the parts of its `allOf`, and of its alternatives. Nil where it is made in another
     /// way.
-    private func properties(of schema: Node, depth: Int = 0) -> [Property]? {
+    func properties(of schema: Node, depth: Int = 0) -> [Property]? {
         guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         var found = (schema["properties"].map { Array($0.entries) } ?? []).map {
@@ -51,8 +55,8 @@ extension OpenAPIReader {
 
     /// The members of a form that is one of several; nil for one that is only one.
     private func alternatives(of schema: Node) -> [Node]? {
-        let members = (schema["oneOf"] ?? schema["anyOf"])?.elements.compactMap(schemas.dereference)
-        return members?.filter { $0["type"]?.text != "null" }
+        let members = (schema["oneOf"] ?? schema["anyOf"])?.elements.filter { !SchemaKeywords.isNull($0) }
+        return members?.compactMap(schemas.dereference)
     }
 
     /// The properties of several forms in one: what each of them requires is required.
@@ -60,7 +64,7 @@ extension OpenAPIReader {
         var found: [Property] = []
         for (index, alternative) in alternatives.enumerated() {
             // An alternative that only says what is required adds nothing.
-            guard alternative.has("properties") || alternative.has("allOf") || alternative.has("required"),
+            guard ["properties", "allOf", "oneOf", "anyOf", "required"].contains(where: alternative.has),
                 let inner = properties(of: alternative, depth: depth)
             else { return nil }
             for known in found.indices {
@@ -75,10 +79,15 @@ extension OpenAPIReader {
         return found
     }
 
-    private mutating func field(_ entry: Node.Entry, isRequired: Bool, in form: TypeID) -> Field {
+    private mutating func field(
+        _ entry: Node.Entry,
+        isRequired: Bool,
+        in form: TypeID,
+        _ encoding: FieldEncoding?
+    ) -> Field {
         var field = Field(
             wireName: entry.key,
-            type: fileType(of: entry.value)
+            type: partType(of: entry, encoding)
                 ?? schemas.value(
                     of: entry.value,
                     role: .property(entry.key),
@@ -91,37 +100,6 @@ extension OpenAPIReader {
         )
         if let value = entry.value["default"] { field.defaultValue = schemas.defaultValue(value) }
         return field
-    }
-
-    /// The runtime's file, or a list of them, for a property that holds bytes.
-    private mutating func fileType(of schema: Node) -> TypeID? {
-        guard let target = schemas.dereference(schema) else { return nil }
-        if isFile(target) { return file(at: target.location) }
-        let members = (target["anyOf"] ?? target["oneOf"]).map { $0.elements.filter { $0["type"]?.text != "null" } }
-        if let members, members.count == 1, let only = members.first { return fileType(of: only) }
-        guard target["type"]?.string == "array", let items = target["items"].flatMap(schemas.dereference),
-            isFile(items)
-        else { return nil }
-        let element = file(at: items.location)
-        return schemas.graph.add(
-            TypeNode(shape: .array(element), origin: Origin(role: .shared, location: target.location))
-        )
-    }
-
-    private mutating func file(at location: Location) -> TypeID {
-        let type = OwnType(name: "UploadFile", module: TypeChoice.runtime)
-        return schemas.graph.add(
-            TypeNode(shape: .own(type, kinds: [.string]), origin: Origin(role: .shared, location: location))
-        )
-    }
-
-    /// OpenAPI 3.0 says `format: binary`, 3.1 a media type without an encoding.
-    private func isFile(_ schema: Node) -> Bool {
-        if schema["format"]?.string == "binary" { return true }
-        guard let type = schema["type"],
-            type.string == "string" || type.elements.contains(where: { $0.string == "string" })
-        else { return false }
-        return schema.has("contentMediaType") && !schema.has("contentEncoding")
     }
 
     /// FastAPI calls the schema of a form after the operation, `Body_upload_file_files_post`.

@@ -92,7 +92,7 @@ extension SchemaReader {
         var isNullable = false
         var variants: [Node] = []
         for member in members {
-            if isNull(member) { isNullable = true } else { variants.append(member) }
+            if SchemaKeywords.isNull(member) { isNullable = true } else { variants.append(member) }
         }
         guard let first = variants.first else { return (.primitive(.null), false) }
         // The members tell each other apart by their types, so that each has the one that it implies.
@@ -123,17 +123,6 @@ extension SchemaReader {
             return nil
         }
         return list.count == 0 ? nil : Array(list.elements)
-    }
-
-    private func isNull(_ node: Node) -> Bool {
-        guard node.kind == .mapping else { return false }
-        if node["nullable"]?.bool == true, SchemaKeywords.hasOnlyAnnotations(beside: "nullable", in: node) {
-            return true
-        }
-        if let type = node["type"] { return type.string == "null" || type.isNull }
-        if let value = node["const"] { return value.isNull }
-        if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
-        return false
     }
 
     /// A member that only demands the presence of properties.

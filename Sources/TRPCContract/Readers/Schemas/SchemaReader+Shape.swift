@@ -13,6 +13,7 @@ extension SchemaReader {
             return (.any, false)
         }
         reportUnrepresentable(in: node)
+        noteExamples(of: node)
         if primitives.isBytes(node) {
             if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
             return (typedArray(of: "UInt8"), false)
@@ -23,6 +24,10 @@ extension SchemaReader {
             report(found, at: node.location)
             graph[id].isSet = found.form == .set && usesSuperJSON
             return (shape(of: found, at: node.location), isNullable)
+        }
+        if let hint = scalarHint(of: node) {
+            reportScalarObject(hint, at: (node["type"] ?? node).location)
+            return (.any, isNullable)
         }
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)

@@ -28,6 +28,9 @@ package struct SchemaReader {
     /// Types that stand for classes of JavaScript. They are not declared.
     var classes: [TypeID: JavaScriptClass] = [:]
 
+    /// Values that the examples of other schemas show for a schema, unless they are objects.
+    var shownValues: [NodeID: Node] = [:]
+
     /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private(set) var readings: [NodeID: Reading] = [:]
     private var queue: [(node: Node, id: TypeID)] = []
@@ -69,6 +72,9 @@ package struct SchemaReader {
         readings[name.id] = Reading(type: id, isNullable: false)
         return id
     }
+
+    /// Makes a schema stand for a type, whatever it says.
+    mutating func define(_ node: Node, as type: TypeID) { readings[node.id] = Reading(type: type, isNullable: false) }
 
     /// Reads what references have queued, until nothing is left.
     package mutating func readQueued() {
@@ -142,7 +148,7 @@ package struct SchemaReader {
         if let reference = SchemaKeywords.reference(in: node),
             SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
         {
-            guard let target = target(of: reference.value) else { return nil }
+            guard scalarHint(of: node) == nil, let target = target(of: reference.value) else { return nil }
             return Reading(type: target.type, isNullable: target.isNullable || node["nullable"]?.bool == true)
         }
         guard let primitive = primitives.plainPrimitive(node) else { return nil }

@@ -18,6 +18,18 @@ enum SchemaKeywords {
         node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
+    /// True for a member of a union that stands for null.
+    static func isNull(_ node: Node) -> Bool {
+        guard node.kind == .mapping else { return false }
+        if node["nullable"]?.bool == true, hasOnlyAnnotations(beside: "nullable", in: node) {
+            return true
+        }
+        if let type = node["type"] { return type.string == "null" || type.isNull }
+        if let value = node["const"] { return value.isNull }
+        if let values = node["enum"] { return values.count == 1 && values[0]?.isNull == true }
+        return false
+    }
+
     /// The reference in a schema, with its keyword.
     static func reference(in node: Node) -> (key: String, value: Node)? {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {

@@ -98,14 +98,9 @@ struct UnionDecoding {
     }
 
     private func byTag(_ property: String, _ objects: [Branch]) -> [String] {
-        let type: String =
-            switch objects.lazy.compactMap(\.tags.first).first {
-            case .integer: "Int"
-            case .boolean: "Bool"
-            default: "String"
-            }
+        let type = TagType(of: objects.flatMap(\.tags))
         let key = SwiftLiteral.string(property)
-        let tag = "try container.decodeIfPresent(\(type).self, forKey: \(key))"
+        let tag = "try container.decodeIfPresent(\(type.rawValue).self, forKey: \(key))"
         let groups = groups(of: objects)
         if groups.count > Self.largestSwitch, !objects.contains(where: \.tags.isEmpty),
             groups.allSatisfy({ $0.variants.count == 1 })
@@ -113,10 +108,11 @@ struct UnionDecoding {
             return ["let tag = \(tag)"] + inParts(groups.map { ($0.tags, $0.variants[0]) })
         }
         var lines = ["switch \(tag) {"]
+        var takesAbsent = false
         for group in groups {
-            let tags =
-                (group.tags.map(\.swiftLiteral) + (isDefault(group.variants, of: property, objects) ? ["nil"] : []))
-                .joined(separator: ", ")
+            let takesNone = isDefault(group.variants, of: property, objects)
+            takesAbsent = takesAbsent || takesNone
+            let tags = (group.tags.map(\.swiftLiteral) + (takesNone ? ["nil"] : [])).joined(separator: ", ")
             guard group.variants.count > 1 else {
                 let variant = group.variants[0]
                 lines.append("case \(tags): self = .\(variant.name)(\(construction(variant)))")
@@ -125,10 +121,35 @@ struct UnionDecoding {
             lines.append("case \(tags):")
             lines += choice(among: group.variants, taggedBy: property).map { "    " + $0 }
         }
+        // The compiler warns of a default that takes nothing.
+        if takesAbsent, type == .boolean, Set(groups.flatMap(\.tags)).count == 2 { return lines + ["}"] }
         let rest = objects.filter(\.tags.isEmpty)
         guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
         let trial = [Self.count] + trial(of: rest, otherwise: fallback)
         return lines + ["default:"] + trial.map { "    " + $0 } + ["}"]
+    }
+
+    /// The type that a tag is read as.
+    private enum TagType: String {
+        case string = "String"
+        case integer = "Int"
+        case boolean = "Bool"
+        /// Values of several types, or numbers with a fraction.
+        case any = "JSONValue"
+
+        init(of tags: [EnumerationType.Value]) {
+            let kinds = Set(
+                tags.map { tag -> TagType in
+                    switch tag {
+                    case .string: .string
+                    case .integer: .integer
+                    case .boolean: .boolean
+                    case .number: .any
+                    }
+                }
+            )
+            self = kinds.count > 1 ? .any : kinds.first ?? .string
+        }
     }
 
     /// The time that a switch takes the compiler grows faster than the switch.

@@ -77,7 +77,7 @@ extension OperationCode {
         if case .array(let element) = graph[type].shape { inner = graph.nonNull(element) }
         let text = encoding?.contentType.flatMap { $0.contains(",") || $0.contains("*") ? nil : $0 }
         var arguments = [SwiftLiteral.string(field.wireName)]
-        if case .own(let own, _) = graph[inner].shape, own.name == "UploadFile" {
+        if case .own(let own, _) = graph[inner].shape, ["UploadFile", "FileOrText"].contains(own.name) {
             arguments.append(member)
             if let text { arguments.append("contentType: \(SwiftLiteral.string(text))") }
         } else if let text, MediaType(text).kind == .json, inner == type {

@@ -117,6 +117,8 @@ extension IdenticalTypes {
         if case .property(let property) = union.tagging { signature.add(property) }
         for (index, variant) in union.variants.enumerated() {
             add(variant.type, to: &signature)
+            // Unions of the same members may map other values to them.
+            for tag in variant.tags { signature.add(tag) }
             addRename(ofMember: index, of: id, to: &signature)
         }
         if let openness = union.openness { signature.add(openness.rawValue) }

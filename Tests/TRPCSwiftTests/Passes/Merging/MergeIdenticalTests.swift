@@ -167,4 +167,21 @@ struct MergeIdenticalTests {
         #expect(pipeline.declarations.isSuperset(of: ["struct ABOutputAuthor", "struct CDOutputAuthor"]))
         #expect(!pipeline.declarations.contains("struct Author"))
     }
+
+    /// Their members are the same, and their values select other ones.
+    @Test func unionsWithOtherMappingsAreTwo() throws {
+        let members = ["Line", "Curve"].map(Router.reference).joined(separator: ",")
+        func shape(_ line: String, _ curve: String) -> String {
+            #"""
+            {"type":"object","properties":{"shape":{"oneOf":[\#(members)],"discriminator":{"propertyName":"kind",
+            "mapping":{"\#(line)":"Line","\#(curve)":"Curve"}}}}}
+            """#
+        }
+        let kind = Router.object(["kind": "string"])
+        let schemas = [("A", shape("a", "b")), ("B", shape("b", "a")), ("Line", kind), ("Curve", kind)]
+            .map { #""\#($0)":\#($1)"# }
+        let pipeline = try Pipeline(Pipeline.schemas(schemas.joined(separator: ",")))
+        #expect(pipeline.swift.contains(#"case "a": self = .a(try Line(from: decoder))"#))
+        #expect(pipeline.swift.contains(#"case "a": self = .a(try Curve(from: decoder))"#))
+    }
 }

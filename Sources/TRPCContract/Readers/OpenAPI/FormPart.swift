@@ -1,0 +1,59 @@
+internal import TRPCSource
+
+/// What the property of a form of parts is sent as (OpenAPI 3.0, 4.7.15; 3.1, 4.8.15).
+///
+/// The property's resolved type decides, and the media type that `encoding` gives it.
+enum FormPart {
+    case file
+    /// A part for each file of a list.
+    case files
+    /// A file, or a value that is written as text: the caller chooses.
+    case fileOrText
+    /// A part for each element of a list, which is one or the other.
+    case filesOrTexts
+    /// Text or JSON.
+    case value
+
+    init(of schema: Node, _ encoding: FieldEncoding?, _ schemas: SchemaReader) {
+        let all = schemas.alternatives(of: schema)
+        let isSentAsBytes = encoding?.isBytes == true
+        func isFile(_ schema: ResolvedSchema) -> Bool {
+            schema.isBytes || isSentAsBytes && schema.canBeBytes
+        }
+        let single = all.filter { !$0.isArray }
+        let elements = all.filter(\.isArray).flatMap { list in
+            list["items"].map(schemas.alternatives) ?? [ResolvedSchema.any]
+        }
+        let isLists = single.count < all.count
+        guard (single + elements).contains(where: isFile) else {
+            self = .value
+            return
+        }
+        let isOnlyFiles = (single + elements).allSatisfy(isFile)
+        switch (isOnlyFiles, isLists) {
+        case (true, false): self = .file
+        case (true, true): self = .files
+        case (false, false): self = .fileOrText
+        case (false, true): self = .filesOrTexts
+        }
+    }
+
+    var isList: Bool { self == .files || self == .filesOrTexts }
+}
+
+extension ResolvedSchema {
+    /// False for values whose text the schema describes, such as a string in base64 or one of a list.
+    fileprivate var canBeBytes: Bool {
+        if isStructured || isUntyped { return true }
+        let isDescribed = ["format", "contentEncoding", "enum", "const", "pattern"].contains(where: has)
+        return (isText || type == nil) && !isDescribed
+    }
+}
+
+extension FieldEncoding {
+    /// All media types of the part are bytes: `image/png, image/jpeg`, `image/*`.
+    fileprivate var isBytes: Bool {
+        guard let types = contentType?.split(separator: ","), !types.isEmpty else { return false }
+        return types.allSatisfy { MediaType(String($0)).kind == .bytes }
+    }
+}

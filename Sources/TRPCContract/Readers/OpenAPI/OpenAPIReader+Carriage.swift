@@ -1,0 +1,61 @@
+package import TRPCSource
+
+/// What bodies are, by their media types and the resolved types of their schemas.
+extension OpenAPIReader {
+    /// What a body is: its media type says so, and the kinds of its values where that leaves it open.
+    func carriage(
+        of media: MediaType,
+        _ kinds: [ResolvedSchema]?,
+        isRequest: Bool,
+        isFailure: Bool = false
+    ) -> Carriage {
+        switch media.kind {
+        case .json: return Self.isAlways(kinds, \.isBinary) ? .bytes : .json
+        case .any:
+            if Self.isAlways(kinds, { $0.isText && !$0.isBytes }) { return .text }
+            let isOpen = kinds?.allSatisfy { $0.isUntyped || $0.isBytes || $0.isText } ?? true
+            return isOpen ? .bytes : .json
+        case .form: return isRequest ? .form : .text
+        case .multipart: return isRequest && media.essence == "multipart/form-data" ? .multipart : .bytes
+        case .events: return isRequest ? .bytes : .events
+        case .lines: return isRequest ? .bytes : .lines
+        case .text: return .text
+        case .xml: return .bytes
+        // Converters from Swagger 2 write the media type of the success, such as application/x-tar, for errors that are JSON.
+        case .bytes: return isFailure && Self.isAlways(kinds, { $0.isStructured && !$0.isBytes }) ? .json : .bytes
+        }
+    }
+
+    private static func isAlways(_ kinds: [ResolvedSchema]?, _ isFitting: (ResolvedSchema) -> Bool) -> Bool {
+        guard let kinds, !kinds.isEmpty else { return false }
+        return kinds.allSatisfy(isFitting)
+    }
+
+    /// Reports what has a schema and is bytes all the same.
+    func reportSchemas(ofBytes contents: [MediaContent], _ name: BodyName) {
+        for content in contents where content.isStructured {
+            let media = MediaType(content.mediaType)
+            if media.kind == .bytes { report(.schemaOfBytes(media.essence, name.operation, at: content.location)) }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func schemaOfBytes(_ type: String, _ operation: String, at location: Location) -> Diagnostic {
+        .warning(
+            .schemaOfBytes,
+            "a body of '\(operation)' is \(type), which is neither JSON nor text; it is bytes in Swift, without its schema",
+            at: location,
+            fix: "if it is JSON, declare it as application/json, or as a media type that ends in +json"
+        )
+    }
+}
+
+extension Rule {
+    package static let schemaOfBytes = Rule(
+        "schema-of-bytes",
+        .warning,
+        "A body has the schema of an object or an array, and a media type that is neither JSON nor text: it is bytes in Swift.",
+        "If it is JSON, declare it as application/json, or as a media type that ends in +json."
+    )
+}

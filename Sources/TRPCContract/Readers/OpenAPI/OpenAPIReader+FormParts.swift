@@ -1,0 +1,55 @@
+package import TRPCSource
+
+/// The parts of a form that are files.
+extension OpenAPIReader {
+    /// The runtime's type of a part that is a file, or may be one; nil for text and JSON.
+    mutating func partType(of entry: Node.Entry, _ encoding: FieldEncoding?) -> TypeID? {
+        let part = FormPart(of: entry.value, encoding, schemas)
+        let name: String
+        switch part {
+        case .value: return nil
+        case .file, .files: name = "UploadFile"
+        case .fileOrText, .filesOrTexts:
+            name = "FileOrText"
+            if schemas.alternatives(of: entry.value).contains(where: { $0.isStructured && !$0.isArray }) {
+                diagnostics.emit(.fileOrJSON(entry.key, at: entry.value.location))
+            }
+        }
+        let type = OwnType(name: name, module: TypeChoice.runtime)
+        let origin = Origin(role: .shared, location: entry.value.location)
+        let element = schemas.graph.add(TypeNode(shape: .own(type, kinds: [.string]), origin: origin))
+        return part.isList ? schemas.graph.add(TypeNode(shape: .array(element), origin: origin)) : element
+    }
+
+    /// Lets a comparison read each file of a form as bytes, however its schema is written.
+    mutating func readFiles(of schema: Node, _ encoding: [String: FieldEncoding]) {
+        guard let target = schemas.dereference(schema) else { return }
+        for property in properties(of: target) ?? [] {
+            let part = FormPart(of: property.entry.value, encoding[property.key], schemas)
+            switch part {
+            case .file, .files: schemas.readBytes(property.entry.value, isList: part.isList)
+            case .fileOrText, .filesOrTexts, .value: break
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func fileOrJSON(_ name: String, at location: Location) -> Diagnostic {
+        .note(
+            .fileOrJSON,
+            "the part '\(name)' is a file or JSON; in Swift it is a FileOrText, whose JSON the application writes",
+            at: location,
+            fix: "give the file and the JSON separate properties"
+        )
+    }
+}
+
+extension Rule {
+    package static let fileOrJSON = Rule(
+        "file-or-json",
+        .note,
+        "A part of a form is a file or JSON; in Swift it is a FileOrText, whose JSON the application writes.",
+        "Give the file and the JSON separate properties."
+    )
+}

@@ -1,0 +1,116 @@
+package import TRPCSource
+
+/// Schemas that say `type: object` and mean something else.
+///
+/// NestJS writes it for a property whose TypeScript type it cannot see, such as `string | null`. An object without properties
+/// whose example is no object is any JSON: a dictionary would refuse every value.
+extension SchemaReader {
+    /// What shows that an object is none.
+    struct ScalarHint {
+        /// `example is a string`
+        var phrase: String
+        /// The constructor in JavaScript; nil for a value whose type it does not show.
+        var constructor: String?
+    }
+
+    /// Nil for all other schemas.
+    func scalarHint(of schema: Node) -> ScalarHint? {
+        guard schema.kind == .mapping, Self.canBeObject(schema), let hint = ownHint(of: schema) else { return nil }
+        let all = alternatives(of: schema)
+        return !all.isEmpty && all.allSatisfy(\.isUntypedObject) ? hint : nil
+    }
+
+    /// Most schemas with an example have another type.
+    private static func canBeObject(_ schema: Node) -> Bool {
+        guard let type = schema["type"], type.kind == .string else { return true }
+        return type.string == "object"
+    }
+
+    private func ownHint(of schema: Node) -> ScalarHint? {
+        let examples = Self.examples(of: schema).filter { !$0.isNull }
+        if !examples.isEmpty { return examples.lazy.compactMap { ScalarHint($0, "example") }.first }
+        if let value = schema["default"], !value.isNull { return ScalarHint(value, "default") }
+        return shownValues[schema.id].flatMap { ScalarHint($0, "example") }
+    }
+
+    private static func examples(of schema: Node) -> [Node] {
+        let list = schema["examples"]
+        let named = list?.entries.compactMap { $0.value["value"] } ?? []
+        return [schema["example"]].compactMap(\.self) + (list.map { Array($0.elements) } ?? []) + named
+    }
+
+    /// Notes which values the example of a schema shows for the schemas in it.
+    mutating func noteExamples(of schema: Node) {
+        guard schema.has("example") || schema.has("examples") else { return }
+        for example in Self.examples(of: schema) { note(example, in: schema, depth: 0) }
+    }
+
+    private mutating func note(_ example: Node, in schema: Node, depth: Int) {
+        guard depth < Self.deepestExample else { return }
+        for element in example.elements.prefix(Self.mostElements) {
+            if let items = schema["items"] { show(element, for: items, depth) }
+        }
+        guard example.kind == .mapping else { return }
+        let properties = schema["properties"]
+        for property in properties.map({ Array($0.entries) }) ?? [] {
+            if let value = example[property.key] { show(value, for: property.value, depth) }
+        }
+        if let further = schema["additionalProperties"] {
+            for entry in example.entries.prefix(Self.mostElements) where properties?.has(entry.key) != true {
+                show(entry.value, for: further, depth)
+            }
+        }
+        for part in schema["allOf"].map({ Array($0.elements) }) ?? [] { note(example, in: part, depth: depth + 1) }
+    }
+
+    private mutating func show(_ value: Node, for schema: Node, _ depth: Int) {
+        guard schema.kind == .mapping else { return }
+        if ScalarHint(value, "example") != nil, shownValues[schema.id] == nil { shownValues[schema.id] = value }
+        note(value, in: schema, depth: depth + 1)
+    }
+
+    private static let (deepestExample, mostElements) = (8, 4)
+
+    func reportScalarObject(_ hint: ScalarHint, at location: Location) {
+        diagnostics.emit(.scalarObject(hint.phrase, hint.constructor, at: location))
+    }
+}
+
+extension SchemaReader.ScalarHint {
+    /// Nil for an object, for one that is written as text, and for null.
+    fileprivate init?(_ value: Node, _ keyword: String) {
+        let (kind, constructor): (String, String?)
+        switch value.kind {
+        case .null, .mapping: return nil
+        case .bool: (kind, constructor) = ("a boolean", "Boolean")
+        case .number: (kind, constructor) = ("a number", "Number")
+        case .sequence: (kind, constructor) = ("an array", nil)
+        case .string:
+            let text = value.string?.drop { $0.isWhitespace } ?? ""
+            if text.hasPrefix("{") || text.hasPrefix("[object") { return nil }
+            (kind, constructor) = ("a string", "String")
+        }
+        self.init(phrase: "\(keyword) is \(kind)", constructor: constructor)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func scalarObject(_ hint: String, _ constructor: String?, at location: Location) -> Diagnostic {
+        .warning(
+            .scalarObject,
+            "this is an object without properties, but its \(hint); it becomes a JSONValue",
+            at: location,
+            fix:
+                "declare the value's type; in NestJS: @ApiProperty({ type: \(constructor ?? "String"), nullable: true })"
+        )
+    }
+}
+
+extension Rule {
+    package static let scalarObject = Rule(
+        "scalar-object",
+        .warning,
+        "A schema is an object without properties, but its example is none; it becomes a JSONValue.",
+        "Declare the value's type. NestJS needs it for a union with null: @ApiProperty({ type: String, nullable: true })."
+    )
+}

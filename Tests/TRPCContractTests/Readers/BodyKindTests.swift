@@ -1,0 +1,85 @@
+import GeneratorSupport
+import TRPCContract
+import Testing
+
+/// What a body is: JSON, text or bytes, by its media type, and by the resolved type where that leaves it open.
+struct BodyKindTests {
+    private func carriage(_ media: String, _ schema: String) throws -> [Carriage] {
+        let content = #"{"\#(media)":{"schema":\#(schema)}}"#
+        let pipeline = try Pipeline(
+            #"""
+            {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"post":{"operationId":"send",
+            "requestBody":{"content":\#(content)},"responses":{"200":{"description":"ok","content":\#(content)}}}}},
+            "components":{"schemas":{"File":{"type":"string","format":"binary"},"Chain":{"$ref":"#/components/schemas/File"},
+            "Text":{"type":"string"},"Item":{"type":"object","properties":{"a":{"type":"string"}}}}}}
+            """#
+        )
+        let call = try #require(pipeline.contract?.contract.calls.first)
+        return ((call.body?.contents ?? []) + call.responses.flatMap(\.contents)).map(\.carriage)
+    }
+
+    private static let schemas =
+        FormFileTests.wrappers + [
+            #"{"type":"string"}"#, "{}", #"{"type":"string","format":"byte"}"#,
+            ##"{"$ref":"#/components/schemas/Item"}"##,
+            ##"{"allOf":[{"$ref":"#/components/schemas/Item"}],"nullable":true}"##,
+            #"{"type":"array","items":{"type":"integer"}}"#,
+        ]
+
+    @Test(arguments: [
+        "application/octet-stream", "image/png", "image/*", "Image/PNG; q=1", "application/pdf", "application/zip",
+        "video/mp4",
+        "font/woff2", "application/cbor", "application/vnd.acme.thing", "application/x-protobuf", "application/msgpack",
+    ])
+    func whatIsNeitherJSONNorTextIsBytes(media: String) throws {
+        for schema in Self.schemas { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
+    }
+
+    @Test(arguments: [
+        "application/json", "APPLICATION/JSON", "application/json; charset=utf-8", "application/problem+json",
+        "text/json",
+        "application/vnd.acme.v1+json; v=2", "application/*+json", "application/x-json", "application/vnd.acme.json",
+        "application/json-patch", "application/*", "*/*",
+    ])
+    func jsonIsJSONInAnyWrapper(media: String) throws {
+        for schema in [
+            ##"{"$ref":"#/components/schemas/Item"}"##,
+            ##"{"allOf":[{"$ref":"#/components/schemas/Item"}],"nullable":true}"##,
+            ##"{"anyOf":[{"$ref":"#/components/schemas/Item"},{"type":"null"}]}"##, #"{"type":"array","items":{}}"#,
+        ] { #expect(try carriage(media, schema) == [.json, .json], "\(schema)") }
+    }
+
+    @Test(arguments: ["application/json", "*/*"])
+    func bytesAreBytesByTheirSchema(media: String) throws {
+        for schema in FormFileTests.wrappers { #expect(try carriage(media, schema) == [.bytes, .bytes], "\(schema)") }
+    }
+
+    @Test func aTextOfAnyMediaTypeIsText() throws {
+        for schema in [
+            #"{"type":"string"}"#, ##"{"allOf":[{"$ref":"#/components/schemas/Text"}],"nullable":true}"##,
+            #"{"type":["string","null"]}"#, ##"{"anyOf":[{"$ref":"#/components/schemas/Text"},{"type":"null"}]}"##,
+        ] { #expect(try carriage("*/*", schema) == [.text, .text], "\(schema)") }
+        #expect(try carriage("*/*", "{}") == [.bytes, .bytes])
+        #expect(try carriage("text/csv", ##"{"allOf":[{"$ref":"#/components/schemas/Text"}]}"##) == [.text, .text])
+    }
+
+    @Test(arguments: ["application/yaml", "application/apply-patch+yaml", "text/csv", "application/sql"])
+    func textIsText(media: String) throws {
+        for schema in Self.schemas { #expect(try carriage(media, schema) == [.text, .text], "\(schema)") }
+    }
+
+    @Test func aSchemaThatIsNotUsedIsReported() throws {
+        let content =
+            #"{"application/vnd.acme.thing":{"schema":{"type":"object","properties":{"a":{"type":"string"}}}}}"#
+        func ids(_ content: String) throws -> [String] {
+            try Pipeline(
+                #"""
+                {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"get":{"operationId":"a",
+                "responses":{"200":{"description":"ok","content":\#(content)}}}}}}
+                """#
+            ).ids
+        }
+        #expect(try ids(content) == ["schema-of-bytes"])
+        #expect(try ids(#"{"image/png":{"schema":{"type":"string","format":"binary"}}}"#) == [])
+    }
+}
