@@ -105,6 +105,14 @@ struct EarlierVersionTests {
         #expect(try Tool.findings(diff("--level", "source").output).isEmpty)
     }
 
+    @Test func aDefaultThatWasRecordedWithoutItsFractionIsTheSame() throws {
+        let contract = try tool.read("Schemas/shop.openapi.yaml")
+        try tool.write(contract.replacing("default: 20", with: "default: 20.0"), to: "Schemas/shop.openapi.yaml")
+        #expect(try Tool.findings(diff("--level", "info").output).isEmpty)
+        try tool.write(contract.replacing("default: 20", with: "default: 20.5"), to: "Schemas/shop.openapi.yaml")
+        #expect(try Tool.findings(diff("--level", "info").output).count == 1)
+    }
+
     @Test func aRecordWithoutANamespaceHasThatOfTheClient() throws {
         let record = try tool.read("Contracts/Shop/1.0.json")
         try tool.write(record.replacing(#""namespace": "Shop","#, with: ""), to: "Contracts/Shop/1.0.json")

@@ -139,4 +139,28 @@ struct RecordOrderTests {
         try tool.write("schema: api.json\noutput: Out\noverlays: [more.json]\n", to: "trpcgen.yaml")
         try expectNoChange(tool)
     }
+
+    @Test(arguments: ["", "include: [a]\n"]) func aDocumentThatRefersToItselfByItsName(selection: String) throws {
+        let tool = try Tool()
+        try tool.write(
+            """
+            openapi: 3.0.3
+            info: { title: T, version: "1" }
+            paths:
+              /a:
+                get:
+                  operationId: a
+                  parameters: [{ $ref: "api.yaml#/components/parameters/n" }]
+                  responses: { "200": { $ref: "./api.yaml#/components/responses/r" } }
+              /b: { get: { operationId: b, responses: { "204": { description: none } } } }
+            components:
+              parameters: { n: { name: n, in: query, schema: { type: integer, default: 10 } } }
+              responses: { r: { description: r, content: { application/json: { schema: { type: string } } } } }
+            """,
+            to: "api.yaml"
+        )
+        try tool.write("schema: api.yaml\noutput: Out\n\(selection)", to: "trpcgen.yaml")
+        try expectNoChange(tool)
+        #expect(try tool.read("Contracts/1.0.json").contains("1.0.json#/components/parameters/n"))
+    }
 }

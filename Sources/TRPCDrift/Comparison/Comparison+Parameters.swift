@@ -105,7 +105,7 @@ extension Comparison {
 
     /// The value of an optional parameter that a caller leaves out.
     private mutating func compareDefaults(_ old: Parameter, _ new: Parameter, _ name: String) {
-        guard !old.isRequired, !new.isRequired, old.defaultValue != new.defaultValue else { return }
+        guard !old.isRequired, !new.isRequired, !old.defaultValue.isSame(as: new.defaultValue) else { return }
         let (before, after) = (old.defaultValue?.words, new.defaultValue?.words)
         let change =
             before == nil

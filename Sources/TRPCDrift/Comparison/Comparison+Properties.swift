@@ -61,7 +61,7 @@ extension Comparison {
     }
 
     private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: Spot) {
-        guard old.defaultValue != new.defaultValue else { return }
+        guard !old.defaultValue.isSame(as: new.defaultValue) else { return }
         switch (old.defaultValue, new.defaultValue) {
         case (nil, let value?):
             if !old.isRequired {

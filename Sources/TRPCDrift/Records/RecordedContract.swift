@@ -113,7 +113,10 @@ package struct RecordedContract {
         var found = Set(schemas.map { "#/components/schemas/\(JSONPointer.escaped($0.key))" })
         while let node = pending.popLast() {
             pending += node.entries.map(\.value) + Array(node.elements)
-            guard let reference = node.string, reference.hasPrefix("#/components/") else { continue }
+            // The document may refer to itself by its name.
+            guard let text = node.string, let start = text.firstIndex(of: "#") else { continue }
+            let reference = text[start...]
+            guard reference.hasPrefix("#/components/") else { continue }
             let tokens = reference.split(separator: "/", omittingEmptySubsequences: false)
             guard tokens.count >= 4 else { continue }
             let name = tokens.prefix(4).joined(separator: "/")

@@ -49,8 +49,7 @@ struct RecordedReferences {
 
     /// A part of a document, its references to other documents rewritten.
     func text(of node: Node) -> JSONText {
-        guard !others.isEmpty else { return JSONText(node) }
-        return JSONText(node) { entry in
+        JSONText(node) { entry in
             if entry.key == "$ref", let text = entry.value.string, let moved = moved(text, entry.value) {
                 return .string(moved)
             }
