@@ -180,35 +180,40 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // Generated clients.
+        // Generated clients. Without access to what only this package sees, as in the package of an app.
         .target(
             name: "PalyttAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/PalyttAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "ShieldAIAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/ShieldAIAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "WutzupAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/WutzupAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "MysticaAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/MysticaAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "ClarityAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/ClarityAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
         // The samples of their types, for tests.
@@ -216,12 +221,14 @@ let package = Package(
             name: "PalyttSamples",
             dependencies: ["PalyttAPI", "TRPCRuntime", "TRPCTesting"],
             path: "Generated/PalyttSamples",
+            packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "MysticaSamples",
             dependencies: ["MysticaAPI", "TRPCRuntime", "TRPCTesting"],
             path: "Generated/MysticaSamples",
+            packageAccess: false,
             swiftSettings: settings
         ),
         // The router that the recorded answers of the tests came from.
@@ -236,6 +243,7 @@ let package = Package(
             name: "BistroAPI",
             dependencies: ["TRPCRuntime"],
             path: "Generated/BistroAPI",
+            packageAccess: false,
             swiftSettings: settings
         ),
 
@@ -399,6 +407,7 @@ let package = Package(
         .testTarget(
             name: "TRPCTestingTests",
             dependencies: ["TRPCTesting", "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TestSupport"],
+            resources: [.copy("Released")],
             swiftSettings: settings
         ),
         .testTarget(
@@ -440,7 +449,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // The samples of the pages and the doc comments.
+        // The samples of the pages and the doc comments. Without package access: they compile in any other package.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
@@ -453,6 +462,7 @@ let package = Package(
                     condition: .when(traits: ["AsyncHTTPClient"])
                 ),
             ] + telemetry,
+            packageAccess: false,
             swiftSettings: settings + [.unsafeFlags(["-suppress-warnings"])]
         ),
         .testTarget(

@@ -396,10 +396,14 @@ open class HTTPURLResponse : Foundation.URLResponse, @unchecked Swift.Sendable {
   open func value(forHTTPHeaderField field: Swift.String) -> Swift.String?
 }
 
-open class URLCache : Foundation.NSObject, @unchecked Swift.Sendable {}
+open class URLCache : Foundation.NSObject, @unchecked Swift.Sendable {
+  open func removeAllCachedResponses()
+}
+open class CachedURLResponse : Foundation.NSObject, @unchecked Swift.Sendable {}
 open class URLSessionConfiguration : Foundation.NSObject, Foundation.NSCopying, @unchecked Swift.Sendable {
   open class var `default`: Foundation.URLSessionConfiguration { get }
   open class var ephemeral: Foundation.URLSessionConfiguration { get }
+  open var requestCachePolicy: Foundation.NSURLRequest.CachePolicy
   open var timeoutIntervalForRequest: Foundation.TimeInterval
   open var httpMaximumConnectionsPerHost: Swift.Int
   open var urlCache: Foundation.URLCache?
@@ -533,6 +537,12 @@ public protocol URLSessionDataDelegate : Foundation.URLSessionTaskDelegate {
     dataTask: Foundation.URLSessionDataTask,
     didReceive data: Foundation.Data
   )
+  func urlSession(
+    _ session: Foundation.URLSession,
+    dataTask: Foundation.URLSessionDataTask,
+    willCacheResponse proposedResponse: Foundation.CachedURLResponse,
+    completionHandler: @escaping @Sendable (Foundation.CachedURLResponse?) -> Swift.Void
+  )
 }
 
 extension Foundation.URLSessionDataDelegate {
@@ -546,6 +556,12 @@ extension Foundation.URLSessionDataDelegate {
     _ session: Foundation.URLSession,
     dataTask: Foundation.URLSessionDataTask,
     didReceive data: Foundation.Data
+  )
+  public func urlSession(
+    _ session: Foundation.URLSession,
+    dataTask: Foundation.URLSessionDataTask,
+    willCacheResponse proposedResponse: Foundation.CachedURLResponse,
+    completionHandler: @escaping @Sendable (Foundation.CachedURLResponse?) -> Swift.Void
   )
 }
 

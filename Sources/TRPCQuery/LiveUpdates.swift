@@ -54,6 +54,20 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
             }
         }
     }
+
+    /// Updates by a subscription that takes no input.
+    ///
+    /// - Parameters:
+    ///   - subscription: the subscription.
+    ///   - interval: the pause between two polls while the connection is down.
+    ///   - apply: changes the value by an event.
+    public init<Event>(
+        _ subscription: SubscriptionProcedure<NoInput, Event>,
+        pollingEvery interval: Duration,
+        apply: @escaping @Sendable (inout Value, Event) -> Void
+    ) {
+        self.init(subscription, NoInput(), pollingEvery: interval, apply: apply)
+    }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

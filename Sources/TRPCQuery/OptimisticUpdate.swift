@@ -40,6 +40,15 @@ public struct OptimisticUpdate<Output: Sendable> {
         add(.procedure(procedure, input: input), guess, confirm)
     }
 
+    /// Changes the value of a procedure that takes no input.
+    public mutating func guess<Value: Decodable>(
+        _ procedure: Procedure<NoInput, Value>,
+        _ guess: @escaping (inout Value) -> Void,
+        confirm: ((inout Value, Output) -> Void)? = nil
+    ) {
+        self.guess(procedure, NoInput(), guess, confirm: confirm)
+    }
+
     /// Changes the values of a procedure for every input that is kept, such as all pages of a list.
     public mutating func guess<Input, Value: Decodable>(
         all procedure: Procedure<Input, Value>,

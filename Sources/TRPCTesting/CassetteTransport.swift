@@ -156,7 +156,7 @@ public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible,
     public var description: String {
         let known = recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
         let often = timesRecorded > 0 ? " more than \(timesRecorded) times" : ""
-        return "“\(request)” was not recorded\(often). Recorded: \(known)."
+        return Sanitized.line("“\(request)” was not recorded\(often). Recorded: \(known).")
     }
 
     public var errorDescription: String? { description }

@@ -1,3 +1,5 @@
+import TRPCRuntime
+
 /// One way in which answers contradict an OpenAPI document; see ``ContractRecorder``.
 public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// What contradicts it.
@@ -41,7 +43,7 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
         (kind, place, details) = (fault.kind, fault.place, fault.details)
     }
 
-    var text: String { "\(status)\(place.isEmpty ? "" : " `\(place)`"): \(details)" }
+    var text: String { Sanitized.line("\(status)\(place.isEmpty ? "" : " `\(place)`"): \(details)") }
 
     /// In one line: operation, status, place, and what is wrong.
     public var description: String { "\(operation) \(text)" }

@@ -1,4 +1,5 @@
 public import Foundation
+import TRPCRuntime
 
 /// A mocked procedure was called with an input of another type: two procedures of one path, one of them written by hand.
 public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible, Equatable {
@@ -15,6 +16,8 @@ public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible,
         self.found = found
     }
 
-    public var description: String { "“\(path)” is mocked with the input \(expected), and was called with \(found)." }
+    public var description: String {
+        "“\(Sanitized.line(path))” is mocked with the input \(expected), and was called with \(found)."
+    }
     public var errorDescription: String? { description }
 }

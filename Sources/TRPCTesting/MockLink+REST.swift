@@ -41,6 +41,14 @@ extension MockLink {
         answer(operation.path) { OperationResult(value: try await handler(try $0.value(as: Input.self))) }
     }
 
+    /// Answers a stream that takes no input with the items that the closure returns.
+    public func on<Item, Failure>(
+        _ operation: RESTStream<NoInput, Item, Failure>,
+        _ handler: @escaping @Sendable () async throws -> [Item]
+    ) {
+        on(operation) { _ in try await handler() }
+    }
+
     /// Answers a stream with a response as a server would send it, such as events of text.
     public func respond<Input, Item, Failure>(
         to operation: RESTStream<Input, Item, Failure>,

@@ -1,4 +1,5 @@
 public import Foundation
+import TRPCRuntime
 
 /// An answer that is not in a cassette, because it could not be searched for secrets when it was recorded.
 public struct OmittedAnswer: Error, LocalizedError, CustomStringConvertible, Equatable {
@@ -14,7 +15,9 @@ public struct OmittedAnswer: Error, LocalizedError, CustomStringConvertible, Equ
 
     /// Names the request, and says why there is no answer.
     public var description: String {
-        "The answer to “\(request)” is not in the cassette, as it cannot be searched for secrets: \(answer)."
+        Sanitized.line(
+            "The answer to “\(request)” is not in the cassette, as it cannot be searched for secrets: \(answer)."
+        )
     }
 
     public var errorDescription: String? { description }

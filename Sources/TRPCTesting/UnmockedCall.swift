@@ -17,7 +17,7 @@ public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equa
     /// Names the call, and what could have been called.
     public var description: String {
         let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
-        return "No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known)."
+        return Sanitized.line("No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known).")
     }
 
     public var errorDescription: String? { description }

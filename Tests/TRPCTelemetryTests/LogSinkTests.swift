@@ -39,6 +39,21 @@ import Testing
         #expect(!"\(entry.message)".contains("curl"))
     }
 
+    @Test(arguments: HostileText.all.indices)
+    func aHostileServerForgesNothing(_ index: Int) async throws {
+        let hostile = HostileText.all[index]
+        let link = ScriptedLink { _, _ in
+            let headers: HTTPHeaders = ["x-request-id": hostile]
+            throw TRPCError(code: .init(rawValue: hostile), path: hostile, message: hostile, headers: headers)
+        }
+        let client = TRPCClient(link.links.logging(to: .swiftLog(logger)))
+        await #expect(throws: TRPCError.self) { try await client.call(Call.get, 7) }
+        let entry = try #require(handler.entries.first)
+        for text in ["\(entry.message)"] + entry.metadata.values.map({ "\($0)" }) {
+            #expect(HostileText.fault(of: text) == nil)
+        }
+    }
+
     @Test func aFailureIsAnErrorAndARetryAWarning() async {
         let link = ScriptedLink { number, _ in
             throw TRPCError(code: number == 1 ? .serviceUnavailable : .notFound, httpStatus: number == 1 ? 503 : 404)

@@ -46,6 +46,20 @@ import Tracing
         #expect(!shown.contains(secret) && shown.contains("TRANSPORT_FAILED"))
     }
 
+    @Test(arguments: HostileText.all.indices)
+    func aHostileServerForgesNothing(_ index: Int) async throws {
+        let hostile = HostileText.all[index]
+        let link = ScriptedLink { _, _ in
+            throw TRPCError(code: .init(rawValue: hostile), httpStatus: 400, path: hostile, message: hostile)
+        }
+        let client = TRPCClient(link.links.tracing(tracer))
+        await #expect(throws: (any Error).self) { try await client.call(Call.get, 7) }
+        let span = try #require(tracer.finishedSpans.first)
+        #expect(span.attributes["error.type"]?.toSpanAttribute() == "OTHER")
+        #expect(HostileText.fault(of: "\(span.errors[0].error)") == nil)
+        #expect(HostileText.fault(of: span.status?.message ?? "") == nil)
+    }
+
     @Test func retriesAreOneSpan() async throws {
         let link = ScriptedLink { number, _ in
             if number < 3 { throw TRPCError(code: .serviceUnavailable, httpStatus: 503) }

@@ -4,8 +4,8 @@
 /// ``CachePolicy/CacheOnly`` and ``CachePolicy/CacheAndNetwork``.
 ///
 /// ```swift
-/// let me = try await api.call(Palytt.Users.me, NoInput(), policy: .networkFirst)
-/// let kept = try await api.call(Palytt.Users.me, NoInput(), policy: .cacheOnly)  // Palytt.User?
+/// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+/// let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)  // Palytt.User?
 /// ```
 public enum CachePolicy: Sendable, Hashable {
     /// A fresh answer that is kept, else the backend's. Where the backend cannot be reached, a stale one.

@@ -65,7 +65,7 @@ extension TRPCCaller {
 /// What is kept, and then what the backend answers: one or two values.
 ///
 /// ```swift
-/// for try await me in api.call(Palytt.Users.me, NoInput(), policy: .cacheAndNetwork) {
+/// for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
 ///     show(me.value.username, me.isCached ? "…" : "")
 /// }
 /// ```

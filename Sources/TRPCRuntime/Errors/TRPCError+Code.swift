@@ -1,15 +1,19 @@
 extension TRPCError {
     /// The name of an error. An open set: a code that is not listed keeps its name.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
-        /// The name as a backend writes it, such as `NOT_FOUND`.
+        /// The name as a backend writes it, such as `NOT_FOUND`. As received: print the ``description`` instead.
         public let rawValue: String
 
         /// A code by its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The name.
-        public var description: String { rawValue }
+        /// The name, safe to print: a backend may send any.
+        public var description: String { Redaction.standard.excerpt(rawValue) }
     }
+}
+
+extension TRPCError.Code: CustomDebugStringConvertible, PrintedWithoutSecrets {
+    public var shownParts: KeyValuePairs<String, Any> { ["rawValue": description] }
 }
 
 /// tRPC's own codes.

@@ -28,7 +28,8 @@ extension TRPCError {
 extension TRPCError.CodingFailure: PrintedWithoutSecrets {
     public var shownParts: KeyValuePairs<String, Any> {
         [
-            "codingPath": codingPath, "description": Redaction.standard.text(description),
+            "codingPath": Redaction.standard.excerpt(codingPath, Self.textLimit),
+            "description": Redaction.standard.excerpt(description, Self.textLimit),
             "expectedType": expectedType as Any,
         ]
     }

@@ -25,9 +25,8 @@ extension TRPCError {
     /// The problems of each field, in words, for a form: by path, such as `tags[0].name`. The empty path has the
     /// problems of the input as a whole.
     ///
-    /// Puts together the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's
-    /// own
-    /// ``violations``.
+    /// Combines the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
+    /// ``violations``. The messages are safe to show; those of ``issues`` are as received.
     ///
     /// ```swift
     /// if let message = error.fieldErrors["title"]?.first { form["title"] = message }
@@ -35,6 +34,7 @@ extension TRPCError {
     public var fieldErrors: [String: [String]] {
         var errors: [String: [String]] = [:]
         func add(_ message: String, _ path: String) {
+            let message = Sanitized.words(message.shortened(Self.textLimit))
             if errors[path]?.contains(message) != true { errors[path, default: []].append(message) }
         }
         for violation in violations {

@@ -112,7 +112,8 @@ extension TRPCError {
 extension TRPCError.Kind {
     /// The kind of an error with this code: the backend's error, unless the code is one of the client's own.
     init(_ code: TRPCError.Code, message: String?) {
-        let failure = TRPCError.CodingFailure(codingPath: "", description: message ?? code.rawValue)
+        let description = Redaction.standard.excerpt(message ?? code.rawValue, TRPCError.textLimit)
+        let failure = TRPCError.CodingFailure(codingPath: "", description: description)
         self =
             switch code {
             case .transportFailed: .transport(.init(description: message))

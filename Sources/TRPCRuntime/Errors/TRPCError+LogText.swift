@@ -1,8 +1,12 @@
-/// The texts for developers: a line for a log, and what a debugger shows. ``TRPCError/message`` and ``TRPCError/hint`` are
-/// theirs, too.
+/// The texts for developers: a line for a log, and the description in a debugger. ``TRPCError/message`` and
+/// ``TRPCError/hint`` are for developers, too.
 extension TRPCError: CustomStringConvertible {
-    /// One line for a log. Holds no input, header or body of the client's; the backend's message stands in it without what
-    /// looks like a secret, such as a token.
+    /// One line for a log, safe to print. Contains no input, header or body of the client's.
+    ///
+    /// What the server has sent, such as the message, the code, the path and the request's ID, appears without what
+    /// looks like a secret. Line breaks become spaces, and control characters and direction marks appear as `\u{1B}`,
+    /// so that no server can forge a line of the log or control a terminal. The properties have the values as they were
+    /// received.
     public var description: String {
         var text = "\(shownPath ?? "tRPC"): \(Redaction.standard.excerpt(code.rawValue))"
         let tries = attempts > 1 ? "\(attempts) attempts" : nil
@@ -10,14 +14,15 @@ extension TRPCError: CustomStringConvertible {
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init), tries, request].compactMap(\.self)
         if !numbers.isEmpty { text += " (\(numbers.joined(separator: ", ")))" }
         let message = shownMessage
-        if message != code.rawValue { text += ": \(message.split(whereSeparator: \.isNewline).joined(separator: " "))" }
-        if let hint, hint != self.message { text += " \(Redaction.standard.text(hint))" }
+        if message != code.rawValue { text += ": \(message)" }
+        if let hint, hint != self.message { text += " \(Redaction.standard.excerpt(hint, Self.textLimit))" }
         return text
     }
 
     /// The problems of a validation, else the message, without secrets.
     private var shownMessage: String {
-        if let problems = validationMessages { return problems.joined(separator: "; ").excerpt(Self.textLimit) }
+        let issues = issues
+        if !issues.isEmpty { return issues.map(\.description).joined(separator: "; ").shortened(Self.textLimit) }
         return Redaction.standard.excerpt(message, Self.textLimit)
     }
 
@@ -31,7 +36,7 @@ extension TRPCError: CustomDebugStringConvertible, PrintedWithoutSecrets {
         [
             "kind": kind, "code": Redaction.standard.excerpt(code.rawValue), "number": number as Any,
             "httpStatus": httpStatus as Any, "path": shownPath as Any, "message": shownMessage,
-            "hint": hint.map { Redaction.standard.text($0) } as Any, "retryAfter": retryAfter as Any,
+            "hint": hint.map { Redaction.standard.excerpt($0, Self.textLimit) } as Any, "retryAfter": retryAfter as Any,
             "attempts": attempts,
         ]
     }

@@ -49,7 +49,7 @@ extension TRPCError.TransportFailure: PrintedWithoutSecrets {
     public var shownParts: KeyValuePairs<String, Any> {
         [
             "reason": reason, "urlErrorCode": urlErrorCode as Any,
-            "description": Redaction.standard.text(description),
+            "description": Redaction.standard.excerpt(description, TRPCError.textLimit),
         ]
     }
 }
@@ -82,10 +82,11 @@ extension TRPCError.TransportFailure {
         return URLError.Code(rawValue: error.code)
     }
 
-    /// A Swift error's own words without secrets; those of an `NSError` come from its user info, and do not count.
+    /// The description of a Swift error, safe to show; nil for an `NSError`, whose description comes from its user
+    /// info.
     static func words(of error: any Error) -> String? {
         guard !(type(of: error) is NSError.Type), let error = error as? any LocalizedError else { return nil }
-        return error.errorDescription.map { Redaction.standard.text($0) }
+        return error.errorDescription.map { Redaction.standard.words($0, TRPCError.textLimit) }
     }
 
     static func name(of error: any Error) -> String {

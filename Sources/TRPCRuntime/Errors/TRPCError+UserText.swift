@@ -2,11 +2,13 @@ public import Foundation
 
 /// The texts for users. None of them names a type, a path, a header or a setting.
 extension TRPCError: LocalizedError {
-    /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's. The
-    /// backend's words of its own failures (a status of 500 and more) are for developers, and only in ``message``.
+    /// A sentence fit to be shown: the backend's own message, or a general one for failures that are not the user's.
+    /// The backend's words of its own failures (a status of 500 and more) are for developers, and only in ``message``.
     ///
-    /// The message of a failed validation is the JSON of zod's issues; their messages are shown in its place. A text of
-    /// more than 1,000 characters is cut off, and what looks like a secret is replaced; ``message`` has all of it.
+    /// The message of a failed validation is the JSON of zod's issues; their messages are shown instead, a line each.
+    /// The text is safe to show: it is cut off after 1,000 characters, what looks like a secret is replaced, line
+    /// breaks of the backend become spaces, and control characters and direction marks are left out. ``message`` has
+    /// all of it.
     ///
     /// In the language of the app, where it has one for it; see ``userText(in:table:)``.
     public var errorDescription: String? { userText().message }
@@ -16,11 +18,10 @@ extension TRPCError: LocalizedError {
         switch kind {
         case .server where isServerFault: serverFaultText
         case .server:
-            validationMessages.map { $0.joined(separator: "\n").excerpt(Self.textLimit) }
-                ?? Redaction.standard.excerpt(message, Self.textLimit)
+            validationText ?? messageText ?? unexpectedText
         case .unexpectedResponse: unexpectedText
-        case .transport(let failure): Redaction.standard.excerpt(failure.description, Self.textLimit)
-        case .validation(let error): error.englishText.excerpt(Self.textLimit)
+        case .transport(let failure): Redaction.standard.words(failure.description, Self.textLimit)
+        case .validation(let error): error.englishText.shortened(Self.textLimit)
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .unauthenticated: "You are not signed in."
@@ -67,9 +68,16 @@ extension TRPCError: LocalizedError {
         }
     }
 
-    var validationMessages: [String]? {
+    /// The backend's message; nil if nothing of it can be shown.
+    private var messageText: String? {
+        let text = Redaction.standard.words(message, Self.textLimit)
+        return text.isEmpty ? nil : text
+    }
+
+    /// The problems that the backend's validation has found, a line each; nil if there are none.
+    private var validationText: String? {
         let issues = issues
-        return issues.isEmpty ? nil : issues.map(\.description)
+        return issues.isEmpty ? nil : issues.map(\.words).joined(separator: "\n").shortened(Self.textLimit)
     }
 
     /// The general reason of the failure; ``errorDescription`` has the particular one.

@@ -64,7 +64,8 @@ extension TRPCError {
         switch kind {
         case .transport(let failure): return words.translation(of: failure.reason.text) ?? english
         case .validation(let error):
-            return error.userText(words)?.excerpt(Self.textLimit) ?? englishReason.flatMap(words.translation) ?? english
+            return error.userText(words)?.shortened(Self.textLimit) ?? englishReason.flatMap(words.translation)
+                ?? english
         default: return english
         }
     }

@@ -4,7 +4,7 @@ public struct ValidationIssue: Sendable, Hashable {
     package var codingPath: [WireKey]
     /// zod's name of the rule, such as `too_small` or `invalid_type`. Version 3 and 4 name some differently.
     public var code: String
-    /// The requirement, in the backend's words.
+    /// The requirement, in the backend's words, as received.
     public var message: String
     /// The type or value that is wanted, where zod says so: `string`.
     public var expected: String?
@@ -39,11 +39,19 @@ public struct ValidationIssue: Sendable, Hashable {
     }
 }
 
-extension ValidationIssue: CustomStringConvertible {
-    /// The place and the wanted value, in one line, without what looks like a secret.
+extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+    public var shownParts: KeyValuePairs<String, Any> { ["issue": description] }
+
+    /// The place and the requirement in one line, safe to print, without what looks like a secret.
     public var description: String {
-        let message = Redaction.standard.text(message)
-        return codingPath.isEmpty ? message : "\(Redaction.standard.text(path)): \(message)"
+        let message = Redaction.standard.excerpt(message, TRPCError.textLimit)
+        return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"
+    }
+
+    /// The place and the requirement for a screen.
+    var words: String {
+        let message = Redaction.standard.words(message, TRPCError.textLimit)
+        return codingPath.isEmpty ? message : "\(Redaction.standard.words(path, 100)): \(message)"
     }
 }
 

@@ -20,7 +20,7 @@ extension Violation {
     ///   - bundle: has the table: the app, or a package of its own.
     ///   - table: the table's name.
     public func userMessage(in bundle: Bundle = .main, table: String = "TRPCErrors") -> String {
-        translation(UserWords(bundle, table: table)) ?? Redaction.standard.text(message)
+        translation(UserWords(bundle, table: table)) ?? Redaction.standard.words(message, TRPCError.textLimit)
     }
 
     /// The message in the app's language; nil where the table does not have it.
@@ -32,9 +32,16 @@ extension Violation {
 
     /// The line of a list of problems: the place, in the app's words where it has some for it, and the requirement.
     func userLine(_ words: UserWords) -> String {
-        let message = translation(words) ?? Redaction.standard.text(message)
+        line(message: translation(words), path: words.translation(of: path))
+    }
+
+    /// The line of a list of problems in English.
+    fileprivate var englishLine: String { line(message: nil, path: nil) }
+
+    private func line(message translation: String?, path translatedPath: String?) -> String {
+        let message = translation ?? Redaction.standard.words(message, TRPCError.textLimit)
         guard !codingPath.isEmpty else { return message }
-        return "\(words.translation(of: path) ?? Redaction.standard.text(path)): \(message)"
+        return "\(translatedPath ?? Redaction.standard.words(path, 100)): \(message)"
     }
 }
 
@@ -46,7 +53,7 @@ extension ValidationError: LocalizedError {
     }
 
     /// The violations in English, a line each.
-    var englishText: String { violations.map(\.description).joined(separator: "\n") }
+    var englishText: String { violations.map(\.englishLine).joined(separator: "\n") }
 
     /// The violations, a line each; nil where the table has none of them.
     func userText(_ words: UserWords) -> String? {

@@ -1,15 +1,16 @@
 extension FormData: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// The names of its parts.
-    public var description: String { "FormData(\(parts.map(\.name).joined(separator: ", ")))" }
+    public var description: String { "FormData(\(parts.map { $0.name.excerpt() }.joined(separator: ", ")))" }
     public var shownParts: KeyValuePairs<String, Any> { ["parts": parts] }
 }
 
 extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// Name and size.
-    public var description: String { "\(name): \(bytes)" }
+    public var description: String { "\(name.excerpt()): \(bytes)" }
     public var shownParts: KeyValuePairs<String, Any> {
         [
-            "name": name, "bytes": bytes, "filename": filename as Any, "contentType": contentType as Any,
+            "name": name.excerpt(), "bytes": bytes, "filename": filename.map { $0.excerpt() } as Any,
+            "contentType": contentType.map { $0.excerpt() } as Any,
         ]
     }
 }

@@ -58,7 +58,7 @@ extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, Pr
     public var description: String {
         switch self {
         case .data(let data): "\(data.count) bytes"
-        case .file(let url): "the file \(url.lastPathComponent)"
+        case .file(let url): "the file \(url.lastPathComponent.excerpt())"
         }
     }
     public var shownParts: KeyValuePairs<String, Any> { ["bytes": description] }
@@ -74,7 +74,7 @@ extension URL {
     package var withoutSecrets: String {
         guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
         let hasQuery = components.query?.isEmpty == false
-        return (components.withoutSecrets ?? "…") + (hasQuery ? "?…" : "")
+        return Sanitized.line(components.withoutSecrets ?? "…") + (hasQuery ? "?…" : "")
     }
 }
 

@@ -19,6 +19,7 @@ final class RoutedSession: Sendable {
 
     private let router: TaskRouter
     private let cancellations = TaskCancellations()
+    private let cache = HTTPCachePolicy.none
 
     private init(_ configuration: URLSessionConfiguration, connections: Int?) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
@@ -29,7 +30,7 @@ final class RoutedSession: Sendable {
         own.httpCookieStorage = nil
         own.httpShouldSetCookies = false
         if let connections { own.httpMaximumConnectionsPerHost = connections }
-        router = TaskRouter()
+        router = TaskRouter(cache)
         session = URLSession(configuration: own, delegate: router, delegateQueue: DelegateQueue())
     }
 
@@ -47,30 +48,43 @@ final class RoutedSession: Sendable {
     /// A session keeps its delegate, and itself, until it is told that no more is to come.
     deinit { session.finishTasksAndInvalidate() }
 
-    /// Where calls, and where streams and uploads, are made. No session on Linux shows the keys of servers.
-    static func pair(of session: URLSession, _ pins: CertificatePins?) -> (calls: RoutedSession, streams: RoutedSession)
-    {
+    /// Where calls, and where streams and uploads, are made. No session on Linux shows the keys of servers, and none
+    /// has a cache.
+    static func pair(
+        of session: URLSession,
+        _ pins: CertificatePins?,
+        _ cache: HTTPCachePolicy
+    ) -> (calls: RoutedSession, streams: RoutedSession) {
         (calls(of: session), streams(of: session))
     }
     #else
     /// Keeps a session of its own open until nobody uses it any more.
     private let trust: PinnedTrust?
+    /// Whether responses to calls are stored.
+    private let cache: HTTPCachePolicy
 
-    private init(_ session: URLSession, _ trust: PinnedTrust? = nil) {
+    private init(_ session: URLSession, _ trust: PinnedTrust? = nil, _ cache: HTTPCachePolicy) {
         self.session = session
         self.trust = trust
+        self.cache = cache
     }
 
     deinit { if trust != nil { session.finishTasksAndInvalidate() } }
 
-    /// Where calls, and where streams and uploads, are made. The challenges of TLS are about connections, so that only the
-    /// delegate of a whole session is sure to hear of them: with pins, it is a session of the same configuration.
-    static func pair(of session: URLSession, _ pins: CertificatePins?) -> (calls: RoutedSession, streams: RoutedSession)
-    {
-        guard let pins else { return (RoutedSession(session), RoutedSession(session)) }
+    /// Where calls, and where streams and uploads, are made. The challenges of TLS are about connections, so that only
+    /// the delegate of a whole session is sure to hear of them: with pins, it is a session of the same configuration.
+    static func pair(
+        of session: URLSession,
+        _ pins: CertificatePins?,
+        _ cache: HTTPCachePolicy
+    ) -> (calls: RoutedSession, streams: RoutedSession) {
+        guard let pins else { return (RoutedSession(session, nil, cache), RoutedSession(session, nil, .none)) }
         let trust = PinnedTrust(pins)
-        let own = URLSession(configuration: session.configuration, delegate: trust, delegateQueue: nil)
-        let routed = RoutedSession(own, trust)
+        // A copy.
+        let configuration = session.configuration
+        if cache == .none { configuration.urlCache = nil }
+        let own = URLSession(configuration: configuration, delegate: trust, delegateQueue: nil)
+        let routed = RoutedSession(own, trust, cache)
         return (routed, routed)
     }
 
@@ -81,14 +95,14 @@ final class RoutedSession: Sendable {
     /// A request whose response is collected.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
         CollectedTask(limits, timeout: .seconds(request.timeoutInterval)) {
-            self.route($0, self.session.dataTask(with: request))
+            self.route($0, self.session.dataTask(with: self.cache.applied(to: request, of: self.session)), self.cache)
         }
     }
 
     /// A request that gives the response as it arrives, and keeps no more than a little in memory that is not read.
     ///
-    /// On Linux a task that is suspended loses its connection, and a thread of the session that waits takes one from the
-    /// whole process, so the rest waits in a file (Swift 6.3).
+    /// On Linux a task that is suspended loses its connection, and a thread of the session that waits takes one from
+    /// the whole process, so the rest waits in a file (Swift 6.3).
     ///
     /// - Parameter unread: the most bytes of the file; nil for any number.
     func stream(_ request: URLRequest, _ limits: HTTPLimits, unread: Int?) -> StreamedTask {
@@ -135,12 +149,16 @@ final class RoutedSession: Sendable {
         #endif
     }
 
-    private func route(_ heard: any SessionTask, _ task: URLSessionTask) -> RoutedTask {
+    private func route(
+        _ heard: any SessionTask,
+        _ task: URLSessionTask,
+        _ cache: HTTPCachePolicy = .none
+    ) -> RoutedTask {
         #if canImport(FoundationNetworking)
         router.add(heard, for: task)
         return RoutedTask(task: task, cancellations: cancellations)
         #else
-        let router = TaskRouter()
+        let router = TaskRouter(cache)
         router.add(heard, for: task)
         task.delegate = router
         return RoutedTask(task: task)

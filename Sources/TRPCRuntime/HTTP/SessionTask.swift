@@ -35,6 +35,9 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
 /// Hands the events of a session to the tasks that they are about.
 final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     private let tasks = Locked<[Int: any SessionTask]>([:])
+    private let cache: HTTPCachePolicy
+
+    init(_ cache: HTTPCachePolicy) { self.cache = cache }
 
     func add(_ heard: any SessionTask, for task: URLSessionTask) {
         tasks.withLock { $0[task.taskIdentifier] = heard }
@@ -77,6 +80,17 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(dataTask)?.receive(data)
     }
 
+    /// A session would store responses, and with them the user's data, in its cache on disk, though no request of the
+    /// transport reads it: `reloadIgnoringLocalCacheData` is about reading alone.
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        willCacheResponse proposedResponse: CachedURLResponse,
+        completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+    ) {
+        completionHandler(cache.stored(proposedResponse))
+    }
+
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -97,8 +111,8 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// On Linux a session holds a response of status 401 back that names a way to sign in, at its end, and without a credential
-    /// waits for ever (Swift 6.3). So it ends here, as the response that it is.
+    /// On Linux a session holds a response of status 401 back that names a way to sign in, at its end, and without a
+    /// credential waits for ever (Swift 6.3). So it ends here, as the response that it is.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

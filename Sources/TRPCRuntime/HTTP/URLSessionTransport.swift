@@ -6,10 +6,11 @@ public import FoundationNetworking
 
 /// The transport of every platform: `URLSession`.
 ///
-/// Proxies, credentials and timeouts are the session's. Its cache is passed over: a procedure call asks the backend, and a
-/// query answered from an HTTP cache would hide a mutation that has just been made. Cookies that servers set are not kept,
-/// unless a ``CookiePolicy`` says so. Redirects are followed by a ``RedirectPolicy``, without asking the session's delegate.
-/// ``HTTPLimits`` limit the size of a response.
+/// Proxies, credentials and timeouts are the session's. Responses are neither stored in its cache nor read from there,
+/// unless an ``HTTPCachePolicy`` says so: they contain the user's data, and a query answered from an HTTP cache would
+/// hide a mutation that has just been made. Cookies that servers set are not kept, unless a ``CookiePolicy`` says so.
+/// Redirects are followed by a ``RedirectPolicy``, without asking the session's delegate. ``HTTPLimits`` limit the size
+/// of a response.
 public struct URLSessionTransport: HTTPTransport {
     private let calls: RoutedSession
     private let streams: RoutedSession
@@ -21,8 +22,8 @@ public struct URLSessionTransport: HTTPTransport {
 
     /// A transport on a session, the shared one unless the application has its own.
     ///
-    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six, unless it is told
-    /// otherwise), and each stream takes one for as long as it is open.
+    /// Over HTTP/1.1 a session has at most `httpMaximumConnectionsPerHost` connections to a host (six, unless it is
+    /// told otherwise), and each stream takes one for as long as it is open.
     ///
     /// On Linux, where only a session's own delegate hears of its tasks, requests go through two sessions of the same
     /// configuration, without the application's delegate: one for calls, and one without that maximum for streams and
@@ -33,6 +34,7 @@ public struct URLSessionTransport: HTTPTransport {
     ///   - redirects: which redirects are followed.
     ///   - limits: how much a server may send.
     ///   - cookies: where cookies are kept.
+    ///   - cache: whether responses are stored in the session's `URLCache`.
     ///   - pins: the keys of servers, see <doc:Pinning>. With them requests go through a session of the same
     ///     configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request
     ///     to a host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
@@ -41,10 +43,11 @@ public struct URLSessionTransport: HTTPTransport {
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
         cookies: CookiePolicy = .none,
+        cache: HTTPCachePolicy = .none,
         pins: CertificatePins? = nil
     ) {
         jar = CookieJar(cookies, of: session)
-        (calls, streams) = RoutedSession.pair(of: session, pins)
+        (calls, streams) = RoutedSession.pair(of: session, pins, cache)
         self.pins = pins
         self.redirects = redirects
         self.limits = limits
@@ -52,8 +55,8 @@ public struct URLSessionTransport: HTTPTransport {
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``PinningFailure``; an error of its own
-    ///   when the response goes beyond the limits; `URLError` otherwise.
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``PinningFailure``; an error of its
+    ///   own when the response goes beyond the limits; `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await send(request, after: request)
     }
@@ -84,7 +87,8 @@ public struct URLSessionTransport: HTTPTransport {
         return request
     }
 
-    /// Sends a request with cancellation kept apart from a connection that was refused, for which a session has one error.
+    /// Sends a request with cancellation kept apart from a connection that was refused, for which a session has one
+    /// error.
     private func checkingPins<Value>(
         of request: HTTPRequest,
         after first: HTTPRequest,
@@ -108,9 +112,10 @@ public struct URLSessionTransport: HTTPTransport {
 }
 
 extension URLSessionTransport {
-    /// The session's request timeout limits the wait for the head of the response. After it the connection may be silent
-    /// for as long as it likes. When the body is read more slowly than it comes, the server waits; on Linux, where a
-    /// session cannot have it wait, more than 1 MB waits in a temporary file, up to the `unreadSize` of ``HTTPLimits``.
+    /// The session's request timeout limits the wait for the head of the response. After it the connection may be
+    /// silent for as long as it likes. When the body is read more slowly than it comes, the server waits; on Linux,
+    /// where a session cannot have it wait, more than 1 MB waits in a temporary file, up to the `unreadSize` of
+    /// ``HTTPLimits``.
     ///
     /// - Throws: as ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {

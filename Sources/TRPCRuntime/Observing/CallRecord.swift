@@ -71,6 +71,16 @@ public struct CallRecord: Sendable {
     }
 }
 
+extension CallRecord: PrintedWithoutSecrets {
+    public var shownParts: KeyValuePairs<String, Any> {
+        [
+            "path": Sanitized.line(path), "kind": kind, "outcome": outcome, "duration": duration, "attempts": attempts,
+            "status": status as Any, "requestID": requestID.map { Redaction.standard.excerpt($0) } as Any,
+            "sentBytes": sentBytes, "receivedBytes": receivedBytes, "events": events as Any, "isCached": isCached,
+        ]
+    }
+}
+
 extension OperationInput {
     /// The bytes that it keeps in memory.
     var sentBytes: Int {

@@ -50,6 +50,22 @@ struct CurlCommand {
     }
 
     private static func quoted(_ word: String) -> String {
-        "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'"
+        guard Sanitized.line(word) != word else { return "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'" }
+        return "$'\(word.unicodeScalars.map(escaped).joined())'"
+    }
+
+    /// A character in the quotes `$'…'` of bash and zsh, in which control characters and direction marks are escaped.
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\\", "'": return "\\\(scalar)"
+        case "#": return "\\u0023"
+        case "\n": return "\\n"
+        case "\t": return "\\t"
+        case _ where Sanitized.isUnsafe(scalar):
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            let count = scalar.value < 0x1_0000 ? 4 : 8
+            return (count == 4 ? "\\u" : "\\U") + String(repeating: "0", count: count - digits.utf8.count) + digits
+        default: return String(scalar)
+        }
     }
 }

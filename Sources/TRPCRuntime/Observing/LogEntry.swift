@@ -1,4 +1,5 @@
-/// A call, a retry or a lost connection, as a log shows it: without secrets.
+/// A call, a retry or a lost connection, as a log shows it: without secrets, and safe to print, whatever a server
+/// sends.
 public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
     /// How much it matters.
     public enum Level: String, Sendable, Hashable {
@@ -50,16 +51,17 @@ extension LogEntry {
             if let request { parts.append("request \(request)") }
         case .failure(let error):
             level = .error
-            parts = ["failed after \(time): \(redaction.text(Self.text(of: error, record.path)))"]
+            parts = ["failed after \(time): \(redaction.line(Self.text(of: error, record.path)))"]
         case .cancelled:
             level = .info
             parts = ["cancelled after \(time)"]
         }
-        message = "\(record.kind.rawValue) \(record.path): \(parts.joined(separator: ", "))"
+        message = "\(record.kind.rawValue) \(Sanitized.line(record.path)): \(parts.joined(separator: ", "))"
         let components = record.duration.components
         let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
         fields = [
-            "path": record.path, "kind": record.kind.rawValue, "duration_ms": Self.text(of: milliseconds),
+            "path": Sanitized.line(record.path), "kind": record.kind.rawValue,
+            "duration_ms": Self.text(of: milliseconds),
             "attempts": "\(record.attempts)", "sent_bytes": "\(record.sentBytes)",
             "received_bytes": "\(record.receivedBytes)",
         ]
@@ -73,9 +75,9 @@ extension LogEntry {
     /// The entry of an attempt that has failed, or of a connection that was lost.
     init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: Redaction) {
         level = .warning
-        let cause = error.map { ": \(redaction.text(Self.text(of: $0, operation.path)))" } ?? ""
-        message = "\(operation.kind.rawValue) \(operation.path): \(what)\(cause)"
-        fields = ["path": operation.path, "kind": operation.kind.rawValue]
+        let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
+        message = "\(operation.kind.rawValue) \(Sanitized.line(operation.path)): \(what)\(cause)"
+        fields = ["path": Sanitized.line(operation.path), "kind": operation.kind.rawValue]
         fields["code"] = error.map { redaction.excerpt($0.code.rawValue) }
         fields["status"] = error?.httpStatus.map(String.init)
     }

@@ -7,8 +7,10 @@ import Foundation
 /// // query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received
 /// ```
 ///
-/// Bodies are shown on request only, see ``LogOptions``, and secrets never: values whose names say that they are secrets,
-/// also within superjson, what looks like one, and what the call's headers and its input have carried as one.
+/// Bodies are shown on request only, see ``LogOptions``, and secrets never: values whose names say that they are
+/// secrets, also within superjson, what looks like one, and what the call's headers and its input have carried as one.
+/// Line breaks of bodies and messages become spaces, and other control characters and direction marks appear as
+/// `\u{1B}`: no server can forge a line of the log or control a terminal.
 public struct LoggerLink: Link {
     private let backend: TRPCBackend
     private let options: LogOptions

@@ -49,7 +49,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
             nobody is signed in). QueuePolicy.never sends the call at once.
             """
         case .parked(let call, let reason):
-            "\(call.path) is parked (\(reason.rawValue)): \(call.message ?? "retry it or discard it")"
+            "\(call.path) is parked (\(reason.rawValue)): \(call.message?.excerpt() ?? "retry it or discard it")"
         case .gone(let id): "The call \(id) is no longer in the journal: it was discarded, or another process sent it."
         case .journal(let path, let error): "\(path) is not queued, because the journal fails: \(error)"
         }

@@ -2,10 +2,11 @@
 
 extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
     /// `mutation posts.create, 120 bytes`
-    public var description: String { "\(kind.rawValue) \(path), \(input)" }
+    public var description: String { "\(kind.rawValue) \(Sanitized.line(path)), \(input)" }
     public var shownParts: KeyValuePairs<String, Any> {
         [
-            "path": path, "kind": kind, "isIdempotent": isIdempotent, "input": input, "headers": headers,
+            "path": Sanitized.line(path), "kind": kind, "isIdempotent": isIdempotent, "input": input,
+            "headers": headers,
             "lastEventId": lastEventId.map { Redaction.standard.excerpt($0) } as Any,
         ]
     }

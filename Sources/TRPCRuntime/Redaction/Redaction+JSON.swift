@@ -28,7 +28,7 @@ extension Redaction {
     package func excerpt(_ value: JSONValue, isSecret: Bool = false, limit: Int) -> String {
         var leaves = limit
         let beginning = beginning(of: value, limit: limit, leaves: &leaves, depth: 0)
-        return (isSecret ? hidden(beginning) : json(beginning)).excerpt(limit: limit)
+        return Sanitized.line((isSecret ? hidden(beginning) : json(beginning)).excerpt(limit: limit)).shortened(limit)
     }
 
     /// A value of the same form with nothing in it, so that what is replayed still fits its type.

@@ -10,15 +10,25 @@ extension Redaction {
         }
     }
 
-    /// A part of a text, for an error or a log, without its secrets. A text from outside may have megabytes.
-    package func excerpt(_ text: String, _ limit: Int = 100) -> String {
+    /// A part of a text in one line, for an error or a log, without its secrets.
+    package func excerpt(_ text: String, _ limit: Int = 100) -> String { beginning(of: text, limit).excerpt(limit) }
+
+    /// A part of a text for a screen, without its secrets.
+    package func words(_ text: String, _ limit: Int) -> String {
+        Sanitized.words(beginning(of: text, limit).shortened(limit))
+    }
+
+    /// A text in one line without its secrets, however long.
+    package func line(_ text: String) -> String { Sanitized.line(self.text(text)) }
+
+    /// Enough of a text for an excerpt, without its secrets. A text from outside may have megabytes.
+    private func beginning(of text: String, _ limit: Int) -> String {
         let most = limit * 4 + 4096
-        guard text.utf8.count > most else { return self.text(text).excerpt(limit) }
+        guard text.utf8.count > most else { return self.text(text) }
         if Self.looksLikeJSON(text) {
-            let isReadable = text.utf8.count <= Self.largestJSON
-            return isReadable ? self.text(text).excerpt(limit) : "JSON of \(text.utf8.count) bytes".excerpt(limit)
+            return text.utf8.count <= Self.largestJSON ? self.text(text) : "JSON of \(text.utf8.count) bytes"
         }
-        return searched(String(text.prefix(most)), isCutOff: true).excerpt(limit)
+        return searched(String(Substring(text.unicodeScalars.prefix(most))), isCutOff: true)
     }
 
     /// No larger text is read for an excerpt of it.

@@ -72,7 +72,9 @@ extension SecretScanner {
     /// The text behind `Bearer`, `Basic`, `Token` and the like, and what looks like a secret behind the name of one:
     /// `the password is hunter2`.
     func credential(at start: Int) -> Finding? {
-        let afterWord = end(from: start, while: Self.isNameByte)
+        // No further than the longest word: behind letters beyond ASCII, each byte may begin one.
+        var afterWord = start
+        while afterWord < bytes.count, afterWord - start <= 32, Self.isNameByte(bytes[afterWord]) { afterWord += 1 }
         guard (2...32).contains(afterWord - start), afterWord < bytes.count else { return nil }
         let scheme = String(decoding: bytes[start..<afterWord], as: UTF8.self).lowercased()
         let isScheme = Self.schemes.contains(scheme)

@@ -21,10 +21,13 @@ public struct Violation: Sendable, Hashable {
     public var path: String { CodingPathText.text(of: codingPath) }
 }
 
-extension Violation: CustomStringConvertible {
-    /// The place and the wanted value, in one line, without what looks like a secret: keys of maps are in the place.
+extension Violation: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+    public var shownParts: KeyValuePairs<String, Any> { ["rule": rule, "violation": description] }
+
+    /// The place and the requirement in one line, safe to print, without what looks like a secret: keys of maps are in
+    /// the place.
     public var description: String {
-        let message = Redaction.standard.text(message)
-        return codingPath.isEmpty ? message : "\(Redaction.standard.text(path)): \(message)"
+        let message = Redaction.standard.line(message)
+        return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"
     }
 }

@@ -33,7 +33,7 @@ extension DateText: Codable {
         guard let date = Timestamp.date(of: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "“\(text)” is not a date and time of RFC 3339."
+                debugDescription: "“\(text.excerpt())” is not a date and time of RFC 3339."
             )
         }
         self.date = date

@@ -1,10 +1,17 @@
 /// The input of a procedure that takes none.
 ///
-/// Without a transformer the client sends no input. With superjson it sends the envelope of `undefined`, which the
+/// Each function that takes a procedure and its input has an overload without the input, so you rarely write the value:
+///
+/// ```swift
+/// let me = try await api.call(Palytt.Users.me)
+/// let count = Procedure<NoInput, Int>.query("bookmarks.count")
+/// ```
+///
+/// Without a transformer, the client sends no input. With superjson, it sends the envelope of `undefined`, which the
 /// backend expects.
 public struct NoInput: Encodable, Sendable, Hashable {
     /// The only value.
-    package init() {}
+    public init() {}
 
     /// Writes null: JSON has no `undefined`. A client never sends it; it leaves the input out.
     public func encode(to encoder: any Encoder) throws {

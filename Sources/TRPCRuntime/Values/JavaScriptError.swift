@@ -21,6 +21,6 @@ public struct JavaScriptError: Error, Hashable, Sendable {
 }
 
 extension JavaScriptError: CustomStringConvertible {
-    /// `TypeError: …`, as JavaScript prints it.
-    public var description: String { "\(name): \(message)" }
+    /// `TypeError: …`, as JavaScript prints it, in one line that is safe to print.
+    public var description: String { "\(name): \(message)".excerpt(1_000) }
 }

@@ -23,7 +23,10 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
         maximumMessageSize: Int = 16 << 20,
         pins: CertificatePins? = nil
     ) {
-        self.configuration = configuration
+        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        // The response of a server that refuses the socket isn't stored, either.
+        own.urlCache = nil
+        self.configuration = own
         self.maximumMessageSize = maximumMessageSize
         self.pins = pins
     }

@@ -10,6 +10,6 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let me = try await api.call(Palytt.Users.me, NoInput(), policy: .networkFirst)
-    let kept = try await api.call(Palytt.Users.me, NoInput(), policy: .cacheOnly)  // Palytt.User?
+    let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+    let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)  // Palytt.User?
 }

@@ -20,11 +20,11 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let me = try await api.call(Palytt.Users.me, NoInput(), policy: .networkFirst)
-    let kept = try await api.call(Palytt.Users.me, NoInput(), policy: .cacheOnly)
+    let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+    let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)
     show(me.username, kept?.username ?? "nothing is kept")
 
-    for try await me in api.call(Palytt.Users.me, NoInput(), policy: .cacheAndNetwork) {
+    for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
         show(me.value.username, me.isCached)
     }
 }

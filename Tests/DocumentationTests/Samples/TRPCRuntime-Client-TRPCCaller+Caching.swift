@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    for try await me in api.call(Palytt.Users.me, NoInput(), policy: .cacheAndNetwork) {
+    for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
         show(me.value.username, me.isCached ? "…" : "")
     }
 }

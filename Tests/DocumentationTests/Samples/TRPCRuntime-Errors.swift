@@ -27,8 +27,8 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    print(error.code, error.httpStatus ?? 0, error.path ?? "", error.message)
-    print(error.fieldErrors, error.recoverySuggestion ?? "")
+    log(error.description)  // posts.getById: NOT_FOUND (HTTP 404, request 4bf92f35): No such post
+    form = error.fieldErrors.mapValues { $0[0] }
 }
 
 private func sample3() async throws {

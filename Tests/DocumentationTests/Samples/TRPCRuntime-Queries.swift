@@ -34,8 +34,8 @@ private func sample1() async throws {
 private func sample2() async throws {
 
     let options = QueryOptions(staleTime: .seconds(60), refetchInterval: .seconds(300))
-    let me = Query(queries, Palytt.Users.me, NoInput(), options: options)
-    await queries.prefetch(Palytt.Users.me, NoInput())
+    let me = Query(queries, Palytt.Users.me, options: options)
+    await queries.prefetch(Palytt.Users.me)
     show(me.value?.username ?? "")
 }
 

@@ -1,0 +1,49 @@
+public import TRPCRuntime
+
+/// Mutations that take no input.
+///
+/// ```swift
+/// let markAllRead = Mutation(queries, Palytt.Notifications.markAllRead) { update in
+///     update.guess(Palytt.Notifications.unreadCount) { $0 = 0 }
+/// }
+/// markAllRead.mutate()  // from a button
+/// try await markAllRead()  // from a task
+/// ```
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Mutation where Input == NoInput {
+    /// A mutation by a procedure that takes no input, with optimistic changes.
+    ///
+    /// - Parameters:
+    ///   - client: stores the values of the screens.
+    ///   - procedure: the procedure to call.
+    ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the
+    ///     cache's rules.
+    ///   - optimistic: what it changes on the screen before the backend has responded.
+    public convenience init(
+        _ client: QueryClient,
+        _ procedure: Procedure<NoInput, Output>,
+        invalidates targets: [CacheTarget] = [],
+        optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
+    ) where Output: Decodable {
+        self.init(client, procedure, invalidates: targets) { _, update in optimistic(&update) }
+    }
+
+    /// A mutation by a REST operation that takes no input, with optimistic changes.
+    public convenience init<Failure>(
+        _ client: QueryClient,
+        _ operation: RESTOperation<NoInput, Output, Failure>,
+        invalidates targets: [CacheTarget] = [],
+        optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
+    ) {
+        self.init(client, operation, invalidates: targets) { _, update in optimistic(&update) }
+    }
+
+    /// Makes the mutation and waits for its output; see ``callAsFunction(_:)``.
+    ///
+    /// - Throws: as ``callAsFunction(_:)``.
+    @discardableResult
+    public func callAsFunction() async throws -> Output { try await callAsFunction(NoInput()) }
+
+    /// Makes the mutation; ``state`` reports its outcome. The optimistic changes are shown at once.
+    public func mutate() { mutate(NoInput()) }
+}

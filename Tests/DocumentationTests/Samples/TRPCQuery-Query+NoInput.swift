@@ -1,0 +1,18 @@
+// Taken from Sources/TRPCQuery/Query+NoInput.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import Observation
+import PalyttAPI
+import ShieldAIAPI
+import TRPCQuery
+import TRPCRuntime
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample1() async throws {
+    let me = Query(queries, Palytt.Users.me)
+    let name = Query(queries, Palytt.Users.me, select: \.username)
+}
