@@ -10,7 +10,7 @@ package enum HostileText {
         "\u{202E}rtl\u{202D}\u{2066}\u{2067}\u{2068}\u{2069}\u{202A}\u{202B}\u{202C}\u{200E}\u{200F}\u{061C}",
         "a\u{200B}b\u{FEFF}c\u{FFF9}d\u{FFFB}\u{E0001}\u{E0041}\u{E007F}\0",
         "::error file=a::forged", "  ::set-output name=a::b", "###[error]forged ##vso[task.setvariable]a",
-        String(repeating: "long ", count: 4_000), "e" + String(repeating: "\u{0301}", count: 500),
+        String(repeating: "long ", count: 2_100), "e" + String(repeating: "\u{0301}", count: 500),
     ]
 
     /// The text as a string of JSON.

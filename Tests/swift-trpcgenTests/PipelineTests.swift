@@ -6,7 +6,7 @@ import Testing
 /// place of a release, on a machine without Swift.
 struct PipelineTests {
     private let tool: Tool
-    private static let archive = "trpcgen-0.1.0-x86_64-unknown-linux-gnu"
+    private static let archive = "trpcgen-0.2.0-x86_64-unknown-linux-gnu"
 
     init() throws {
         tool = try Tool()

@@ -52,7 +52,7 @@ struct PlantedLinkTests {
             command: ["accept", "FINGERPRINT", "--reason", "r", "--base", "old.json"],
             more: #","accepted":"accepted.yaml""#
         ),
-        Write(path: "Contracts/1.0.json", command: ["record", "--release", "1.0"]),
+        Write(path: "Contracts/1.0.json", command: ["record", "--release", "1.0", "--force"]),
         Write(path: "Contracts", command: ["record", "--release", "1.0"]),
         Write(path: "new.json", command: ["pull"], more: #","contract":{"command":"cat old.json"}"#),
         Write(path: "made.yaml", command: ["overlay", "old.json", "overlay.json", "--output", "made.yaml"]),

@@ -27,7 +27,7 @@ extension Violation: CustomStringConvertible, CustomDebugStringConvertible, Prin
     /// The place and the requirement in one line, safe to print, without what looks like a secret: keys of maps are in
     /// the place.
     public var description: String {
-        let message = Redaction.standard.line(message)
+        let message = Redaction.standard.excerpt(message, 1_000)
         return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"
     }
 }

@@ -4,7 +4,7 @@ internal import TRPCSource
 /// the contract: two branches that each generate would otherwise disagree about these lines in every file.
 package struct FileHeader {
     /// The version of the generator, which its header names.
-    package static let generatorVersion = "0.1.0"
+    package static let generatorVersion = "0.2.0"
 
     /// The client that the file belongs to.
     package var client: String

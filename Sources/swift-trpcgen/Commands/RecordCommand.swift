@@ -20,7 +20,10 @@ struct RecordCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"))
+    @Argument(
+        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
     var contract: String?
 
     @Option(help: ArgumentHelp("The release that ships with the contract.", valueName: "version"))
@@ -29,7 +32,10 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
     var end: String?
 
-    @Option(help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
+        transform: PathArgument.path
+    )
     var config: String?
 
     @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))

@@ -203,22 +203,6 @@ struct OutputFolder {
         }
     }
 
-    /// Removes the records of names that the client had under former names.
-    ///
-    /// - Parameter others: Clients that keep their records: their names may be read from here later.
-    func removeFormerRecords(_ plan: Plan, besides others: Set<String>) {
-        for name in plan.existing.formerNames.subtracting(others) where plan.kept.isEmpty && !name.contains("/") {
-            try? FileManager.default.removeItem(atPath: place(of: NameRecord.fileName(of: name)))
-        }
-    }
-
-    /// The record of names, if it is missing although the client has been generated.
-    func missingRecord(_ plan: Plan) -> MissingNameRecord? {
-        let path = NameRecord.fileName(of: client)
-        guard plan.findings.contains(where: { $0.path == path && $0.kind == .missing }) else { return nil }
-        return MissingNameRecord(client: client, path: full(path))
-    }
-
     private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {
         for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: place(of: old.fileName)) }
         guard !stamps.contains(stamp) else { return }

@@ -19,13 +19,12 @@ import Testing
     /// What a log, a debugger or a crash report prints of an error.
     private func logged(_ error: TRPCError) -> [String] {
         var texts = [
-            error.description, error.debugDescription, String(reflecting: error), "\([error])", "\(error.code)",
-            "\([error.code])", "\(error.kind)", String(reflecting: error.kind), "\(Optional(error) as Any)",
+            error.description, "\([error])", "\([error.code])", "\(error.kind)", String(reflecting: error.kind),
             error.codingFailure.map { "\($0)" } ?? "", error.transportFailure.map { "\($0)" } ?? "",
             error.codingFailure?.codingPath ?? "", error.codingFailure?.description ?? "",
-            error.codingFailure?.excerpt ?? "", "\(error.headers)", "\([error.headers])",
+            error.codingFailure?.excerpt ?? "", "\([error.headers])",
         ]
-        texts += error.issues.flatMap { ["\($0)", "\([$0.description])"] }
+        texts += error.issues.map { "\([$0])" }
         texts += error.violations.map(\.description)
         if case .validation(let failure) = error.kind { texts.append(failure.description) }
         return texts
@@ -35,8 +34,7 @@ import Testing
     private func shown(_ error: TRPCError) -> [String] {
         let text = error.userText()
         return [
-            error.localizedDescription, (error as NSError).localizedDescription, error.errorDescription ?? "",
-            error.failureReason ?? "", error.recoverySuggestion ?? "", error.title, text.title, text.message,
+            (error as NSError).localizedDescription, error.failureReason ?? "", text.title, text.message,
             text.suggestion ?? "",
         ] + error.fieldErrors.values.flatMap(\.self) + error.violations.map { $0.userMessage() }
     }

@@ -3,7 +3,7 @@
 package enum RuntimeMark {
     /// The first two numbers of the generator's version, which a test compares: the last number changes nothing that generated code
     /// uses.
-    package static let version = "0_1"
+    package static let version = "0_2"
 
     package static func mark(of version: String) -> String {
         version.split(separator: ".").prefix(2).joined(separator: "_")

@@ -116,7 +116,7 @@ struct HostileDocumentTests {
         let words = line.split(separator: " ").filter { !["public", "nonisolated", "@_spi(Generated)"].contains($0) }
         return switch words.first {
         case "import": words.count == 2 && ["Foundation", "TRPCRuntime"].contains(words[1])
-        case "private": line == "private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_1"
+        case "private": line == "private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2"
         case "enum", "extension", "struct": words.last == "{" || line.hasSuffix("}")
         default: false
         }
