@@ -725,6 +725,7 @@ public var O_NOFOLLOW: Swift.Int32 { get }
 public var O_NONBLOCK: Swift.Int32 { get }
 public var EEXIST: Swift.Int32 { get }
 public var ENOENT: Swift.Int32 { get }
+public var EINTR: Swift.Int32 { get }
 public var ENOTDIR: Swift.Int32 { get }
 public var ENOSPC: Swift.Int32 { get }
 public var EDQUOT: Swift.Int32 { get }
@@ -734,6 +735,14 @@ public var EACCES: Swift.Int32 { get }
 public var EPERM: Swift.Int32 { get }
 public var EWOULDBLOCK: Swift.Int32 { get }
 public typealias uid_t = Swift.UInt32
+public typealias gid_t = Swift.UInt32
+public struct passwd {
+  public init()
+  public var pw_name: Swift.UnsafeMutablePointer<Swift.CChar>!
+}
+public func getpwuid(_: Foundation.uid_t) -> Swift.UnsafeMutablePointer<Foundation.passwd>!
+public typealias time_t = Swift.Int
+public func time(_: Swift.UnsafeMutablePointer<Foundation.time_t>!) -> Foundation.time_t
 public func getuid() -> Foundation.uid_t
 public func geteuid() -> Foundation.uid_t
 public func getpid() -> Foundation.pid_t
@@ -751,6 +760,8 @@ public var S_IFMT: Swift.UInt16 { get }
 public var S_IFDIR: Swift.UInt16 { get }
 public var S_IFREG: Swift.UInt16 { get }
 public var S_IFLNK: Swift.UInt16 { get }
+public var S_IFCHR: Swift.UInt16 { get }
+public var S_IFIFO: Swift.UInt16 { get }
 public struct stat {
   public init()
   public var st_dev: Foundation.dev_t
@@ -759,6 +770,7 @@ public struct stat {
   public var st_mtimespec: Foundation.timespec
   public var st_ctimespec: Foundation.timespec
   public var st_uid: Foundation.uid_t
+  public var st_gid: Foundation.gid_t
   public var st_mode: Swift.UInt16
 }
 @discardableResult public func fstat(
@@ -796,6 +808,15 @@ public var SIG_UNBLOCK: Swift.Int32 { get }
 ) -> (@convention(c) (Swift.Int32) -> Swift.Void)!
 public func getpgid(_: pid_t) -> pid_t
 @discardableResult public func kill(_: pid_t, _: Swift.Int32) -> Swift.Int32
+@discardableResult public func fchown(_: Swift.Int32, _: Foundation.uid_t, _: Foundation.gid_t) -> Swift.Int32
+@discardableResult public func fchmod(_: Swift.Int32, _: Foundation.mode_t) -> Swift.Int32
+public func fsync(_: Swift.Int32) -> Swift.Int32
+public var PATH_MAX: Swift.Int32 { get }
+public func readlink(
+  _: Swift.UnsafePointer<Swift.CChar>!,
+  _: Swift.UnsafeMutablePointer<Swift.CChar>!,
+  _: Swift.Int
+) -> Swift.Int
 public func chmod(_: Swift.UnsafePointer<Swift.CChar>!, _: Foundation.mode_t) -> Swift.Int32
 public func mkdir(_: Swift.UnsafePointer<Swift.CChar>!, _: Foundation.mode_t) -> Swift.Int32
 public func rmdir(_: Swift.UnsafePointer<Swift.CChar>!) -> Swift.Int32
@@ -812,7 +833,7 @@ public typealias pid_t = Swift.Int32
 public func exit(_: Swift.Int32) -> Swift.Never
 public func _exit(_: Swift.Int32) -> Swift.Never
 public enum POSIXErrorCode : Swift.Int32, Swift.Sendable {
-  case EPERM, ENOENT, EIO, EINTR, EACCES, EPIPE, ENETDOWN,
+  case EPERM, ENOENT, EIO, EINTR, EACCES, EEXIST, ENOTDIR, EPIPE, ENETDOWN,
     ENETUNREACH, ENETRESET, ECONNABORTED, ECONNRESET, ENOTCONN, ETIMEDOUT,
     ECONNREFUSED, EHOSTDOWN, EHOSTUNREACH, ECANCELED
   public init?(rawValue: Swift.Int32)
