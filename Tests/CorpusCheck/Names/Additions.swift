@@ -56,7 +56,7 @@ struct Additions {
     )] {
         switch value {
         case .object(let properties):
-            let own = isObjectSchema(value) ? [(path, value)] : []
+            let own = isObjectSchema(value) && !isEnvelope(value, at: path) ? [(path, value)] : []
             return own
                 + properties.flatMap { property -> [(path: [JSONTree.Step], schema: JSONTree)] in
                     if skipped.contains(property.name), path.last != .key("properties") { return [] }
@@ -79,6 +79,18 @@ struct Additions {
                 default: false
                 }
             }
+    }
+
+    /// Whether a schema is tRPC's `{ result: { data } }`, or the object in it, which has no properties if there is no output.
+    /// A further property would be another protocol.
+    private static func isEnvelope(_ schema: JSONTree, at path: Path) -> Bool {
+        guard let properties = schema["properties"] else { return false }
+        if path.last == .key("result") { return isResult(properties) }
+        return properties.properties?.count == 1 && properties["result"]?["properties"].map(isResult) == true
+    }
+
+    private static func isResult(_ properties: JSONTree) -> Bool {
+        properties["data"] != nil || properties.properties?.isEmpty == true
     }
 
     /// A string that is equal for schemas that differ only in descriptions, examples and the order of keys.
