@@ -107,13 +107,14 @@ import Testing
         try app.signIn(backend.signIn("ann"))
         #expect(try await user(other) == "ann")
         await backend.clock.advance(by: RotatingBackend.lifetime)
-        let calls = [Task { try await app.token() }, Task { try await other.token() }]
-        await eventually { !backend.waiting.isEmpty && backend.clock.sleeping.contains { $0 <= .milliseconds(100) } }
-        #expect(backend.waiting.count == 1)
-        let first = try #require(backend.waiting.first)
-        backend.answer(first, .tokens)
-        let token = try await calls[first - 1].value
-        #expect(try await backend.clock.passing { try await calls[2 - first].value } == token)
+        let first = Task { try await app.token() }
+        await eventually { backend.waiting == [1] }
+        let second = Task { try await other.token() }
+        await eventually { backend.clock.sleeping.contains { $0 <= .milliseconds(100) } }
+        #expect(backend.waiting == [1])
+        backend.answer(1, .tokens)
+        let token = try await first.value
+        #expect(try await backend.clock.passing { try await second.value } == token)
         #expect(backend.used.count == 1)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == (kind == .file ? 1 : 0))
     }
