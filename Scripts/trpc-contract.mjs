@@ -1426,7 +1426,7 @@ function readBothDirections(pool) {
       if (dialectOf(base)) pool.convert(base, "output");
       else readOther?.();
     } catch {
-      // Nothing describes it as an answer, so that it is none.
+      // It has no schema as an output.
     }
   }
 }
@@ -1508,7 +1508,7 @@ const NAMING = ["table", "model"];
 
 /**
  * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
- * that are a full row of exactly one table. Two types that merely look alike stay two.
+ * that are a full row of exactly one table. Types that only look alike aren't merged.
  * @param {import("../pool/pool.mjs").TypePool} pool
  * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
  * @param {(key: string) => string | undefined} nameOf
@@ -2618,7 +2618,7 @@ function isOtherKind(tree, other, pool) {
 }
 
 function fillInput(input, known, pool) {
-  // A validator that is a function says nothing of its own.
+  // A validator that is a function has no schema.
   if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
   input.tree = filled(input.tree, known.input, pool);
 }
@@ -4582,7 +4582,7 @@ function isSent(symbol, wire) {
   const declaration = origin.valueDeclaration;
   const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
   if ((isAccessor && ts.isClassLike(declaration.parent)) || origin.flags & ts.SymbolFlags.Method) return false;
-  // The name and the message of an error are no properties of its own.
+  // An error's name and message aren't own properties.
   if (EXTENDED.includes(builtInSymbolName(symbol.parent, wire))) return false;
   return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }
@@ -5112,7 +5112,7 @@ async function typeSource(calls, formatter, pool, options, notes) {
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
- * @property {object} [previous] The contract as it was: two types that the program calls alike keep their names.
+ * @property {object} [previous] The previous contract, whose names are kept.
  * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]
@@ -5677,7 +5677,7 @@ function packageFolder(folder) {
 
 /**
  * @param {string[]} args
- * @param {{ read: (file: string) => void }} guard Is told which file is read.
+ * @param {{ read: (file: string) => void }} guard Notified of each file that is read.
  * @returns {Promise<number>} The exit code.
  */
 async function run(args, guard) {

@@ -23,7 +23,7 @@ import { compareText } from "./values.mjs";
  * @property {Validator} [errorData] What the error formatter adds to `error.data`, as an object's validator.
  * @property {"superjson" | "none"} [transformer] What the router's transformer is, where that cannot be seen.
  * @property {() => import("./types/source.mjs").TypedRouter | undefined} [findTypes] The router as TypeScript sees it.
- * @property {object} [previous] The contract as it was: two types that the program calls alike keep their names.
+ * @property {object} [previous] The previous contract, whose names are kept.
  * @property {string[]} [naming] What names anonymous rows of a database: `table`, `model`, in this order.
  * @property {string} [title]
  * @property {string} [version]

@@ -18,7 +18,7 @@ import { watchAndExport } from "./watch.mjs";
 
 /**
  * @param {string[]} args
- * @param {{ read: (file: string) => void }} guard Is told which file is read.
+ * @param {{ read: (file: string) => void }} guard Notified of each file that is read.
  * @returns {Promise<number>} The exit code.
  */
 export async function run(args, guard) {

@@ -13,7 +13,7 @@ export function readBothDirections(pool) {
       if (dialectOf(base)) pool.convert(base, "output");
       else readOther?.();
     } catch {
-      // Nothing describes it as an answer, so that it is none.
+      // It has no schema as an output.
     }
   }
 }

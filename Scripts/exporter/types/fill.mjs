@@ -33,7 +33,7 @@ function isOtherKind(tree, other, pool) {
 }
 
 function fillInput(input, known, pool) {
-  // A validator that is a function says nothing of its own.
+  // A validator that is a function has no schema.
   if (input.tree[MARK.unknown]) Object.assign(input, { isOptional: known.isInputOptional ?? input.isOptional, mediaType: known.mediaType ?? input.mediaType });
   input.tree = filled(input.tree, known.input, pool);
 }

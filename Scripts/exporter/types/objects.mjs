@@ -123,7 +123,7 @@ function isSent(symbol, wire) {
   const declaration = origin.valueDeclaration;
   const isAccessor = declaration && (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration));
   if ((isAccessor && ts.isClassLike(declaration.parent)) || origin.flags & ts.SymbolFlags.Method) return false;
-  // The name and the message of an error are no properties of its own.
+  // An error's name and message aren't own properties.
   if (EXTENDED.includes(builtInSymbolName(symbol.parent, wire))) return false;
   return origin === symbol || wire.isSent(wire.checker.getTypeOfSymbol(origin));
 }

@@ -23,7 +23,7 @@ package struct Body {
         }
     }
 
-    /// Whether a text or bytes have the schema of a value. A patch is another one in each media type.
+    /// Whether a string or bytes have the schema of a value. Patches differ by media type.
     private func isSpelling(_ content: MediaContent) -> Bool {
         content.isStructured && !MediaType(content.mediaType).essence.contains("patch")
     }
