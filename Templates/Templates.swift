@@ -39,43 +39,30 @@ package enum Templates {
                     {{access}}init(client: TRPCClient) {{initialisation}}
 
             {{#hasOperations}}
-                    /// A client for the backend whose router is mounted at `url`.
+                    /// Creates a client for the backend whose router is at `url`.
                     ///
                     /// - Parameters:
-                    ///   - links: how calls travel: alone, in batches, over a socket.
-                    ///   - transport: carries the requests; a test gives one that answers from memory.
-                    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-                    ///   - timeout: how long each call may take, unless its options say otherwise.
-                    ///   - headers: asked for before each call, so that a token is always the current one.
-                    ///   - server: where the REST operations are; nil for the same host as `url`.
+                    ///   - server: The server of the REST operations; nil for `url`.
             {{#hasCredentials}}
-                    ///   - credentials: the credentials for operations that ask for them.
+                    ///   - credentials: The credentials of operations that require some.
             {{/hasCredentials}}
                     {{access}}init(
                         url: URL,
                         server: {{server}}? = nil,
             {{#hasCredentials}}
-                        credentials: {{credentials}} = {{credentials}}(),
+                        credentials: {{credentials}}? = nil,
             {{/hasCredentials}}
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
-                        validatesInputs: Bool = false,
-                        timeout: {{duration}}? = nil,
-                        headers: (@Sendable () async throws -> [String: String])? = nil
+                        configure: (inout TRPCBackend) -> Void = { _ in }
                     ) {
-                        {{beforeClient}}TRPCClient(
-                            url: url,
-                            server: server?.url,
+                        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+                        configuration.server = server?.url
             {{#hasCredentials}}
-                            credentials: credentials.values,
+                        if let credentials { configuration.credentials = credentials.values }
             {{/hasCredentials}}
-                            transformer: Self.transformer,
-                            links: links,
-                            transport: transport,
-                            validatesInputs: validatesInputs,
-                            timeout: timeout,
-                            headers: headers
-                        ){{behindClient}}
+                        configure(&configuration)
+                        self.init(configuration)
                     }
             {{/hasOperations}}
             {{#routers}}
@@ -248,20 +235,24 @@ package enum Templates {
                 /// ```swift
                 /// let api = {{qualifiedName}}(server: .url(URL(string: "https://api.example.com")!))
                 /// ```
-                {{access}}nonisolated struct {{name}}: TypedClient {
+                {{access}}nonisolated struct {{name}}: {{#hasDefaultServer}}Default{{/hasDefaultServer}}ServerClient {
                     {{access}}let client: TRPCClient
                     {{access}}init(client: TRPCClient) {{initialisation}}
-                    /// A client for the backend at `server`, with the settings of `TRPCClient`.
+            {{#hasDefaultServer}}
+                    {{access}}static var defaultServer: {{server}} { .{{defaultServer}} }
+            {{/hasDefaultServer}}
+                    /// Creates a client for the backend at `server`.
                     {{access}}init(
-                        server: {{server}}{{serverDefault}},{{#hasCredentials}} credentials: {{credentials}} = {{credentials}}(),{{/hasCredentials}}
-                        session: {{session}}? = nil, links: LinkSetup = .standard,
-                        transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
-                        timeout: {{duration}}? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
+                        server: {{server}}{{#hasDefaultServer}} = .{{defaultServer}}{{/hasDefaultServer}}, credentials: {{credentials}}? = nil,
+                        links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+                        configure: (inout TRPCBackend) -> Void = { _ in }
                     ) {
-                        {{beforeClient}}TRPCClient(
-                            url: server.url,{{#hasCredentials}} credentials: credentials.values,{{/hasCredentials}} session: session, links: links,
-                            transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
-                        ){{behindClient}}
+                        var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            {{#hasCredentials}}
+                        if let credentials { configuration.credentials = credentials.values }
+            {{/hasCredentials}}
+                        configure(&configuration)
+                        self.init(configuration)
                     }
 
             {{#groups}}

@@ -15,20 +15,20 @@ extension Mystica {
     /// ```swift
     /// let api = Mystica.Client(server: .url(URL(string: "https://api.example.com")!))
     /// ```
-    public nonisolated struct Client: TypedClient {
+    public nonisolated struct Client: DefaultServerClient {
         public let client: TRPCClient
         public init(client: TRPCClient) { self.client = client }
-        /// A client for the backend at `server`, with the settings of `TRPCClient`.
+        public static var defaultServer: Server { .local }
+        /// Creates a client for the backend at `server`.
         public init(
-            server: Server = .local, credentials: Credentials = Credentials(),
-            session: Session? = nil, links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
-            timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
+            server: Server = .local, credentials: Credentials? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            configure: (inout TRPCBackend) -> Void = { _ in }
         ) {
-            client = TRPCClient(
-                url: server.url, credentials: credentials.values, session: session, links: links,
-                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
-            )
+            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            if let credentials { configuration.credentials = credentials.values }
+            configure(&configuration)
+            self.init(configuration)
         }
 
         public var auth: Auth { Auth(client: client) }

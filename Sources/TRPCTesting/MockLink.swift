@@ -129,7 +129,7 @@ public final class MockLink: Link {
 extension TRPCClient {
     /// A client that a mock answers.
     public init(mock: MockLink, validatesInputs: Bool = false) {
-        self.init(url: URL(string: "mock://backend")!, links: mock.links, validatesInputs: validatesInputs)
+        self.init(url: URL(string: "mock://backend")!, links: mock.links) { $0.validatesInputs = validatesInputs }
     }
 }
 

@@ -5,8 +5,8 @@ import TRPCRuntime
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
-/// async let post = TRPCClient(backend: backend).with(CallOptions(timeout: .seconds(30))).call(Palytt.Users.me)
+/// let api = Palytt.Client(url: url, transport: MockTransport()) { $0.clock = clock }
+/// async let me = api.with(CallOptions(timeout: .seconds(30))).users.me()
 /// await clock.advanceToNextSleeper()  // 30 seconds later
 /// ```
 public final class TestClock: Clock {

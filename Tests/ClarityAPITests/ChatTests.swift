@@ -20,7 +20,7 @@ import Testing
         let url = server.clarityURL.deletingLastPathComponent().deletingLastPathComponent()
         let api = Clarity.Client(server: .url(url), credentials: .init(httpBearer: { token }))
         return SocketChannel(
-            api.client.backend,
+            api.client.configuration,
             "/ws/chat",
             security: [["HTTPBearer"]],
             options: SocketChannelOptions(transport: RawSocketTransport())

@@ -28,8 +28,10 @@ import Testing
             recordings: [Bundle.module.resourceURL!.appendingPathComponent("Recordings")]
         )
         let api = Palytt.Client(url: server.url) {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return ["authorization": "Bearer good"]
+            $0.headers = {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return ["authorization": "Bearer good"]
+            }
         }
         let task = Task { try await api.users.me() }
         await #expect(throws: CancellationError.self) { try await task.value }

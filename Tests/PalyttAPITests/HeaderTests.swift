@@ -18,7 +18,7 @@ import Testing
             call.request.headers["authorization"] == "Bearer new" ? .json(Fixture.user) : .error(.unauthorized)
         }
         let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) {
-            ["authorization": "Bearer \(await session.token)", "x-app": "palytt"]
+            $0.headers = { ["authorization": "Bearer \(await session.token)", "x-app": "palytt"] }
         }
         #expect(await trpcError { try await api.users.me() }?.code == .unauthorized)
         await session.refresh()

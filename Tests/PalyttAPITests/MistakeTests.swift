@@ -92,7 +92,7 @@ struct MistakeTests {
         let procedure = Palytt.Users.me
         _ = try await api.call(procedure)
         _ = try await api.call(Palytt.Posts.getById, .init(id: id))
-        _ = Palytt.Client(url: url, links: .batching) { ["authorization": text] }
+        _ = Palytt.Client(url: url, links: .batching) { $0.headers = { ["authorization": text] } }
         _ = Palytt.Client(url: url, links: LinkSetup { [BatchLink($0, options: BatchOptions(maxItems: 1))] })
         """
 

@@ -89,7 +89,7 @@ import Testing
     @Test func theTokenOfTheSessionIsInEveryRequest() async throws {
         mock.on("user.me", answer: .json(Fixture.user))
         let url = try #require(URL(string: "https://shieldai.example/api/trpc/"))
-        let api = ShieldAI.Client(url: url, transport: mock) { ["authorization": "Bearer good"] }
+        let api = ShieldAI.Client(url: url, transport: mock) { $0.headers = { ["authorization": "Bearer good"] } }
         _ = try await api.user.me()
         _ = try await api.with(CallOptions(headers: ["x-trace": "1"])).user.me()
         #expect(mock.calls.map { $0.request.headers["authorization"] } == ["Bearer good", "Bearer good"])

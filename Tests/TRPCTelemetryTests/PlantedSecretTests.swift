@@ -59,7 +59,7 @@ import FoundationNetworking
         )
         await play(client)
         try await playREST(server, session)
-        for value in [session, client, client.backend, tokens] as [Any] { notes.add(of: value) }
+        for value in [session, client, client.configuration, tokens] as [Any] { notes.add(of: value) }
         let isSocket = Self.setups[setup].name == "webSocket"
         if let cassette = try? String(contentsOf: file, encoding: .utf8) { notes.add(cassette) }
         #expect(isSocket || FileManager.default.fileExists(atPath: file.path))

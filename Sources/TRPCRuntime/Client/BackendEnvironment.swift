@@ -60,41 +60,24 @@ extension BackendEnvironment: CustomStringConvertible, CustomDebugStringConverti
     }
 }
 
-extension TypedClient {
-    /// A client for the backend of an environment.
+extension TRPCBackend {
+    /// Creates the configuration of a client of an environment.
     ///
     /// - Parameters:
-    ///   - environment: where the backend is, how long calls may take, and how often they are made again.
-    ///   - session: who is signed in; nil for a backend that does not ask.
-    ///   - credentials: for REST operations that ask for others.
-    ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: carries the requests; a test gives one that answers from memory.
-    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
+    ///   - environment: The URL of the backend, and the settings of its calls.
+    ///   - links: The links of calls. ``BackendEnvironment/retries`` adds a ``RetryLink``.
+    ///   - transport: Carries HTTP requests.
     public init(
         environment: BackendEnvironment,
-        session: Session? = nil,
-        credentials: RESTCredentials = RESTCredentials(),
         links: LinkSetup = .standard,
-        transport: any HTTPTransport = URLSessionTransport(),
-        validatesInputs: Bool = false
+        transport: any HTTPTransport = URLSessionTransport()
     ) {
-        let headers = environment.headers
-        var backend = TRPCBackend(
-            url: environment.url,
-            credentials: credentials,
-            transformer: Self.transformer,
-            transport: transport
-        )
-        if !headers.isEmpty { backend.headers = { headers } }
-        backend.isProduction = environment.isProduction
         let attempts = max(environment.retries, 0) + 1
-        let client = TRPCClient(
-            backend: backend,
-            session: session,
-            links: attempts > 1 ? links.retrying(RetryPolicy(attempts: attempts)) : links,
-            validatesInputs: validatesInputs,
-            timeout: environment.timeout
-        )
-        self.init(client: client)
+        let links = attempts > 1 ? links.retrying(RetryPolicy(attempts: attempts)) : links
+        self.init(url: environment.url, links: links, transport: transport)
+        let headers = environment.headers
+        if !headers.isEmpty { self.headers = { headers } }
+        timeout = environment.timeout
+        isProduction = environment.isProduction
     }
 }

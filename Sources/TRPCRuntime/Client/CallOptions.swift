@@ -10,9 +10,6 @@ public struct CallOptions: Sendable {
     public var timeout: Duration?
     /// When the call is made again, in place of what the client's ``RetryLink`` has for it; nil leaves it to that.
     public var retries: RetryPolicy?
-    /// Whether and how the call is queued while it cannot be sent, in place of what the client's ``OfflineQueueLink`` has for
-    /// it; nil leaves it to that.
-    public var queueing: QueuePolicy?
     /// Sent in addition to the client's own headers, and in place of those of the same name.
     public var headers: HTTPHeaders
     /// Values for the client's links.
@@ -24,14 +21,12 @@ public struct CallOptions: Sendable {
     public init(
         timeout: Duration? = nil,
         retries: RetryPolicy? = nil,
-        queueing: QueuePolicy? = nil,
         headers: HTTPHeaders = [:],
         context: OperationContext = OperationContext(),
         onUploadProgress: (@Sendable (UploadProgress) -> Void)? = nil
     ) {
         self.timeout = timeout
         self.retries = retries
-        self.queueing = queueing
         self.headers = headers
         self.context = context
         self.onUploadProgress = onUploadProgress

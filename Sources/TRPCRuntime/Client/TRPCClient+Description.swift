@@ -4,7 +4,7 @@ extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, Pri
     /// Where its backend is, without a query.
     public var description: String { "TRPCClient(\(url.withoutSecrets))" }
     public var shownParts: KeyValuePairs<String, Any> {
-        ["backend": backend, "validatesInputs": validatesInputs, "options": options]
+        ["configuration": configuration, "options": options]
     }
 }
 

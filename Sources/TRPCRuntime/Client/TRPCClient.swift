@@ -11,101 +11,59 @@ public import Foundation
 /// A client is a small value: copy it, keep it, share it between tasks. Its links, and with them batches and sockets,
 /// are the same in all copies.
 public struct TRPCClient: TRPCCaller {
-    /// Where the backend is and how it is reached.
-    public let backend: TRPCBackend
-    /// Whether each input is checked against the contract before it is sent. A call with a wrong one throws a
-    /// ``TRPCError`` with its ``TRPCError/violations``, and sends nothing.
-    ///
-    /// Off unless asked for: the backend checks in any case, and an application in the field would go on to refuse what
-    /// a newer backend accepts.
-    package let validatesInputs: Bool
-    /// How long a call may take whose ``CallOptions/timeout`` is nil; nil leaves it to the transport.
-    package let timeout: Duration?
-    /// Who is signed in; nil for a client that does not care.
-    public let session: Session?
+    /// How the client reaches its backend.
+    public let configuration: TRPCBackend
     /// The options of each call that has no others.
     public var options: CallOptions
 
-    let links: LinkChain
+    package let links: LinkChain
 
-    /// Makes a client.
-    ///
-    /// - Parameters:
-    ///   - url: the mount point, such as `https://api.example.com/trpc`, with or without a slash at its end.
-    ///   - server: where the paths of REST operations begin, when it is not `url`; one without a host is taken from `url`.
-    ///   - credentials: for REST operations that ask for some.
-    ///   - transformer: the backend's own setting.
-    ///   - session: who is signed in. Calls carry the token, and a refused one is replaced; see <doc:Sessions>.
-    ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: carries the requests; a test gives one that answers from memory.
-    ///   - validatesInputs: whether each input is checked against the contract before it is sent; see
-    ///     <doc:ValidationBeforeSending>.
-    ///   - timeout: how long each call may take, from when it is made to its whole answer, unless its
-    ///     ``CallOptions/timeout`` says otherwise; and the start of a subscription, each time.
-    ///   - headers: asked again for each request, so that a token is always the current one. Its errors reach the
-    ///     caller unchanged, and the call is not sent.
-    public init(
-        url: URL,
-        server: URL? = nil,
-        credentials: RESTCredentials = RESTCredentials(),
-        transformer: Transformer = .none,
-        session: Session? = nil,
-        links: LinkSetup = .standard,
-        transport: any HTTPTransport = URLSessionTransport(),
-        validatesInputs: Bool = false,
-        timeout: Duration? = nil,
-        headers: (@Sendable () async throws -> [String: String])? = nil
-    ) {
-        self.init(
-            backend: TRPCBackend(
-                url: url,
-                server: server,
-                credentials: credentials,
-                transformer: transformer,
-                transport: transport,
-                headers: headers
-            ),
-            session: session,
-            links: links,
-            validatesInputs: validatesInputs,
-            timeout: timeout
-        )
+    /// Creates a client.
+    public init(_ configuration: TRPCBackend) {
+        let session = configuration.clientSession
+        let configuration = session?.authorizing(configuration) ?? configuration
+        let middleware = (configuration.transport as? MiddlewareTransport)?.middleware ?? []
+        let setup = middleware.lazy.compactMap { $0 as? any LinkedMiddleware }
+            .reduce(configuration.links.setting(.timeout) { TimeoutLink($0) }) { $1.linked($0) }
+        self.configuration = configuration
+        links = session?.chain(of: setup, configuration) ?? LinkChain(setup.links(configuration))
+        options = CallOptions()
+        for case let link as any ClientLink in links.all { link.join(links, session) }
     }
 
-    /// Makes a client of a backend, and of who is signed in there.
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the tRPC router, or the base URL of a REST API.
+    ///   - transformer: The backend's own setting.
+    ///   - links: The links of calls.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
     public init(
-        backend: TRPCBackend,
-        session: Session? = nil,
+        url: URL,
+        transformer: Transformer = .none,
         links: LinkSetup = .standard,
-        validatesInputs: Bool = false,
-        timeout: Duration? = nil
+        transport: any HTTPTransport = URLSessionTransport(),
+        configure: (inout TRPCBackend) -> Void = { _ in }
     ) {
-        let backend = session.map(backend.joining) ?? backend
-        self.backend = backend
-        self.session = session
-        self.validatesInputs = validatesInputs
-        self.timeout = timeout
-        let setup = links.setting(.timeout) { TimeoutLink($0) }.hashingBodiesOnce(backend)
-        self.links = session?.chain(of: setup, backend) ?? LinkChain(setup.links(backend))
-        options = CallOptions()
-        if let session { self.links.first(OfflineQueueLink.self)?.observeSignOuts(session.onSignOut) }
-        if let cache = self.links.first(CacheLink.self) {
-            self.links.first(OfflineQueueLink.self)?.onStaleAnswers { cache.makeStale($0) }
-        }
+        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+        configuration.transformer = transformer
+        configure(&configuration)
+        self.init(configuration)
     }
 
     /// The client itself.
     public var client: TRPCClient { self }
 
     /// Where the backend's router is mounted.
-    package var url: URL { backend.url }
+    package var url: URL { configuration.url }
     /// How the backend writes values.
-    package var transformer: Transformer { backend.transformer }
+    package var transformer: Transformer { configuration.transformer }
 
     /// The same client, whose queue of mutations knows the fingerprints of these calls: those that an earlier run has left
     /// may be of another contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any NamedCall]) -> TRPCClient {
-        links.first(OfflineQueueLink.self)?.learn(calls)
+        for case let link as any CallKeepingLink in links.all { link.learn(calls) }
         return self
     }
 
@@ -122,7 +80,7 @@ extension TRPCClient {
         _ procedure: Procedure<Input, Output>,
         _ input: Input
     ) throws(TRPCError) -> TRPCOperation {
-        if validatesInputs {
+        if configuration.validatesInputs {
             try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
         }
         return TRPCOperation(
@@ -136,41 +94,17 @@ extension TRPCClient {
         )
     }
 
-    func operation<Input, Event>(
-        _ procedure: SubscriptionProcedure<Input, Event>,
-        _ input: Input,
-        after lastEventId: String?
-    ) throws(TRPCError) -> TRPCOperation {
-        if validatesInputs {
-            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
-        }
-        return TRPCOperation(
-            path: procedure.path,
-            kind: .subscription,
-            input: try encoded(input, procedure.path),
-            value: input,
-            headers: options.headers,
-            context: context,
-            lastEventId: lastEventId
-        )
-    }
-
     /// The context that links receive with a call.
-    var context: OperationContext {
+    package var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
-        if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
+        if let timeout = options.timeout ?? configuration.timeout { context[TimeoutKey.self] = timeout }
         if let retries = options.retries { context[CallRetryPolicyKey.self] = retries }
-        if let queueing = options.queueing { context[CallQueuePolicyKey.self] = queueing }
-        if let session {
-            session.noticeOtherProcesses()
-            context[SessionEpochKey.self] = session.epoch
-            if session.isFetchingHere { context[WithoutCredentialKey.self] = true }
-        }
+        configuration.clientSession?.join(&context)
         return context
     }
 
-    private func encoded(_ input: some Encodable, _ path: String) throws(TRPCError) -> OperationInput {
+    package func encoded(_ input: some Encodable, _ path: String) throws(TRPCError) -> OperationInput {
         if let form = input as? FormData { return .form(form) }
         if let bytes = input as? UploadBytes { return .bytes(bytes) }
         do {
@@ -180,7 +114,7 @@ extension TRPCClient {
         }
     }
 
-    func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
+    package func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
         do {
             try validate()
         } catch {

@@ -46,11 +46,6 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
 
 extension TRPCResponse: Equatable where Value: Equatable {}
 
-extension RESTResponse {
-    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
-    public var requestID: String? { headers.requestID }
-}
-
 extension TRPCCaller {
     /// Calls a procedure, and gives the status and the headers of the response with the answer.
     ///

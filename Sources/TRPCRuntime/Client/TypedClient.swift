@@ -11,82 +11,60 @@ public protocol TypedClient: TRPCCaller {
     /// How the backend writes values.
     static var transformer: Transformer { get }
 
-    /// Makes a client that calls through another one, with its settings.
+    /// Creates a client that calls through another one, with its settings.
     init(client: TRPCClient)
 }
 
 extension TypedClient {
-    /// No transformer, as clients of REST backends need it.
+    /// No transformer, as for the client of a REST backend.
     public static var transformer: Transformer { .none }
 
-    /// A client for the backend whose router is mounted at `url`.
+    /// Creates a client. The transformer of the configuration is replaced with that of the contract.
+    public init(_ configuration: TRPCBackend) {
+        var configuration = configuration
+        configuration.transformer = Self.transformer
+        self.init(client: TRPCClient(configuration))
+    }
+
+    /// Creates a client.
+    ///
+    /// ```swift
+    /// let api = Palytt.Client(url: url, links: .batching) { $0.timeout = .seconds(20) }
+    /// ```
     ///
     /// - Parameters:
-    ///   - url: where the router is mounted.
-    ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: carries the requests; a test gives one that answers from memory.
-    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-    ///   - timeout: how long each call may take, unless its options say otherwise.
-    ///   - headers: asked for before each call, so that a token is always the current one.
+    ///   - url: The URL of the tRPC router, or the base URL of a REST API.
+    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
     @_disfavoredOverload
     public init(
         url: URL,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        validatesInputs: Bool = false,
-        timeout: Duration? = nil,
-        headers: (@Sendable () async throws -> [String: String])? = nil
+        configure: (inout TRPCBackend) -> Void = { _ in }
     ) {
-        let client = TRPCClient(
-            url: url,
-            transformer: Self.transformer,
-            links: links,
-            transport: transport,
-            validatesInputs: validatesInputs,
-            timeout: timeout,
-            headers: headers
-        )
-        self.init(client: client)
+        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+        configure(&configuration)
+        self.init(configuration)
     }
 
-    /// A client of who is signed in, for the backend at `url`.
-    ///
-    /// ```swift
-    /// let api = Palytt.Client(url: url, session: session, links: .batching)
-    /// ```
+    /// Creates a client of an environment.
     ///
     /// - Parameters:
-    ///   - url: where the router is mounted, or the paths of REST operations begin.
-    ///   - session: who is signed in, also for operations that ask for a bearer token or for a key in the session's header
-    ///     or cookie.
-    ///   - credentials: for REST operations that ask for others.
-    ///   - links: how calls travel: alone, in batches, over a socket.
-    ///   - transport: carries the requests; a test gives one that answers from memory.
-    ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-    ///   - timeout: how long each call may take, unless its options say otherwise.
-    ///   - headers: asked for before each call; one in the place of the session's goes before it.
+    ///   - environment: The URL of the backend, and the settings of its calls.
+    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
     public init(
-        url: URL,
-        session: Session,
-        credentials: RESTCredentials = RESTCredentials(),
+        environment: BackendEnvironment,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        validatesInputs: Bool = false,
-        timeout: Duration? = nil,
-        headers: (@Sendable () async throws -> [String: String])? = nil
+        configure: (inout TRPCBackend) -> Void = { _ in }
     ) {
-        let client = TRPCClient(
-            url: url,
-            credentials: credentials,
-            transformer: Self.transformer,
-            session: session,
-            links: links,
-            transport: transport,
-            validatesInputs: validatesInputs,
-            timeout: timeout,
-            headers: headers
-        )
-        self.init(client: client)
+        var configuration = TRPCBackend(environment: environment, links: links, transport: transport)
+        configure(&configuration)
+        self.init(configuration)
     }
 
     /// The same client, with the same links, and other options.

@@ -4,7 +4,7 @@ extension Violation {
     /// The requirement in the language of the app, for a form that shows it beside its field.
     ///
     /// ```swift
-    /// let strict = Palytt.Client(url: url, validatesInputs: true)
+    /// let strict = Palytt.Client(url: url) { $0.validatesInputs = true }
     /// do {
     ///     try await strict.likes.like(postId: id)
     /// } catch let error as TRPCError where error.code == .validationFailed {

@@ -32,6 +32,8 @@ public struct BatchLink: Link {
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         single.subscribe(operation, next: next)
     }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { single.reconnect(reconnection, next: next) }
 }
 
 extension TRPCOperation {

@@ -36,4 +36,6 @@ public struct BatchStreamLink: Link {
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         single.subscribe(operation, next: next)
     }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { single.reconnect(reconnection, next: next) }
 }

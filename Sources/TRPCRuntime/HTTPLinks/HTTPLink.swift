@@ -1,10 +1,11 @@
-/// The terminating link that sends each query, each mutation and each REST operation as an HTTP request of its own, and
-/// uploads.
+/// The terminating link that sends each query, each mutation and each REST operation as a separate HTTP request, and
+/// uploads. Subscriptions are event streams.
 public struct HTTPLink: Link {
     private let backend: TRPCBackend
     private let queryMethod: HTTPMethod
     /// For the members of an explicit batch only.
     private let batches: BatchQueue
+    private let listeners = ReconnectionListeners()
 
     /// A link to a backend.
     ///
@@ -37,7 +38,13 @@ public struct HTTPLink: Link {
         return try await backend.send(request, for: [operation])
     }
 
+    /// Opens an event stream.
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        .failing(with: TRPCError.unhandled(operation))
+        guard let carrier = operation.context[SubscriptionCarrierKey.self] else {
+            return .failing(with: TRPCError.unhandled(operation))
+        }
+        return carrier.signals(of: operation, backend, listeners)
     }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }
 }

@@ -11,7 +11,7 @@ public enum Reconnection: Sendable, Hashable {
 }
 
 /// The listeners of a reconnection.
-final class ReconnectionListeners: Sendable {
+package final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 
     /// Returns a token to leave with.

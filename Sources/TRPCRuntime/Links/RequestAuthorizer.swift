@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Gives the requests of a backend the credential of who is signed in. A session is behind it.
-protocol RequestAuthorizer: Sendable {
+package protocol RequestAuthorizer: Sendable {
     /// The credential for a request, valid now: a refresh is waited for.
     ///
     /// - Parameter operations: those that the request carries; none of a socket.
@@ -27,7 +27,7 @@ protocol RequestAuthorizer: Sendable {
 }
 
 /// Who is signed in, as far as the session knows.
-struct SignedInUser: Sendable {
+package struct SignedInUser: Sendable {
     let epoch: SessionEpoch
     /// Whether somebody is.
     let isSignedIn: Bool
@@ -40,7 +40,7 @@ struct SignedInUser: Sendable {
 }
 
 /// The credential of who is signed in, as requests carry it.
-struct RequestCredential: Sendable {
+package struct RequestCredential: Sendable {
     let stamp: CredentialStamp
     /// The header that holds it; none while nobody is signed in.
     var field: HTTPHeaders.Field?

@@ -1,46 +1,62 @@
 public import Foundation
 
-/// The address of a backend and the way to it. All terminating links of a client share it.
+/// How a client reaches its backend.
+///
+/// A generated client takes one, or makes one that a closure completes:
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, links: .batching) { configuration in
+///     configuration.timeout = .seconds(20)
+///     configuration.headers = { ["x-tenant": "a"] }
+/// }
+/// ```
+///
+/// ``LinkSetup`` hands it to the links that it makes; the terminating links of a client share it.
 public struct TRPCBackend: Sendable {
-    /// Where the router is mounted. A query string stays, in front of that of a call.
+    /// The URL of the tRPC router, or the base URL of a REST API. The query of a call follows the URL's own.
     public var url: URL
-    /// Where the paths of REST operations begin; one without a host is taken from ``url``. Nil stands for ``url``.
-    package var server: URL?
-    /// The credentials for REST operations that ask for them.
-    package var credentials: RESTCredentials
+    /// The base URL of the REST operations of a tRPC backend; one without a host is relative to ``url``. Nil stands for ``url``.
+    public var server: URL?
+    /// The credentials for REST operations that require some.
+    public var credentials = RESTCredentials()
     /// How the backend writes values.
-    public var transformer: Transformer
+    public var transformer = Transformer.none
+    /// The links of calls: a request for each call, batches, a socket.
+    public var links: LinkSetup
     /// Carries HTTP requests.
     public var transport: any HTTPTransport
-    /// Headers, asked again for each request; nil for a backend that needs none. An error that it throws reaches the
+    /// The headers of each request, called before each one, so that a token is current. An error that it throws reaches the
     /// caller unchanged, and nothing is sent.
     public var headers: (@Sendable () async throws -> [String: String])?
-    /// The clock of all waiting: reconnects, inactivity, timeouts. A test gives one that needs no time.
-    public var clock: any Clock<Duration>
+    /// The time limit of a call, from its start to its complete response, unless its ``CallOptions/timeout`` says otherwise, and of each
+    /// start of a subscription. Nil leaves it to the transport.
+    public var timeout: Duration?
+    /// Whether each input is checked against the contract before it is sent. A call with an invalid one throws a
+    /// ``TRPCError`` with its ``TRPCError/violations``, and sends nothing; see <doc:ValidationBeforeSending>.
+    ///
+    /// False by default: the backend validates in any case, and a released app would refuse what a newer backend accepts.
+    public var validatesInputs = false
+    /// The clock of all waiting: reconnections, inactivity, timeouts.
+    public var clock: any Clock<Duration> = ContinuousClock()
+    /// Whether it serves real users, for whom a session sends no development token.
+    public var isProduction = false
+    /// Who is signed in.
+    package var clientSession: (any ClientSession)?
     /// Gives requests the credential of who is signed in; nil without a session.
-    var authorizer: (any RequestAuthorizer)?
-    /// Whether it serves real users, who have no tokens for development.
-    package var isProduction = false
+    package var authorizer: (any RequestAuthorizer)?
     /// Whether the client has a link of rank ``LinkRank/auth``.
     var hasCredentialLink = false
 
-    /// Describes a backend.
-    public init(
-        url: URL,
-        server: URL? = nil,
-        credentials: RESTCredentials = RESTCredentials(),
-        transformer: Transformer = .none,
-        transport: any HTTPTransport = URLSessionTransport(),
-        clock: any Clock<Duration> = ContinuousClock(),
-        headers: (@Sendable () async throws -> [String: String])? = nil
-    ) {
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the tRPC router, or the base URL of a REST API.
+    ///   - links: The links of calls.
+    ///   - transport: Carries HTTP requests.
+    public init(url: URL, links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport()) {
         self.url = url
-        self.server = server
-        self.credentials = credentials
-        self.transformer = transformer
+        self.links = links
         self.transport = transport
-        self.clock = clock
-        self.headers = headers
     }
 }
 

@@ -76,17 +76,6 @@ public struct OfflineQueueLink: Link {
         }
     }
 
-    /// Learns the fingerprints of a client's procedures.
-    func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
-
-    /// Removes the calls of users who sign out, unless they are kept.
-    func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
-        if !keepsCallsAfterSignOut { queue.observeSignOuts(observe) }
-    }
-
-    /// Tells of what calls have noted under ``StaleAnswersKey`` whose answers come after their callers have left.
-    func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { queue.onStaleAnswers(body) }
-
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
         queue.use(next)
         return next.subscribe(operation)
@@ -166,4 +155,16 @@ extension OfflineQueueError {
         case .queued, .full, .parked, .gone, .journal, .unknownUser: false
         }
     }
+}
+
+extension OfflineQueueLink: ClientLink, CallKeepingLink {
+    /// Removes the calls of users who sign out, unless they are kept, and invalidates the cached responses that are out of date
+    /// because of calls whose responses come after their callers have left.
+    package func join(_ chain: LinkChain, _ session: (any ClientSession)?) {
+        if let session, !keepsCallsAfterSignOut { queue.observeSignOuts(session.onSignOut) }
+        if let cache = chain.first(CacheLink.self) { queue.onStaleAnswers { cache.makeStale($0) } }
+    }
+
+    /// Takes the fingerprints of a client's procedures.
+    package func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
 }

@@ -61,3 +61,18 @@ public struct QueuePolicy: Sendable, Hashable {
 enum CallQueuePolicyKey: OperationContextKey {
     static let defaultValue: QueuePolicy? = nil
 }
+
+extension CallOptions {
+    /// Whether and how the call is queued while it cannot be sent, in place of what the client's ``OfflineQueueLink`` has for
+    /// it; nil leaves it to that.
+    public var queueing: QueuePolicy? {
+        get { context[CallQueuePolicyKey.self] }
+        set { context[CallQueuePolicyKey.self] = newValue }
+    }
+
+    /// Options of a call that may be queued.
+    public init(queueing: QueuePolicy, headers: HTTPHeaders = [:]) {
+        self.init(headers: headers)
+        self.queueing = queueing
+    }
+}

@@ -1,5 +1,5 @@
 /// Which credential a request, or a socket, was sent with.
-struct CredentialStamp: Sendable, Hashable {
+package struct CredentialStamp: Sendable, Hashable {
     /// The sign-in that it belongs to.
     let epoch: SessionEpoch
     /// Counts the credentials of a session, over all its epochs; 0 while nobody is signed in.
@@ -8,7 +8,7 @@ struct CredentialStamp: Sendable, Hashable {
 
 /// The credential that one attempt of an operation was sent with. The link that sends it notes it here, for the link that
 /// answers a refusal.
-final class SentCredential: Sendable {
+package final class SentCredential: Sendable {
     enum Note: Sendable, Equatable {
         /// Nothing was noted, as by a mock.
         case none

@@ -38,3 +38,8 @@ public struct RESTResponse<Value: Sendable>: Sendable {
 }
 
 extension RESTResponse: Equatable where Value: Equatable {}
+
+extension RESTResponse {
+    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    public var requestID: String? { headers.requestID }
+}

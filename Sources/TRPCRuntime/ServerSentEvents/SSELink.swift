@@ -29,23 +29,29 @@ public struct SSELink: Link {
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
-        guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
-        if case .request = operation.input { return .failing(with: TRPCError.unhandled(operation)) }
-        guard !operation.input.isUpload else { return .failing(with: TRPCError.unsendableUpload(operation)) }
-        let gate = ReadingGate()
-        let signals = SubscriptionBuffer(options.buffering) { gate.set(0, isFull: $0) }
-        let subscription = SSESubscription(operation, backend: backend, options: options, signals, gate)
-        let task = startTask("SSE subscription") { await subscription.run(listeners) }
-        signals.onLeave { task.cancel() }
-        return signals.stream
+        EventStreamCarrier(options: options).signals(of: operation, backend, listeners)
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }
 }
 
-extension TRPCBackend {
-    /// A link for queries and mutations, and beside it server-sent events for subscriptions.
-    func withServerSentEvents(_ link: any Link) -> [any Link] {
-        [SplitLink(when: { $0.kind == .subscription }, SSELink(self), otherwise: link)]
+/// Carries subscriptions as server-sent events.
+struct EventStreamCarrier: SubscriptionCarrier {
+    var options = SSEOptions()
+
+    func signals(
+        of operation: TRPCOperation,
+        _ configuration: TRPCBackend,
+        _ listeners: ReconnectionListeners
+    ) -> SubscriptionSignals {
+        guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }
+        if case .request = operation.input { return .failing(with: TRPCError.unhandled(operation)) }
+        guard !operation.input.isUpload else { return .failing(with: TRPCError.unsendableUpload(operation)) }
+        let gate = ReadingGate()
+        let signals = SubscriptionBuffer(options.buffering) { gate.set(0, isFull: $0) }
+        let subscription = SSESubscription(operation, backend: configuration, options: options, signals, gate)
+        let task = startTask("SSE subscription") { await subscription.run(listeners) }
+        signals.onLeave { task.cancel() }
+        return signals.stream
     }
 }

@@ -4,7 +4,7 @@ extension Session {
     package func onUserChange(_ body: @escaping @Sendable () -> Void) -> any Sendable { listeners.add { _ in body() } }
 
     /// Reports the user IDs of those whom the app signs out, for as long as the result lives. Must not wait.
-    func onSignOut(_ body: @escaping @Sendable (String?) -> Void) -> any Sendable {
+    package func onSignOut(_ body: @escaping @Sendable (String?) -> Void) -> any Sendable {
         listeners.add { change in
             if case .signedOut(let user) = change { body(user) }
         }

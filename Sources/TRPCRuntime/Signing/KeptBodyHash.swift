@@ -25,8 +25,7 @@ enum KeptBodyHashKey: OperationContextKey {
     static let defaultValue: KeptBodyHash? = nil
 }
 
-/// Gives each call a place for the hash of its body, outside of retries; a client whose requests are signed puts it into its
-/// links by itself.
+/// Gives each call a place for the hash of its body, outside of retries.
 struct BodyHashLink: Link {
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         var operation = operation
@@ -35,13 +34,8 @@ struct BodyHashLink: Link {
     }
 }
 
-extension LinkSetup {
-    /// The links of a client, with ``BodyHashLink`` where its transport signs requests.
-    func hashingBodiesOnce(_ backend: TRPCBackend) -> LinkSetup {
-        let middleware = (backend.transport as? MiddlewareTransport)?.middleware ?? []
-        guard middleware.contains(where: { $0 is SigningMiddleware }) else { return self }
-        return adding(.timeout) { _ in BodyHashLink() }
-    }
+extension SigningMiddleware: LinkedMiddleware {
+    package func linked(_ setup: LinkSetup) -> LinkSetup { setup.adding(.timeout) { _ in BodyHashLink() } }
 }
 
 extension KeptBodyHash.Body {

@@ -30,7 +30,10 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         options: SocketChannelOptions = SocketChannelOptions(),
         headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
-        let backend = TRPCBackend(url: url, clock: options.clock, headers: headers)
+        var configuration = TRPCBackend(url: url)
+        configuration.clock = options.clock
+        configuration.headers = headers
+        let backend = configuration
         driver = ChannelDriver(url.path, options, backend) {
             var setup = SocketSetup(request: HTTPRequest(method: .get, url: url))
             try await backend.addHeaders(to: &setup.request, for: [])

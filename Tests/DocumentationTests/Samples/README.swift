@@ -13,7 +13,7 @@ import WutzupAPI
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
-        ["authorization": "Bearer token"]  // asked for before each call
+        $0.headers = { ["authorization": "Bearer token"] }  // called before each request
     }
     let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
     for post in recent.posts {

@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
-        ["authorization": "Bearer token"]  // asked for before each call
+        $0.headers = { ["authorization": "Bearer token"] }  // called before each request
     }
     let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
     for post in recent.posts {
@@ -32,7 +32,7 @@ private func sample3() async throws {
     let batched = Palytt.Client(url: url, links: .batching)              // calls made together share a request
     let streamed = Palytt.Client(url: url, links: .batchStreaming)       // and each is answered as soon as it is done
     let socket = Palytt.Client(url: url, links: .webSocket)              // everything over one socket
-    let limited = Palytt.Client(url: url, timeout: .seconds(20))         // how long each call may take
+    let limited = Palytt.Client(url: url) { $0.timeout = .seconds(20) }         // how long each call may take
     let careful = Palytt.Client(url: url, links: .batching.retrying().deduplicating().logging())
     let patient = batched.with(CallOptions(timeout: .seconds(60)))       // the same links, other options
 }

@@ -10,7 +10,7 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let strict = Palytt.Client(url: url, validatesInputs: true)
+    let strict = Palytt.Client(url: url) { $0.validatesInputs = true }
     do {
         try await strict.likes.like(postId: id)
     } catch let error as TRPCError where error.code == .validationFailed {

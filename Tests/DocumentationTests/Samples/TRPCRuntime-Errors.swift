@@ -47,7 +47,7 @@ private func sample4() async throws {
 }
 
 private func sample5() async throws {
-    let api = Palytt.Client(url: url, timeout: .seconds(20))
+    let api = Palytt.Client(url: url) { $0.timeout = .seconds(20) }
     let patient = api.with(CallOptions(timeout: .seconds(120)))
 }
 

@@ -89,7 +89,7 @@ private func sample10() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
     let links = mock.links.queueing(in: OfflineJournal(), connectivity: monitor)
-    let client = TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links)
+    let client = TRPCClient(url: url, links: links) { $0.clock = TestClock() }
 
     let call = Task { try await client.call(Palytt.Likes.like, .init(postId: id)) }
     monitor.set(.online)

@@ -38,7 +38,7 @@ private func sample3() async throws {
 private func sample4() async throws {
 
     let base = URL(string: "https://api.example.com")!
-    let api = TRPCClient(url: base, server: URL(string: "/v2"))
+    let api = TRPCClient(url: base) { $0.server = URL(string: "/v2") }
 }
 
 private func sample5() async throws {

@@ -24,7 +24,7 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let chat = SocketChannel<JSONValue, JSONValue>(client.backend, "/chat/{room}", security: [["bearerAuth"]]) {
+    let chat = SocketChannel<JSONValue, JSONValue>(client.configuration, "/chat/{room}", security: [["bearerAuth"]]) {
         try $0.path("room", "general")
     }
     try await chat.send(["text": "Hello"])

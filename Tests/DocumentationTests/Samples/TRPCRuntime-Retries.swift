@@ -36,7 +36,7 @@ private func sample4() async throws {
     let clock = TestClock()
     let mock = MockLink()
     mock.on(Palytt.Users.me) { throw TRPCError(code: .serviceUnavailable) }
-    let client = TRPCClient(backend: TRPCBackend(url: url, clock: clock), links: mock.links.retrying())
+    let client = TRPCClient(url: url, links: mock.links.retrying()) { $0.clock = clock }
 
     let call = Task { try await client.call(Palytt.Users.me) }
     await clock.advanceToNextSleeper()  // the first pause

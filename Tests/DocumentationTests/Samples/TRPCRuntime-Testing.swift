@@ -81,13 +81,14 @@ private func sample7() async throws {
         folder.appendingPathComponent("feed.json"),
         recording: records ? URLSessionTransport() : nil
     )
-    let api = Palytt.Client(url: url, transport: cassette) { ["authorization": "Bearer \(token)"] }
+    let api = Palytt.Client(url: url, transport: cassette) {
+        $0.headers = { ["authorization": "Bearer \(token)"] }
+    }
 }
 
 private func sample8() async throws {
     let clock = TestClock()
-    let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
-    let api = Palytt.Client(client: TRPCClient(backend: backend))
+    let api = Palytt.Client(url: url, transport: MockTransport()) { $0.clock = clock }
     async let post = api.with(CallOptions(timeout: .seconds(30))).posts.getById(id: id)
     await clock.advanceToNextSleeper()  // 30 seconds later
     print(try await post)

@@ -18,7 +18,7 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let strict = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!, validatesInputs: true)
+    let strict = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) { $0.validatesInputs = true }
     do {
         try await strict.likes.like(postId: UUID())
     } catch let error as TRPCError where error.code == .validationFailed {

@@ -11,7 +11,7 @@ import WutzupAPI
 
 private func sample1() async throws {
     let clock = TestClock()
-    let backend = TRPCBackend(url: url, transport: MockTransport(), clock: clock)
-    async let post = TRPCClient(backend: backend).with(CallOptions(timeout: .seconds(30))).call(Palytt.Users.me)
+    let api = Palytt.Client(url: url, transport: MockTransport()) { $0.clock = clock }
+    async let me = api.with(CallOptions(timeout: .seconds(30))).users.me()
     await clock.advanceToNextSleeper()  // 30 seconds later
 }

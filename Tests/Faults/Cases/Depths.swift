@@ -11,7 +11,7 @@ let depthCases: [FaultCase] = [120, 240, 500, 100_000].flatMap { levels in
             let server = try stage.server()
             let url = server.faultURL("deep", ["levels": "\(levels)", "key": "inner"])
             let client = stage.client(url)
-            let result = try await client.backend.transport.send(HTTPRequest(method: .get, url: url))
+            let result = try await client.configuration.transport.send(HTTPRequest(method: .get, url: url))
             let error = await stage.onSmallStack { () -> String? in
                 do {
                     let data = result.body

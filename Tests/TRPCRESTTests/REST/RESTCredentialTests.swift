@@ -183,6 +183,6 @@ import Testing
         let client = TRPCClient(rest: ScriptedTransport(json: "{}"), credentials: credentials(["bearer": "hunter2"]))
         var dumped = ""
         dump(client, to: &dumped)
-        #expect(!"\(client) \(client.backend) \(client.backend.credentials) \(dumped)".contains("hunter2"))
+        #expect(!"\(client) \(client.configuration) \(client.configuration.credentials) \(dumped)".contains("hunter2"))
     }
 }

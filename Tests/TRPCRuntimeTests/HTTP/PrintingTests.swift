@@ -39,8 +39,8 @@ import FoundationNetworking
             TRPCOperation(path: "a", kind: .query, input: input, value: Self.secret, headers: headers),
             input, OperationInput.form(form), OperationInput.bytes(.data(body)), form, UploadBytes.data(body),
             OperationResult(data: body, headers: headers), OperationResult(value: Self.secret),
-            CallOptions(headers: headers), client, client.backend, transport, HTTPLink(client.backend),
-            LinkChain([BatchLink(client.backend)]),
+            CallOptions(headers: headers), client, client.configuration, transport, HTTPLink(client.configuration),
+            LinkChain([BatchLink(client.configuration)]),
         ]
         for value in values {
             let text = texts(value)

@@ -22,7 +22,7 @@ import Testing
         let error = await trpcError { try await client.call(whoAmI("never")) }
         let operation = TRPCOperation(path: "a", kind: .query, input: .undefined, context: client.context)
         let credential = try await session.valid(in: nil)
-        var all = ([tokens, session, client, client.backend, operation] as [Any]).map { texts(of: $0) }
+        var all = ([tokens, session, client, client.configuration, operation] as [Any]).map { texts(of: $0) }
         all += [error.map { texts(of: $0) } ?? "", error?.hint ?? "", error?.errorDescription ?? ""]
         all.append(texts(of: try #require(backend.requests.first)))
         #expect(credential.current?.tokens == tokens && !all.joined().isEmpty)

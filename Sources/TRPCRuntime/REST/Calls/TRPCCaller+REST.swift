@@ -55,10 +55,10 @@ extension TRPCCaller {
         inactivityTimeout: Duration? = .seconds(300)
     ) -> RESTItems<Item> {
         let client = client
-        let silence = RESTSilence(limit: inactivityTimeout, clock: client.backend.clock)
+        let silence = RESTSilence(limit: inactivityTimeout, clock: client.configuration.clock)
         return RESTItems(path: operation.path, answer: operation.answer, silence: silence) {
             let result = try await client.handle(operation.endpoint, input, .streamed)
-            return try await operation.answer.checked(result, path: operation.path, client.backend.clock)
+            return try await operation.answer.checked(result, path: operation.path, client.configuration.clock)
         }
     }
 
@@ -89,7 +89,7 @@ extension TRPCClient {
         _ delivery: RESTRequest.Delivery,
         _ prepare: (inout RESTRequest) -> Void = { _ in }
     ) throws(TRPCError) -> TRPCOperation {
-        if validatesInputs {
+        if configuration.validatesInputs {
             try validating(endpoint.path) { () throws(ValidationError) in try endpoint.validate(input) }
         }
         var request = try endpoint.request(input, delivery)

@@ -17,7 +17,6 @@ extension ClientInitialisation {
                         }
                     }
             """
-        (before, behind) = ("self.init(client: ", ")")
     }
 
     /// The mutations, one a line. A comment stands between those of two routers, so that git can merge one at the end of the one

@@ -99,7 +99,6 @@ struct ProcedureEmitter {
             routers: links,
             procedures: members.procedures,
             functions: members.functions,
-            duration: reading.names.taken.isFree("Duration") ? "Duration" : "Swift.Duration",
             groups: operations.groups,
             server: operations.server,
             credentials: operations.credentials,

@@ -18,7 +18,7 @@ struct OperationEmitter {
         var groups: [GroupLinkView] = []
         /// The struct of the servers, and the one to begin with.
         var server = ""
-        var serverDefault = ""
+        var defaultServer: String?
         var credentials: String?
         var pieces: [Piece] = []
         /// The names of what is declared beside the types.
@@ -63,10 +63,9 @@ struct OperationEmitter {
             name: name,
             qualifiedName: configuration.isNested ? "\(configuration.namespace).\(name)" : name,
             server: parts.server,
-            serverDefault: parts.serverDefault,
+            defaultServer: parts.defaultServer,
             credentials: parts.credentials,
-            duration: spelling(of: "Duration", in: "Swift", beside: parts.groups),
-            session: spelling(of: "Session", in: "TRPCRuntime", beside: parts.groups),
+            never: spelling(of: "Never", in: "Swift", beside: parts.groups),
             groups: parts.groups,
             initialisation: ClientInitialisation(names, configuration)
         )
@@ -102,7 +101,7 @@ struct OperationEmitter {
         )
         let view = code.view()
         parts.server = name
-        parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
+        parts.defaultServer = view.first
         var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
         made.innerImports = .runtime
         parts.pieces.append(made)

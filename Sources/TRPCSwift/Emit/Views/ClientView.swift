@@ -17,14 +17,10 @@ struct NamespaceView: TemplateContext {
     ]
 }
 
-/// How the initialisers of a client take the untyped client.
+/// How a client stores the untyped client.
 struct ClientInitialisation {
     /// The body of `init(client:)`, with its braces.
     var body = "{ self.client = client }"
-    /// What stands before the untyped client in the other initialisers.
-    var before = "client = "
-    /// What stands behind it.
-    var behind = ""
 }
 
 /// The typed client: where calls begin.
@@ -40,15 +36,13 @@ struct ClientView: TemplateContext {
     /// Procedures outside any router.
     var procedures: [ProcedureView]
     var functions: [FunctionView]
-    /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
-    var duration = "Duration"
     /// The groups of REST operations beside the procedures.
     var groups: [GroupLinkView] = []
     /// The struct of the servers.
     var server = ""
     /// The struct of the credentials; nil where no operation needs any.
     var credentials: String?
-    /// How the initialisers take the untyped client.
+    /// How the client stores the untyped client.
     var initialisation = ClientInitialisation()
 
     static let members: [String: TemplateMember<ClientView>] = [
@@ -60,14 +54,11 @@ struct ClientView: TemplateContext {
         "routers": .list(\.routers),
         "procedures": .list(\.procedures),
         "functions": .list(\.functions),
-        "duration": .text(\.duration),
         "groups": .list(\.groups),
         "hasOperations": .flag { !$0.groups.isEmpty },
         "server": .text(\.server),
         "hasCredentials": .flag { $0.credentials != nil },
         "credentials": .text { $0.credentials ?? "" },
         "initialisation": .text(\.initialisation.body),
-        "beforeClient": .text(\.initialisation.before),
-        "behindClient": .text(\.initialisation.behind),
     ]
 }

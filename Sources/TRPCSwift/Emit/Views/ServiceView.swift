@@ -83,14 +83,12 @@ struct RESTClientView: TemplateContext {
     /// As it is written outside the namespace.
     var qualifiedName: String
     var server: String
-    /// ` = .local`, or nothing.
-    var serverDefault: String
-    /// The struct of the credentials; nil without any.
+    /// The member of the default server; nil if the contract has no server.
+    var defaultServer: String?
+    /// The struct of the credentials; nil if no operation requires any.
     var credentials: String?
-    /// How Swift's `Duration` is spelled: with its module where the contract has something of that name.
-    var duration: String
-    /// How the runtime's `Session` is spelled, likewise.
-    var session: String
+    /// Swift's `Never`, with its module if the contract has a type of that name.
+    var never: String
     var groups: [GroupLinkView]
     /// How the initialisers take the untyped client.
     var initialisation = ClientInitialisation()
@@ -101,15 +99,12 @@ struct RESTClientView: TemplateContext {
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
         "server": .text(\.server),
-        "serverDefault": .text(\.serverDefault),
+        "hasDefaultServer": .flag { $0.defaultServer != nil },
+        "defaultServer": .text { $0.defaultServer ?? "" },
         "hasCredentials": .flag { $0.credentials != nil },
-        "credentials": .text { $0.credentials ?? "" },
-        "duration": .text(\.duration),
-        "session": .text(\.session),
+        "credentials": .text { $0.credentials ?? $0.never },
         "groups": .list(\.groups),
         "initialisation": .text(\.initialisation.body),
-        "beforeClient": .text(\.initialisation.before),
-        "behindClient": .text(\.initialisation.behind),
     ]
 }
 

@@ -49,13 +49,12 @@ public final class Backend {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         let likes = QueuePolicy(scope: "likes")
-        let client = TRPCClient(
-            backend: TRPCBackend(url: url, transformer: Palytt.Client.transformer, transport: transport, clock: clock),
-            links: links.queueing(in: journal, .never, by: ["likes": likes], connectivity: connectivity),
-            validatesInputs: true
-        )
-        api = Palytt.Client(client: client)
-        queries = QueryClient(client, clock: clock)
+        let links = links.queueing(in: journal, .never, by: ["likes": likes], connectivity: connectivity)
+        api = Palytt.Client(url: url, links: links, transport: transport) { configuration in
+            configuration.clock = clock
+            configuration.validatesInputs = true
+        }
+        queries = QueryClient(api.client, clock: clock)
         unsentLikes = UnsentLikes(journal, queries)
         self.journal = journal
         self.connectivity = connectivity

@@ -1,0 +1,29 @@
+/// A generated client that knows the servers of its contract.
+public protocol ServerClient: TypedClient {
+    /// A server of the contract, or any other.
+    associatedtype Server: Sendable
+    /// The credentials of the contract's security schemes.
+    associatedtype Credentials: Sendable
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - credentials: The credentials of operations that require some; nil for none.
+    ///   - links: The links of calls.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
+    init(
+        server: Server,
+        credentials: Credentials?,
+        links: LinkSetup,
+        transport: any HTTPTransport,
+        configure: (inout TRPCBackend) -> Void
+    )
+}
+
+/// A generated client whose contract has a default server.
+public protocol DefaultServerClient: ServerClient {
+    /// The first server of the contract.
+    static var defaultServer: Server { get }
+}
