@@ -115,34 +115,21 @@ extension CachingGolden {
             }
         }
 
-        /// A client for the backend whose router is mounted at `url`.
+        /// Creates a client for the backend whose router is at `url`.
         ///
         /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        ///   - server: where the REST operations are; nil for the same host as `url`.
+        ///   - server: The server of the REST operations; nil for `url`.
         package init(
             url: URL,
             server: Server? = nil,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: (@Sendable () async throws -> [String: String])? = nil
+            configure: (inout TRPCBackend) -> Void = { _ in }
         ) {
-            self.init(client: TRPCClient(
-                url: url,
-                server: server?.url,
-                transformer: Self.transformer,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            ))
+            var configuration = TRPCBackend(url: url, links: links, transport: transport)
+            configuration.server = server?.url
+            configure(&configuration)
+            self.init(configuration)
         }
         package var posts: Posts { Posts(client: client) }
         package var items: Items { Items(client: client) }

@@ -20,20 +20,18 @@ extension FilesGolden {
     /// ```swift
     /// let api = FilesGolden.Client(server: .url(URL(string: "https://api.example.com")!))
     /// ```
-    package nonisolated struct Client: TypedClient {
+    package nonisolated struct Client: ServerClient {
         package let client: TRPCClient
         package init(client: TRPCClient) { self.client = client }
-        /// A client for the backend at `server`, with the settings of `TRPCClient`.
+        /// Creates a client for the backend at `server`.
         package init(
-            server: Server,
-            session: Session? = nil, links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
-            timeout: Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
+            server: Server, credentials: Never? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            configure: (inout TRPCBackend) -> Void = { _ in }
         ) {
-            client = TRPCClient(
-                url: server.url, session: session, links: links,
-                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
-            )
+            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            configure(&configuration)
+            self.init(configuration)
         }
 
         package var dishes: Dishes { Dishes(client: client) }

@@ -88,37 +88,24 @@ extension MixedGolden {
 
         package init(client: TRPCClient) { self.client = client }
 
-        /// A client for the backend whose router is mounted at `url`.
+        /// Creates a client for the backend whose router is at `url`.
         ///
         /// - Parameters:
-        ///   - links: how calls travel: alone, in batches, over a socket.
-        ///   - transport: carries the requests; a test gives one that answers from memory.
-        ///   - validatesInputs: whether inputs are checked against the contract before they are sent.
-        ///   - timeout: how long each call may take, unless its options say otherwise.
-        ///   - headers: asked for before each call, so that a token is always the current one.
-        ///   - server: where the REST operations are; nil for the same host as `url`.
-        ///   - credentials: the credentials for operations that ask for them.
+        ///   - server: The server of the REST operations; nil for `url`.
+        ///   - credentials: The credentials of operations that require some.
         package init(
             url: URL,
             server: Server? = nil,
-            credentials: Credentials = Credentials(),
+            credentials: Credentials? = nil,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
-            validatesInputs: Bool = false,
-            timeout: Duration? = nil,
-            headers: (@Sendable () async throws -> [String: String])? = nil
+            configure: (inout TRPCBackend) -> Void = { _ in }
         ) {
-            client = TRPCClient(
-                url: url,
-                server: server?.url,
-                credentials: credentials.values,
-                transformer: Self.transformer,
-                links: links,
-                transport: transport,
-                validatesInputs: validatesInputs,
-                timeout: timeout,
-                headers: headers
-            )
+            var configuration = TRPCBackend(url: url, links: links, transport: transport)
+            configuration.server = server?.url
+            if let credentials { configuration.credentials = credentials.values }
+            configure(&configuration)
+            self.init(configuration)
         }
         package var posts: Posts { Posts(client: client) }
         package var photos: Photos { Photos(client: client) }

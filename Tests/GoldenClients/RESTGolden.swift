@@ -20,20 +20,20 @@ extension RESTGolden {
     /// ```swift
     /// let api = RESTGolden.Client(server: .url(URL(string: "https://api.example.com")!))
     /// ```
-    package nonisolated struct Client: TypedClient {
+    package nonisolated struct Client: DefaultServerClient {
         package let client: TRPCClient
         package init(client: TRPCClient) { self.client = client }
-        /// A client for the backend at `server`, with the settings of `TRPCClient`.
+        package static var defaultServer: Server { .production }
+        /// Creates a client for the backend at `server`.
         package init(
-            server: Server = .production, credentials: Credentials = Credentials(),
-            session: Session? = nil, links: LinkSetup = .standard,
-            transport: any HTTPTransport = URLSessionTransport(), validatesInputs: Bool = false,
-            timeout: Swift.Duration? = nil, headers: (@Sendable () async throws -> [String: String])? = nil
+            server: Server = .production, credentials: Credentials? = nil,
+            links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
+            configure: (inout TRPCBackend) -> Void = { _ in }
         ) {
-            client = TRPCClient(
-                url: server.url, credentials: credentials.values, session: session, links: links,
-                transport: transport, validatesInputs: validatesInputs, timeout: timeout, headers: headers
-            )
+            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            if let credentials { configuration.credentials = credentials.values }
+            configure(&configuration)
+            self.init(configuration)
         }
 
         package var items: Items { Items(client: client) }

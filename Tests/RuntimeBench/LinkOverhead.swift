@@ -45,7 +45,7 @@ struct LinkOverhead {
         print("links: median µs of a call, of \(rounds) rounds of \(calls) calls in turn")
         let query = Procedure<Int, Int>.query("number")
         for (name, links, timeout) in rows {
-            let client = TRPCClient(url: URL(string: "http://bench")!, links: links, timeout: timeout)
+            let client = TRPCClient(url: URL(string: "http://bench")!, links: links) { $0.timeout = timeout }
             var measure = Measure()
             for _ in 0..<rounds {
                 try await measure.time {

@@ -62,9 +62,8 @@ import WutzupAPI
         let link = ScriptedLink(events: [])
         let strict = Wutzup.Client(
             url: try #require(URL(string: "https://mock/trpc")),
-            links: LinkSetup { _ in [link] },
-            validatesInputs: true
-        )
+            links: LinkSetup { _ in [link] }
+        ) { $0.validatesInputs = true }
         let error = await trpcError { for try await _ in strict.messages.onMessage(conversationId: "") {} }
         #expect(error?.code == .validationFailed && link.operations.isEmpty)
     }

@@ -6,7 +6,9 @@ import WutzupAPI
 extension Wutzup.Client {
     /// A client whose calls are answered from memory.
     init(_ mock: MockTransport, validatesInputs: Bool = false) {
-        self.init(url: URL(string: "https://mock/trpc")!, transport: mock, validatesInputs: validatesInputs)
+        self.init(url: URL(string: "https://mock/trpc")!, transport: mock) {
+            $0.validatesInputs = validatesInputs
+        }
     }
 
     /// A client of a backend that answers one procedure with some JSON.

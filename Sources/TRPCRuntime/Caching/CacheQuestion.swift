@@ -61,11 +61,6 @@ extension CacheLink {
 }
 
 extension TRPCError {
-    /// Nothing is kept that answers the call.
-    static func notKept(_ path: String) -> TRPCError {
-        .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
-    }
-
     /// The backend has nothing there any more, or not for this user.
     fileprivate var saysThereIsNone: Bool {
         guard isServer || isUnexpectedResponse else { return false }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// let url = URL(string: "https://api.example.com/trpc")!
-/// let client = TRPCClient(url: url, transformer: .superjson, session: session, links: .batching)
+/// let client = TRPCClient(url: url, transformer: .superjson, links: .batching) { $0.session = session }
 /// let post = try await client.call(Palytt.Posts.getById, .init(id: id))
 /// ```
 ///

@@ -41,3 +41,10 @@ package enum CacheUse: Sendable, Hashable {
 package enum CacheUseKey: OperationContextKey {
     package static let defaultValue: CacheUse? = nil
 }
+
+extension TRPCError {
+    /// There is no cached response, and the call allows nothing else.
+    static func notKept(_ path: String) -> TRPCError {
+        .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
+    }
+}

@@ -1,11 +1,4 @@
 extension TRPCError {
-    /// The error with the path of a procedure.
-    func at(_ path: String) -> TRPCError {
-        var error = self
-        if error.path == nil { error.path = path }
-        return error
-    }
-
     /// The error of a socket that was open: whatever a transport calls it, the connection is lost.
     var ofLostConnection: TRPCError {
         guard var failure = transportFailure, failure.reason == .other else { return self }

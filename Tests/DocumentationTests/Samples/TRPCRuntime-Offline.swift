@@ -54,7 +54,7 @@ private func sample5() async throws {
         url: url,
         links: .batching.queueing(in: journal, user: { await account.userID })
     ) {
-        ["authorization": "Bearer \(await account.token)"]
+        $0.headers = { ["authorization": "Bearer \(await account.token)"] }
     }
 }
 

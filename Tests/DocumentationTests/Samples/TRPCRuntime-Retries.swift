@@ -12,9 +12,8 @@ import WutzupAPI
 private func sample1() async throws {
     let api = Palytt.Client(
         url: URL(string: "https://api.example.com/trpc")!,
-        links: .batching.retrying(),
-        timeout: .seconds(20)
-    )
+        links: .batching.retrying()
+    ) { $0.timeout = .seconds(20) }
     let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
 }
 

@@ -22,9 +22,8 @@ struct InputValidationTests {
     private func client(_ mock: MockTransport, validatesInputs: Bool = true) throws -> TRPCClient {
         try TRPCClient(
             url: #require(URL(string: "https://mock/trpc")),
-            transport: mock,
-            validatesInputs: validatesInputs
-        )
+            transport: mock
+        ) { $0.validatesInputs = validatesInputs }
     }
 
     private func mock() -> MockTransport {

@@ -138,7 +138,7 @@ import Testing
     /// A channel that carries the token of a session.
     private func channel(_ session: Session, _ transport: MockSocketTransport) -> SocketChannel<JSONValue, JSONValue> {
         SocketChannel(
-            client(session, transport).backend,
+            client(session, transport).configuration,
             "/chat",
             security: [["bearer"]],
             options: SocketChannelOptions(transport: transport, backoff: .none, clock: backend.clock)

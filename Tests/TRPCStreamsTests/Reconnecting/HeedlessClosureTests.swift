@@ -87,7 +87,7 @@ import Testing
         }
         gate.open()
         let made = TRPCClient(url: URL(string: "http://test")!, timeout: .seconds(3))
-        #expect(made.timeout == .seconds(3) && made.with(CallOptions()).timeout == .seconds(3))
+        #expect(made.configuration.timeout == .seconds(3) && made.with(CallOptions()).configuration.timeout == .seconds(3))
     }
 
     @Test(arguments: [false, true])
