@@ -156,7 +156,6 @@ extension Delivery {
             ResponseHeader(
                 name: parameter.place == .header ? parameter.name : "\(parameter.place.rawValue) \(parameter.name)",
                 isRequired: parameter.isRequired,
-                documentation: Documentation(),
                 type: parameter.type,
                 location: parameter.location
             )

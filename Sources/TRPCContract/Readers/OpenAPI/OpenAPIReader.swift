@@ -51,7 +51,6 @@ package struct OpenAPIReader {
     package mutating func read() -> ContractReading? {
         let root = documents.root.root
         contract.title = root["info"]?["title"]?.text
-        contract.version = root["info"]?["version"]?.text
         readSettings(of: root)
         guard root.has("paths") || root.has("components") || root.has("webhooks") else {
             diagnostics.emit(.nothingToRead(at: root.location))

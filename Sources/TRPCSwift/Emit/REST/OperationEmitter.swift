@@ -177,8 +177,7 @@ struct OperationEmitter {
                     member: member,
                     group: group,
                     declarations: declarations,
-                    traits: traits,
-                    diagnostics: diagnostics
+                    traits: traits
                 )
                 code.described = code.describedFailures()
                 return code
