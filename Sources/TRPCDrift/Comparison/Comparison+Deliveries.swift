@@ -114,7 +114,7 @@ extension Comparison {
             reportDelivery(DeliveryRules.payloadRemoved, old, new, .output, values: (value, nil))
         case (let before?, let after?):
             if before.isOptional != after.isOptional {
-                let change = after.isOptional ? NullChanges.rootNullable : NullChanges.rootNonNull
+                let change = after.isOptional ? NullChanges.root.allowed : NullChanges.root.forbidden
                 if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
             }
             let place = DriftPlace(.procedure(old.title), .output)
