@@ -44,11 +44,7 @@ struct AcceptCommand: ParsableCommand {
     )
     var base: [String] = []
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
+    @OptionGroup var configuration: ConfigurationOption
 
     @Option(
         help: ArgumentHelp(
@@ -71,7 +67,7 @@ struct AcceptCommand: ParsableCommand {
         var arguments: [String] = []
         for text in base { arguments += ["--base", text] }
         let options = try DiffOptions.parse(arguments)
-        let setting = try DriftSetting(config: config, clients: [], isNeeded: revision == nil)
+        let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: revision == nil)
         let run = try setting.run(options)
         let report = try run.report(of: setting.subjects(revision))
         let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)

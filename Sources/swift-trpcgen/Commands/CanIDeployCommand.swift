@@ -45,14 +45,7 @@ struct CanIDeployCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
     var format = DeploymentFormat.text
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
-
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
-    var client: [String] = []
+    @OptionGroup var selection: ClientSelection
 
     @Option(
         help: ArgumentHelp(
@@ -76,7 +69,7 @@ struct CanIDeployCommand: ParsableCommand {
     }
 
     func run() throws {
-        let setting = try DriftSetting(config: config, clients: client, isNeeded: contract == nil)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
         let releases = try DeployedReleases(setting, to: to)
         var deployment = Deployment(
             revision: "",
