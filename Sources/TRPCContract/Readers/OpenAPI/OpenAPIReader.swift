@@ -36,10 +36,7 @@ package struct OpenAPIReader {
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
-        schemas = SchemaReader(documents: documents)
-        schemas.primitives.keptFormats = scope.formats
-        schemas.primitives.isExact = scope.exactNumbers || scope.keepsSchemas
-        schemas.keepsOtherKeywords = scope.keepsSchemas
+        schemas = SchemaReader(documents: documents, scope: scope)
         schemas.impliesTypes = !scope.isLossless
         detail = scope.keepsSchemas ? .schemas : .client
         selector = EndpointSelector(selection: scope.selection)
