@@ -46,14 +46,7 @@ struct AcceptCommand: ParsableCommand {
 
     @OptionGroup var configuration: ConfigurationOption
 
-    @Option(
-        help: ArgumentHelp(
-            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
-            valueName: "file"
-        ),
-        transform: PathArgument.path
-    )
-    var accepted: String?
+    @OptionGroup var accepted: AcceptedOption
 
     func validate() throws {
         if fingerprints.isEmpty, !prune { throw ValidationError("Name the fingerprints of findings, or --prune.") }
@@ -70,7 +63,7 @@ struct AcceptCommand: ParsableCommand {
         let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: revision == nil)
         let run = try setting.run(options)
         let report = try run.report(of: setting.subjects(revision))
-        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)
+        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }
         if prune { try prune(report, file) }
     }

@@ -76,7 +76,7 @@ struct CICommand: ParsableCommand {
         let run = try setting.run(options)
         var report = try run.report(of: setting.subjects(nil))
         try accept(&report, run.sources)
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 

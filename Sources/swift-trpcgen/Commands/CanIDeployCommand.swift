@@ -47,14 +47,7 @@ struct CanIDeployCommand: ParsableCommand {
 
     @OptionGroup var selection: ClientSelection
 
-    @Option(
-        help: ArgumentHelp(
-            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
-            valueName: "file"
-        ),
-        transform: PathArgument.path
-    )
-    var accepted: String?
+    @OptionGroup var accepted: AcceptedOption
 
     @Option(
         help: ArgumentHelp(
@@ -115,7 +108,7 @@ struct CanIDeployCommand: ParsableCommand {
             names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
         let run = try setting.run(options)
-        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
+        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath, isNamed: accepted.path != nil)
         let list = try file.read(run.sources)
         return try run.reports(of: subject).map { report in
             var report = report

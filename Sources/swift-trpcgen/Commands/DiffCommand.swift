@@ -53,7 +53,7 @@ struct DiffCommand: ParsableCommand {
         let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
         let run = try setting.run(options, policy: policy)
         var report = try run.report(of: setting.subjects(contracts.first))
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 }
