@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { backendOf, dataOf, operation } from "./StandIns/backend.mjs";
 import { skip, typesOf } from "./StandIns/compiler.mjs";
-import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { contractOfTypes } from "../../Sources/Exporter/contract.mjs";
 
 /** The types of a stand-in of zod 4, and of zod 3 where it differs. */
 const ZOD = `

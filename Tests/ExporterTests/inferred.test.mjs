@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { contractOf, contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { contractOf, contractOfTypes } from "../../Sources/Exporter/contract.mjs";
 import { HEADER, backendOf, contractFor, dataOf, eventOf, namesOf, operation } from "./StandIns/backend.mjs";
 import { skip, typescript, typesOf } from "./StandIns/compiler.mjs";
 import { create } from "./StandIns/trpc.mjs";

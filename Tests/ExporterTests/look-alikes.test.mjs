@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contractOf } from "../../Scripts/exporter/contract.mjs";
+import { contractOf } from "../../Sources/Exporter/contract.mjs";
 import { contractFor, dataOf, namesOf, operation } from "./StandIns/backend.mjs";
 import { skip } from "./StandIns/compiler.mjs";
 import { create } from "./StandIns/trpc.mjs";

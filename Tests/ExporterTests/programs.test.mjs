@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { HEADER, backendOf, contractFor, dataOf } from "./StandIns/backend.mjs";
 import { skip, typescript, typesOf } from "./StandIns/compiler.mjs";
-import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { contractOfTypes } from "../../Sources/Exporter/contract.mjs";
 
 const ONE = "get: t.procedure.query(() => 1)";
 const compiler = (context, source) => {

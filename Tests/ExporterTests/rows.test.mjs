@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { modelsOf } from "../../Scripts/exporter/types/prisma-schema.mjs";
+import { modelsOf } from "../../Sources/Exporter/types/prisma-schema.mjs";
 import { backendOf, contractFor, dataOf, namesOf } from "./StandIns/backend.mjs";
 import { skip, typescript } from "./StandIns/compiler.mjs";
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contractOf } from "../../Scripts/exporter/contract.mjs";
-import { shareOf } from "../../Scripts/exporter/report.mjs";
+import { contractOf } from "../../Sources/Exporter/contract.mjs";
+import { shareOf } from "../../Sources/Exporter/report.mjs";
 import { backendOf, contractFor, dataOf, eventOf } from "./StandIns/backend.mjs";
 import { skip, typesOf } from "./StandIns/compiler.mjs";
 import { create } from "./StandIns/trpc.mjs";

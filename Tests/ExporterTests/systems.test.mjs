@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
-import { Shapes, documentSet } from "../../Scripts/exporter/pool/shapes.mjs";
-import { nullableOf } from "../../Scripts/exporter/schema/unions.mjs";
+import { contractOfTypes } from "../../Sources/Exporter/contract.mjs";
+import { Shapes, documentSet } from "../../Sources/Exporter/pool/shapes.mjs";
+import { nullableOf } from "../../Sources/Exporter/schema/unions.mjs";
 import { addTypes, skip, typesOf } from "./StandIns/compiler.mjs";
 import { project } from "./StandIns/project.mjs";
 import { callsOf, routerText } from "./StandIns/untyped-router.mjs";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { contractOfTypes } from "../../Scripts/exporter/contract.mjs";
+import { contractOfTypes } from "../../Sources/Exporter/contract.mjs";
 import { addTypes, skip, typesOf } from "./StandIns/compiler.mjs";
 import { project } from "./StandIns/project.mjs";
 import { key, resolved, title, valueOf } from "./StandIns/row-values.mjs";

@@ -16,8 +16,6 @@ package struct CacheSettings: Equatable, Sendable {
 
     package var tags: [Tag] = []
     package var invalidations: [Invalidation] = []
-
-    package var isEmpty: Bool { tags.isEmpty && invalidations.isEmpty }
 }
 
 extension ConfigurationKey {

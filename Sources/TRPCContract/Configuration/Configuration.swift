@@ -107,11 +107,6 @@ extension ClientConfiguration {
     }
 }
 
-extension ClientConfiguration {
-    /// True when no type or protocol is written by hand outside of the runtime.
-    package var namesOnlyRuntimeTypes: Bool { ownTypes.allSatisfy { $0.module == TypeChoice.runtime } }
-}
-
 /// Who can see the generated declarations.
 package enum AccessLevel: String, Sendable, CaseIterable {
     case `public`

@@ -1,4 +1,4 @@
-package import TRPCSource
+internal import TRPCSource
 
 /// An environment of the backend, and the releases of the application that are in use there.
 package struct DeployedEnvironment: Sendable {
@@ -6,7 +6,6 @@ package struct DeployedEnvironment: Sendable {
         package var name: String
         /// Of all users, in percent; nil where nobody counts them.
         package var share: Double?
-        package var location: Location
     }
 
     package var name: String
@@ -32,9 +31,7 @@ extension ConfigurationReader {
         entries("deployed", of: root, "environments with releases").map { entry in
             let releases =
                 entry.value.kind == .sequence
-                ? texts(entry.key, entry.value).map { text, location in
-                    DeployedEnvironment.Release(name: text, share: nil, location: location)
-                }
+                ? texts(entry.key, entry.value).map { text, _ in DeployedEnvironment.Release(name: text, share: nil) }
                 : entries(entry.key, of: root["deployed"] ?? root, "releases, or releases with percents").map(release)
             let sum = releases.compactMap(\.share).reduce(0, +)
             if sum > 100.5 { reportWrong(entry.key, "shares of at most 100 percent together", at: entry.value) }
@@ -47,6 +44,6 @@ extension ConfigurationReader {
         if share.map({ !(0...100).contains($0) }) ?? true {
             reportWrong(entry.key, "a number from 0 to 100, the percent of users", at: entry.value)
         }
-        return DeployedEnvironment.Release(name: entry.key, share: share, location: entry.keyNode.location)
+        return DeployedEnvironment.Release(name: entry.key, share: share)
     }
 }

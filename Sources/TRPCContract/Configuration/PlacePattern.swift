@@ -54,10 +54,6 @@ extension PlacePattern {
 
         /// True when no step can follow.
         var isDead: Bool { bits == 0 }
-
-        func union(_ other: Progress) -> Progress {
-            Progress(bits: bits | other.bits)
-        }
     }
 
     /// Before the first step.

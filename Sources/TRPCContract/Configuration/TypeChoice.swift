@@ -31,9 +31,6 @@ package enum TypeChoice: Hashable, Sendable {
         "JavaScriptTypedArray": [.array, .object, .string],
     ]
 
-    /// The generic types that the configuration knows without an import, as they are written.
-    static let genericNames = ["Set<…>", "Array<…>", "JavaScriptMap<…, …>", "JavaScriptTypedArray<…>"]
-
     /// `JavaScriptMap<String, Post>`; nil for a text that is not such a type.
     static func generic(_ text: String) -> TypeChoice? {
         let type = OwnType(name: text, module: runtime)

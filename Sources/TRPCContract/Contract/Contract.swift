@@ -4,7 +4,6 @@ package import TRPCSource
 /// knows neither OpenAPI nor Swift.
 package struct Contract {
     package var title: String?
-    package var version: String?
     /// What the document says of the whole backend (`x-trpc` at its root), by key.
     package var settings: [String: LocatedText] = [:]
     /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.

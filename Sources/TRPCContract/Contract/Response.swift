@@ -50,17 +50,14 @@ package struct Response {
 package struct ResponseHeader {
     package var name: String
     package var isRequired: Bool
-    package var documentation: Documentation
     /// The type of its values where the graph has the schemas as they are written. A client has those of successes, as one
     /// object: ``Call/REST/answerHeaders``.
     package var type: TypeID?
     package var location: Location
 
-    package init(name: String, isRequired: Bool, documentation: Documentation, type: TypeID? = nil, location: Location)
-    {
+    package init(name: String, isRequired: Bool, type: TypeID? = nil, location: Location) {
         self.name = name
         self.isRequired = isRequired
-        self.documentation = documentation
         self.type = type
         self.location = location
     }

@@ -65,34 +65,16 @@ package struct TypePlaces {
     /// An operation that is met by another one has a place still, whatever its types are called then.
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
-    /// A name without what separates names from each other: letters and digits of ASCII, and a few signs.
-    package static func escaped(_ name: String) -> String { escaped(name, keeping: plain) }
-
-    private static func escaped(_ name: String, keeping kept: [Bool]) -> String {
-        if name.utf8.allSatisfy({ kept[Int($0)] }) { return name }
-        var text: [UInt8] = []
-        for byte in name.utf8 {
-            if kept[Int(byte)] {
-                text.append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%\(digits.count == 1 ? "0" : "")\(digits)".utf8
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
+    /// Encodes what separates names from each other: keeps letters and digits of ASCII, and a few signs.
+    package static func escaped(_ name: String) -> String { names.encoded(name) }
 
     package static func unescaped(_ text: Substring) -> String {
         JSONPointer.percentDecoded(String(text)) ?? String(text)
     }
 
     /// The path of an operation, with its slashes and braces.
-    package static func escapedPath(_ path: String) -> String { escaped(path, keeping: plainInPaths) }
+    package static func escapedPath(_ path: String) -> String { paths.encoded(path) }
 
-    private static let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.:$+!*"
-    /// For each byte, whether it stands for itself.
-    private static let plain = table(of: signs)
-    private static let plainInPaths = table(of: signs + "/{}")
-
-    private static func table(of signs: String) -> [Bool] { (UInt8.min...UInt8.max).map(signs.utf8.contains) }
+    private static let names = PercentEncoding(keeping: "-_.:$+!*")
+    private static let paths = PercentEncoding(keeping: "-_.:$+!*/{}")
 }

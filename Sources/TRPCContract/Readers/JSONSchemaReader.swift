@@ -11,10 +11,7 @@ package struct JSONSchemaReader {
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
-        schemas = SchemaReader(documents: documents)
-        schemas.primitives.keptFormats = scope.formats
-        schemas.primitives.isExact = scope.exactNumbers || scope.keepsSchemas
-        schemas.keepsOtherKeywords = scope.keepsSchemas
+        schemas = SchemaReader(documents: documents, scope: scope)
         schemas.usesSuperJSON = scope.transformer == .superjson
         schemas.impliesTypes = false
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)

@@ -1,14 +1,13 @@
-/// Whether a value may be absent, and whether it may be null.
+/// Changes of whether a value may be absent, and of whether it may be null.
 enum NullChanges {
-    static let optionalToRequired = Change(
-        "optional-to-required",
+    static let optionalToRequired = change(
+        from: .optional,
+        to: .required,
         "A property became required.",
         says: .presence(isNeeded: true),
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
-        remedy: "Keep the property optional until no supported release leaves it out.",
-        before: Change.optional(#"{"type":"string"}"#),
-        after: Change.property(#"{"type":"string"}"#)
+        remedy: "Keep the property optional until no supported release leaves it out."
     )
     .oasdiff(
         in: .request("became-required", in: .headerProperty, .parameter, .property),
@@ -20,167 +19,129 @@ enum NullChanges {
         says: .presence,
         in: .warning(.conditional, .maybe),
         remedy: "Leave it optional: a default fills in what is absent only where the backend's validator does so.",
-        before: Change.optional(#"{"type":"string"}"#),
+        before: Form.optional.schema,
         after: Change.property(#"{"type":"string","default":"a"}"#)
     )
     .oasdiff(in: ["request-property-became-required-with-default"])
-    static let requiredToOptional = Change(
-        "required-to-optional",
+    static let requiredToOptional = change(
+        from: .required,
+        to: .optional,
         "A property became optional.",
         says: .presence(isNeeded: false),
         in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: Change.property(#"{"type":"string"}"#),
-        after: Change.optional(#"{"type":"string"}"#)
+        out: .error(.conditional, .breaks)
     )
     .oasdiff(
         in: .request("became-optional", in: .parameter, .property),
         out: .response("became-optional", in: .property, .writeOnlyProperty)
     )
     .meets(out: .keyNotFound(.changed))
-    static let nonNullToNullable = Change(
-        "nonnull-to-nullable",
-        "A value may be null now.",
-        says: .presence,
-        in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: Change.property(#"{"type":"string"}"#),
-        after: Change.property(#"{"type":["string","null"]}"#)
-    )
-    .oasdiff(
-        in: .request("became-nullable", in: .body, .parameter, .property),
-        out: .response("became-nullable", in: .body, .property)
-    )
-    .meets(out: .valueNotFound)
-    static let nullableToNonNull = Change(
-        "nullable-to-nonnull",
-        "A value must not be null any more.",
-        says: .presence,
-        in: .error(.conditional, .breaks),
-        out: .info(.ok, .breaks),
-        before: Change.property(#"{"type":["string","null"]}"#),
-        after: Change.property(#"{"type":"string"}"#)
-    )
-    .oasdiff(
-        in: .request("became-not-nullable", in: .body, .parameter, .property),
-        out: .response("became-not-nullable", in: .body, .property)
-    )
-    static let nullableToOptional = Change(
-        "nullable-to-optional",
+
+    // A client encodes nil as absent or as null, by the contract that it was generated from. Responses have both.
+    static let nullableToOptional = change(
+        from: .nullable,
+        to: .optional,
         "A property must be left out where it was null.",
-        says: .presence,
-        in: .error(.conditional, .ok),
-        before: Change.property(#"{"type":["string","null"]}"#),
-        after: Change.optional(#"{"type":"string"}"#)
+        in: .error(.conditional, .ok)
     )
-    .oasdiff(in: .request("became-not-nullable", in: .body, .parameter, .property))
-    static let optionalToNullable = Change(
-        "optional-to-nullable",
+    .oasdiff(in: becameNotNullable)
+    static let optionalToNullable = change(
+        from: .optional,
+        to: .nullable,
         "A property must be null where it was left out.",
-        says: .presence,
-        in: .error(.conditional, .ok),
-        before: Change.optional(#"{"type":"string"}"#),
-        after: Change.property(#"{"type":["string","null"]}"#)
+        in: .error(.conditional, .ok)
     )
-    static let nullishToOptional = Change(
-        "nullish-to-optional",
+    static let nullishToOptional = change(
+        from: .nullish,
+        to: .optional,
         "An optional property must not be null any more.",
-        says: .presence,
-        in: .warning(.conditional, .ok),
-        before: Change.optional(#"{"type":["string","null"]}"#),
-        after: Change.optional(#"{"type":"string"}"#)
+        in: .warning(.conditional, .ok)
     )
-    .oasdiff(in: .request("became-not-nullable", in: .body, .parameter, .property))
-    static let optionalToNullish = Change(
-        "optional-to-nullish",
+    .oasdiff(in: becameNotNullable)
+    static let optionalToNullish = change(
+        from: .optional,
+        to: .nullish,
         "An optional property may be null, too.",
-        says: .presence,
-        in: .info(.ok, .ok),
-        before: Change.optional(#"{"type":"string"}"#),
-        after: Change.optional(#"{"type":["string","null"]}"#)
-    )
-    static let itemsNullable = Change(
-        "array-items-nullable",
-        "The items of a list may be null now.",
-        says: .presence,
-        in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: Change.property(#"{"type":"array","items":{"type":"string"}}"#),
-        after: Change.property(#"{"type":"array","items":{"type":["string","null"]}}"#)
-    )
-    .meets(out: .valueNotFound)
-    static let itemsNonNull = Change(
-        "array-items-nonnull",
-        "The items of a list must not be null any more.",
-        says: .presence,
-        in: .error(.conditional, .breaks),
-        out: .info(.ok, .breaks),
-        before: Change.property(#"{"type":"array","items":{"type":["string","null"]}}"#),
-        after: Change.property(#"{"type":"array","items":{"type":"string"}}"#)
-    )
-    static let valuesNullable = Change(
-        "record-values-nullable",
-        "The values of a record may be null now.",
-        says: .presence,
-        in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: Change.property(#"{"type":"object","additionalProperties":{"type":"string"}}"#),
-        after: Change.property(#"{"type":"object","additionalProperties":{"type":["string","null"]}}"#)
-    )
-    .meets(out: .valueNotFound)
-    static let valuesNonNull = Change(
-        "record-values-nonnull",
-        "The values of a record must not be null any more.",
-        says: .presence,
-        in: .error(.conditional, .breaks),
-        out: .info(.ok, .breaks),
-        before: Change.property(#"{"type":"object","additionalProperties":{"type":["string","null"]}}"#),
-        after: Change.property(#"{"type":"object","additionalProperties":{"type":"string"}}"#)
-    )
-    static let enumNullable = Change(
-        "enum-nullable",
-        "An enumeration may be null now.",
-        says: .presence,
-        in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: Change.property(#"{"type":"string","enum":["a","b"]}"#),
-        after: Change.property(#"{"type":["string","null"],"enum":["a","b",null]}"#)
-    )
-    .meets(out: .valueNotFound)
-    static let enumNullRemoved = Change(
-        "enum-null-removed",
-        "An enumeration must not be null any more.",
-        says: .presence,
-        in: .error(.conditional, .breaks),
-        out: .info(.ok, .breaks),
-        before: Change.property(#"{"type":["string","null"],"enum":["a","b",null]}"#),
-        after: Change.property(#"{"type":"string","enum":["a","b"]}"#)
-    )
-    .meets(in: .refused(.invalidValue))
-    static let rootNullable = Change(
-        "root-nullable",
-        "The whole value of a procedure may be null now.",
-        says: .presence(isNeeded: false),
-        in: .info(.ok, .ok),
-        out: .error(.conditional, .breaks),
-        before: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#,
-        after: #"{"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"null"}]}"#
-    )
-    .meets(out: .valueNotFound)
-    static let rootNonNull = Change(
-        "root-nonnull",
-        "The whole value of a procedure must not be null any more.",
-        says: .presence(isNeeded: true),
-        in: .error(.conditional, .breaks),
-        out: .info(.ok, .breaks),
-        before:
-            #"{"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"null"}]}"#,
-        after: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#
+        in: .info(.ok, .ok)
     )
 
-    static let all: [Change] = [
-        optionalToRequired, optionalToRequiredDefault, requiredToOptional, nonNullToNullable, nullableToNonNull,
-        nullableToOptional, optionalToNullable, nullishToOptional, optionalToNullish, itemsNullable, itemsNonNull,
-        valuesNullable, valuesNonNull, enumNullable, enumNullRemoved, rootNullable, rootNonNull,
-    ]
+    static let value = Nullability(
+        of: "A value",
+        ("nonnull-to-nullable", "nullable-to-nonnull"),
+        Form.required.schema,
+        orNull: Form.nullable.schema,
+        oasdiff: (["became-nullable"], ["became-not-nullable"])
+    )
+    static let items = Nullability(
+        of: "The items of a list",
+        ("array-items-nullable", "array-items-nonnull"),
+        Change.property(#"{"type":"array","items":{"type":"string"}}"#),
+        orNull: Change.property(#"{"type":"array","items":{"type":["string","null"]}}"#)
+    )
+    static let recordValues = Nullability(
+        of: "The values of a record",
+        ("record-values-nullable", "record-values-nonnull"),
+        Change.property(#"{"type":"object","additionalProperties":{"type":"string"}}"#),
+        orNull: Change.property(#"{"type":"object","additionalProperties":{"type":["string","null"]}}"#)
+    )
+    static let enumeration = Nullability(
+        of: "An enumeration",
+        ("enum-nullable", "enum-null-removed"),
+        Change.property(#"{"type":"string","enum":["a","b"]}"#),
+        orNull: Change.property(#"{"type":["string","null"],"enum":["a","b",null]}"#),
+        refusal: .invalidValue
+    )
+    static let root = Nullability(
+        of: "The whole value of a procedure",
+        ("root-nullable", "root-nonnull"),
+        object,
+        orNull: #"{"anyOf":[\#(object),{"type":"null"}]}"#,
+        saysNeed: true
+    )
+
+    static let all: [Change] =
+        [optionalToRequired, optionalToRequiredDefault, requiredToOptional] + value.changes
+        + [nullableToOptional, optionalToNullable, nullishToOptional, optionalToNullish] + items.changes
+        + recordValues.changes + enumeration.changes + root.changes
+
+    private static let becameNotNullable: OasdiffIDs =
+        .request("became-not-nullable", in: .body, .parameter, .property)
+
+    private static let object = #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#
+
+    /// The four kinds of a property with a string.
+    private enum Form: String {
+        case required, optional, nullable, nullish
+
+        /// The schema of an object with the property.
+        var schema: String {
+            switch self {
+            case .required: Change.property(#"{"type":"string"}"#)
+            case .optional: Change.optional(#"{"type":"string"}"#)
+            case .nullable: Change.property(#"{"type":["string","null"]}"#)
+            case .nullish: Change.optional(#"{"type":["string","null"]}"#)
+            }
+        }
+    }
+
+    private static func change(
+        from old: Form,
+        to new: Form,
+        _ summary: String,
+        says message: DriftMessage = .presence,
+        in input: Change.Judgement,
+        out output: Change.Judgement? = nil,
+        remedy: String? = nil
+    ) -> Change {
+        Change(
+            "\(old.rawValue)-to-\(new.rawValue)",
+            summary,
+            says: message,
+            in: input,
+            out: output,
+            remedy: remedy,
+            before: old.schema,
+            after: new.schema
+        )
+    }
 }

@@ -3,47 +3,62 @@ internal import TRPCContract
 /// Compares the answers of procedures and operations.
 extension Comparison {
     mutating func compareOutputs(_ old: Call, _ new: Call, _ name: String) {
-        let place = DriftPlace(.procedure(name), .output)
-        let locations = (old: old.location, new: new.location)
         let isProcedure = old.isProcedure || new.isProcedure
-        let outputs = (
-            output(of: old, isProcedure, base.graph), output(of: new, isProcedure, revision.graph)
-        )
+        let outputs = (output(of: old, isProcedure, base.graph), output(of: new, isProcedure, revision.graph))
         switch outputs {
+        case (let before?, let after?):
+            compare((before, after), isProcedure, of: old, new, name)
         case (nil, nil):
             break
         // Reported by the media types or the stream rules.
         case (nil, _?) where old.isStream, (_?, nil) where new.isStream:
             break
         case (nil, let type?):
-            report(
-                ProcedureRules.outputAdded,
-                place,
-                procedures: [name],
-                at: locations,
-                after: revisionWords.value(type)
-            )
+            report(ProcedureRules.outputAdded, of: old, new, name, after: revisionWords.value(type))
         case (let type?, nil):
-            report(
-                ProcedureRules.outputRemoved,
-                place,
-                procedures: [name],
-                at: locations,
-                before: baseWords.value(type)
-            )
-        case (let before?, let after?)
-        where isBytesInOne((before, old.outputMedia), (after, new.outputMedia)):
-            break
-        case (let before?, let after?):
-            let context: Context = new.kind == .subscription ? .event : .plain
-            guard !isProcedure else {
-                return declare(place, before, after, procedure: name, context: context, at: locations)
-            }
-            for pair in mediaPairs((before, old.readTypes), (after, new.outputTypes)) {
-                compareAnswer((pair.old, pair.new), in: pair.media, of: old, new, name)
-            }
+            report(ProcedureRules.outputRemoved, of: old, new, name, before: baseWords.value(type))
         }
         compareStreams(old, new, name)
+    }
+
+    /// Compares the types of the two outputs: of a procedure as one value, of an operation by media type.
+    private mutating func compare(
+        _ outputs: (old: TypeID, new: TypeID),
+        _ isProcedure: Bool,
+        of old: Call,
+        _ new: Call,
+        _ name: String
+    ) {
+        // Reported by the media types.
+        if isBytesInOne((outputs.old, old.outputMedia), (outputs.new, new.outputMedia)) { return }
+        guard !isProcedure else {
+            let context: Context = new.kind == .subscription ? .event : .plain
+            let place = DriftPlace(.procedure(name), .output)
+            let locations = (old: old.location, new: new.location)
+            return declare(place, outputs.old, outputs.new, procedure: name, context: context, at: locations)
+        }
+        for pair in mediaPairs((outputs.old, old.readTypes), (outputs.new, new.outputTypes)) {
+            compareAnswer((pair.old, pair.new), in: pair.media, of: old, new, name)
+        }
+    }
+
+    /// Reports a change of the whole output.
+    private mutating func report(
+        _ rule: DriftRule,
+        of old: Call,
+        _ new: Call,
+        _ name: String,
+        before: DriftValue? = nil,
+        after: DriftValue? = nil
+    ) {
+        report(
+            rule,
+            DriftPlace(.procedure(name), .output),
+            procedures: [name],
+            at: (old.location, new.location),
+            before: before,
+            after: after
+        )
     }
 
     /// The value that is answered, without the envelope that a procedure's answer may have in one of the documents.
@@ -90,18 +105,17 @@ extension Comparison {
         compareSuccesses(old, new, name)
         let before = Dictionary(old.failures.map { ($0.status, $0.type) }) { first, _ in first }
         let after = Dictionary(new.failures.map { ($0.status, $0.type) }) { first, _ in first }
-        let locations = (old: old.location, new: new.location)
         let added = after.keys.filter { before[$0] == nil }.sorted()
         let removed = before.keys.filter { after[$0] == nil }.sorted()
         for (statuses, rule) in [(added, ProcedureRules.statusAdded), (removed, ProcedureRules.statusRemoved)]
         where !statuses.isEmpty {
-            let place = DriftPlace(.procedure(name), .output)
-            report(rule, place, procedures: [name], at: locations, after: .list(statuses))
+            report(rule, of: old, new, name, after: .list(statuses))
         }
         for status in Set(before.keys).union(after.keys).sorted() {
             switch (before[status], after[status]) {
             case (let before??, let after??):
-                declare(old.place(ofStatus: status, name), before, after, procedure: name, at: locations)
+                let place = old.place(ofStatus: status, name)
+                declare(place, before, after, procedure: name, at: (old.location, new.location))
             default:
                 break
             }

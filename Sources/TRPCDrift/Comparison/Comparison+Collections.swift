@@ -2,23 +2,26 @@ internal import TRPCContract
 
 extension Comparison {
     mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
-        let inner = spot.below(
-            .element,
-            .element,
-            old: base.place(of: old, near: spot.old),
-            new: revision.place(of: new, near: spot.new)
-        )
-        compareValues(old, new, at: inner)
+        compareValues(old, new, at: part(.element, .element, (old, new), of: spot))
     }
 
     mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: Spot) {
-        let inner = spot.below(
-            .value,
-            .recordValue,
-            old: base.place(of: old, near: spot.old),
-            new: revision.place(of: new, near: spot.new)
+        compareValues(old, new, at: part(.value, .recordValue, (old, new), of: spot))
+    }
+
+    /// The spot of a part with these types.
+    func part(
+        _ step: DriftPlace.Step,
+        _ position: Spot.Position,
+        _ types: (old: TypeID, new: TypeID),
+        of spot: Spot
+    ) -> Spot {
+        spot.below(
+            step,
+            position,
+            old: base.place(of: types.old, near: spot.old),
+            new: revision.place(of: types.new, near: spot.new)
         )
-        compareValues(old, new, at: inner)
     }
 
     /// The type of the keys, where not every text may be one.
@@ -40,25 +43,13 @@ extension Comparison {
         case (let keys?, nil):
             report(CollectionChanges.keysFree, at: spot, before: .text(baseWords.signature(keys)))
         case (let before?, let after?):
-            let inner = spot.below(
-                .key,
-                .recordValue,
-                old: base.place(of: before, near: spot.old),
-                new: revision.place(of: after, near: spot.new)
-            )
-            compareValues(before, after, at: inner)
+            compareValues(before, after, at: part(.key, .recordValue, (before, after), of: spot))
         }
     }
 
     mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: Spot) {
         for (index, (before, after)) in zip(old.items, new.items).enumerated() {
-            let inner = spot.below(
-                .item(index),
-                .tupleItem,
-                old: base.place(of: before, near: spot.old),
-                new: revision.place(of: after, near: spot.new)
-            )
-            compareValues(before, after, at: inner)
+            compareValues(before, after, at: part(.item(index), .tupleItem, (before, after), of: spot))
         }
         let (before, after) = (old.items.count, new.items.count)
         compareRequiredItems(old, new, at: spot)

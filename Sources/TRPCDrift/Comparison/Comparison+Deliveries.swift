@@ -114,7 +114,7 @@ extension Comparison {
             reportDelivery(DeliveryRules.payloadRemoved, old, new, .output, values: (value, nil))
         case (let before?, let after?):
             if before.isOptional != after.isOptional {
-                let change = after.isOptional ? NullChanges.rootNullable : NullChanges.rootNonNull
+                let change = after.isOptional ? NullChanges.root.allowed : NullChanges.root.forbidden
                 if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
             }
             let place = DriftPlace(.procedure(old.title), .output)
@@ -156,7 +156,6 @@ extension Delivery {
             ResponseHeader(
                 name: parameter.place == .header ? parameter.name : "\(parameter.place.rawValue) \(parameter.name)",
                 isRequired: parameter.isRequired,
-                documentation: Documentation(),
                 type: parameter.type,
                 location: parameter.location
             )

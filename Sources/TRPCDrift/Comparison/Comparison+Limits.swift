@@ -2,8 +2,8 @@ internal import TRPCContract
 
 extension Comparison {
     mutating func compareLimits(_ old: [Constraint], _ new: [Constraint], _ kind: ValueKind, at spot: Spot) {
-        let before = Limits(old, isInteger: kind.isInteger)
-        let after = Limits(new, isInteger: kind.isInteger)
+        let before = Limits(old)
+        let after = Limits(new)
         compare(before.lower, after.lower, isLower: true, kind, at: spot)
         compare(before.upper, after.upper, isLower: false, kind, at: spot)
         if kind != .tuple {

@@ -41,16 +41,13 @@ extension Comparison {
     }
 
     private func nullChange(becomesNullable: Bool, _ isEnumeration: Bool, _ spot: Spot) -> Change {
-        let pair: (Change, Change) =
+        let nullability =
             switch spot.position {
-            case .root: (NullChanges.rootNullable, NullChanges.rootNonNull)
-            case .element: (NullChanges.itemsNullable, NullChanges.itemsNonNull)
-            case .recordValue: (NullChanges.valuesNullable, NullChanges.valuesNonNull)
-            default:
-                isEnumeration
-                    ? (NullChanges.enumNullable, NullChanges.enumNullRemoved)
-                    : (NullChanges.nonNullToNullable, NullChanges.nullableToNonNull)
+            case .root: NullChanges.root
+            case .element: NullChanges.items
+            case .recordValue: NullChanges.recordValues
+            default: isEnumeration ? NullChanges.enumeration : NullChanges.value
             }
-        return becomesNullable ? pair.0 : pair.1
+        return becomesNullable ? nullability.allowed : nullability.forbidden
     }
 }

@@ -24,18 +24,17 @@ struct Limits {
     private(set) var format: String?
     private(set) var others: [String: String] = [:]
 
-    /// - Parameter isInteger: The value is a whole number: more than 0 is at least 1.
-    init(_ constraints: [Constraint], isInteger: Bool) {
+    init(_ constraints: [Constraint]) {
         for constraint in constraints {
             switch constraint {
             case .minimum(let text, let isExclusive):
-                guard let bound = Self.bound(text, isExclusive, isInteger, step: 1) else { continue }
+                guard let bound = Self.bound(text, isExclusive) else { continue }
                 if lower.map({ (bound.value, bound.isExclusive ? 1 : 0) > ($0.value, $0.isExclusive ? 1 : 0) }) ?? true
                 {
                     lower = bound
                 }
             case .maximum(let text, let isExclusive):
-                guard let bound = Self.bound(text, isExclusive, isInteger, step: -1) else { continue }
+                guard let bound = Self.bound(text, isExclusive) else { continue }
                 if upper.map({ (bound.value, bound.isExclusive ? 0 : 1) < ($0.value, $0.isExclusive ? 0 : 1) }) ?? true
                 {
                     upper = bound
@@ -56,7 +55,7 @@ struct Limits {
     }
 
     /// Nil for the ends of what JavaScript counts exactly, which exporters write for every integer.
-    private static func bound(_ text: String, _ isExclusive: Bool, _ isInteger: Bool, step: Double) -> Bound? {
+    private static func bound(_ text: String, _ isExclusive: Bool) -> Bound? {
         guard let value = Double(text), abs(value) < 9_007_199_254_740_991 else { return nil }
         return Bound(value: value, isExclusive: isExclusive, text: text)
     }

@@ -67,9 +67,6 @@ enum ValueKind: Hashable {
 
     var isFloating: Bool { [.number, .float, .decimal].contains(self) }
 
-    /// A text that is more than any text.
-    var isFormatted: Bool { [.dateTime, .date, .uuid, .uri, .base64, .binary].contains(self) }
-
     var isScalar: Bool {
         switch self {
         case .array, .tuple, .object, .record, .union, .any, .nothing, .own: false

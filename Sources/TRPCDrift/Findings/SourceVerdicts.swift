@@ -54,17 +54,13 @@ struct SourceVerdicts {
         }
         for (side, interface) in [(base, changes.old), (revision, changes.new)] {
             guard let symbol = side.client.symbols?.symbol(at: finding.place) else { continue }
-            paths.formUnion(self.paths(of: symbol, finding.place, interface))
+            paths.formUnion(self.paths(of: symbol, interface))
         }
         let isKnown = paths.contains { changes.old.declares($0) || changes.new.declares($0) }
         return isKnown ? paths : nil
     }
 
-    private func paths(
-        of symbol: SwiftSymbols.Symbol,
-        _ place: DriftPlace,
-        _ interface: ClientInterface
-    ) -> Set<String> {
+    private func paths(of symbol: SwiftSymbols.Symbol, _ interface: ClientInterface) -> Set<String> {
         var paths: Set<String> = []
         if let owner = symbol.owner {
             if let property = symbol.property {

@@ -3,7 +3,6 @@ internal import TRPCSource
 /// Where the documents of a recorded contract are kept, and how they refer to each other there.
 struct RecordedReferences {
     private let documents: DocumentSet
-    private let release: String
     /// The paths in the folder of releases, by document.
     private var paths: [FileID: String] = [:]
     /// All documents but the one in which the contract begins.
@@ -11,7 +10,6 @@ struct RecordedReferences {
 
     init(_ documents: DocumentSet, release: String) {
         self.documents = documents
-        self.release = release
         let root = documents.root
         paths[root.fileID] = "\(release).json"
         let home = documents.address(of: root)

@@ -53,8 +53,6 @@ package struct Acceptance: Sendable, Equatable {
 package struct AcceptanceList {
     package private(set) var all: [Acceptance] = []
 
-    package init() {}
-
     package init(_ acceptances: [Acceptance]) { all = acceptances }
 
     /// Reads the file; mistakes are emitted.

@@ -15,27 +15,13 @@ package struct DriftSARIFReporter: DriftReporter {
         for entry in report.entries { met[entry.finding.id] = entry.finding.rule }
         let rules = met.values.sorted { $0.id < $1.id }
         let indices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
-        return JSONText.object([
-            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
-            "version": .string("2.1.0"),
-            "runs": .array([
-                .object([
-                    "tool": .object([
-                        "driver": .object([
-                            "name": .string("trpcgen"),
-                            "semanticVersion": .string(version),
-                            "rules": .array(rules.map(descriptor)),
-                        ])
-                    ]),
-                    "automationDetails": .object(["id": .string("trpcgen/diff/\(report.baseNames)")]),
-                    "columnKind": .string("unicodeCodePoints"),
-                    "originalUriBaseIds": .object([
-                        "SRCROOT": .object(["description": .object(["text": .string("The repository's root")])])
-                    ]),
-                    "results": .array(report.entries.map { result($0, indices[$0.finding.id] ?? 0) }),
-                ])
-            ]),
-        ]).rendered
+        return SARIFLog(
+            version: version,
+            rules: rules.map(descriptor),
+            results: report.entries.map { result($0, indices[$0.finding.id] ?? 0) },
+            automationID: "trpcgen/diff/\(report.baseNames)",
+            root: "The repository's root"
+        ).rendered
     }
 
     private func descriptor(_ rule: DriftRule) -> JSONText {
@@ -95,29 +81,15 @@ package struct DriftSARIFReporter: DriftReporter {
         let place = SourcePlace(location, in: sources)
         return .object([
             "artifactLocation": .object([
-                "uri": .string(URIReference.of(place.file)), "uriBaseId": .string("SRCROOT"),
+                "uri": .string(Self.uri(place.file)), "uriBaseId": .string(SARIFLog.rootID),
             ]),
             "region": .object(["startLine": .number(max(1, place.line)), "startColumn": .number(max(1, place.column))]),
         ])
     }
-}
 
-/// A path as a URI reference (RFC 3986) below a root: whatever is not a plain path is encoded, and nothing begins with a
-/// slash.
-enum URIReference {
-    static func of(_ path: String) -> String {
-        var uri = ""
-        for byte in path.drop(while: { $0 == "/" }).utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                uri += String(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                uri += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
+    /// A path as a URI reference (RFC 3986) that is relative to the root.
+    private static func uri(_ path: String) -> String {
+        let uri = PercentEncoding.path.encoded(String(path.drop { $0 == "/" }))
         return uri.isEmpty ? "contract" : uri
     }
 }

@@ -22,8 +22,6 @@ package struct LineTable {
         self.ends = ends
     }
 
-    var count: Int { starts.count }
-
     /// The bytes of a line, counted from 1, without its line end.
     package func range(ofLine line: Int) -> Range<Int>? {
         guard line >= 1, line <= starts.count else { return nil }

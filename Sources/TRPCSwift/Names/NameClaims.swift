@@ -88,7 +88,7 @@ struct NameClaims {
             byName[wanted, default: []].append(index)
         }
         for (name, indices) in byName where scope.isFree(name) {
-            guard let owner = owner(of: name, among: indices, round), scope.claim(anyOf: [name]) != nil else {
+            guard let owner = owner(among: indices, round), scope.claim(anyOf: [name]) != nil else {
                 continue
             }
             given[owner] = (name, false)
@@ -109,7 +109,7 @@ struct NameClaims {
         types.isFree(name) && reserved.isFree(name) ? name : name + "_"
     }
 
-    private func owner(of name: String, among indices: [Int], _ round: Int) -> Int? {
+    private func owner(among indices: [Int], _ round: Int) -> Int? {
         if indices.count == 1 { return indices[0] }
         let plain = indices.map { index in
             round < claims[index].candidates.count ? claims[index].candidates[round] : claims[index].verbatim

@@ -50,11 +50,6 @@ package struct ObjectSample {
     package var additional: [SampleValue.Entry] = []
     /// Its limits on the number of properties cannot be met.
     package var isImpossible = false
-
-    /// The sample can be made without further values.
-    package var isComplete: Bool {
-        !isImpossible && properties.allSatisfy { if case .unknown = $0 { false } else { true } }
-    }
 }
 
 /// The sample of a union: that of one of its members.

@@ -5,16 +5,14 @@ internal import TRPCSource
 /// is, lists are empty, and limits are met, so that recursion ends.
 package struct Sampler {
     let graph: TypeGraph
-    let names: NameTable
     private var patterns = PatternSampler()
     /// How many samples a sample is made through; nil for a type without a finite value, or without one that is found.
     private var depths: [Int?]
     /// The value by which a union knows an object, with the name of the property that has it.
     private let tags: [TypeID: (name: String, text: String)]
 
-    package init(graph: TypeGraph, names: NameTable) {
+    package init(graph: TypeGraph) {
         self.graph = graph.withAllPatterns
-        self.names = names
         tags = Self.tags(of: graph)
         depths = Array(repeating: nil, count: graph.nodes.count)
         findDepths()

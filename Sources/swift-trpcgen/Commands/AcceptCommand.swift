@@ -44,20 +44,9 @@ struct AcceptCommand: ParsableCommand {
     )
     var base: [String] = []
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
+    @OptionGroup var configuration: ConfigurationOption
 
-    @Option(
-        help: ArgumentHelp(
-            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
-            valueName: "file"
-        ),
-        transform: PathArgument.path
-    )
-    var accepted: String?
+    @OptionGroup var accepted: AcceptedOption
 
     func validate() throws {
         if fingerprints.isEmpty, !prune { throw ValidationError("Name the fingerprints of findings, or --prune.") }
@@ -71,10 +60,10 @@ struct AcceptCommand: ParsableCommand {
         var arguments: [String] = []
         for text in base { arguments += ["--base", text] }
         let options = try DiffOptions.parse(arguments)
-        let setting = try DriftSetting(config: config, clients: [], isNeeded: revision == nil)
+        let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: revision == nil)
         let run = try setting.run(options)
         let report = try run.report(of: setting.subjects(revision))
-        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)
+        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }
         if prune { try prune(report, file) }
     }

@@ -40,11 +40,7 @@ struct CICommand: ParsableCommand {
     )
     var comments: String?
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
+    @OptionGroup var configuration: ConfigurationOption
 
     func run() throws {
         var failures: [Failure] = []
@@ -62,25 +58,25 @@ struct CICommand: ParsableCommand {
     }
 
     private func check() throws {
-        let clients = try ConfigurationFile(path: config).clients(
+        let clients = try ConfigurationFile(path: configuration.config).clients(
             Problems(options: ReportOptions()),
             for: .contracts
         )
         guard clients.contains(where: { $0.outputLocation != nil }) else {
             return Console.print("no client is checked in: the build plugin generates it")
         }
-        let command = try CheckCommand.parse(config.map { ["--config", $0] } ?? [])
+        let command = try CheckCommand.parse(configuration.config.map { ["--config", $0] } ?? [])
         try command.run()
     }
 
     private func diff() throws {
         var options = options
-        let setting = try DriftSetting(config: config, clients: [], isNeeded: true)
+        let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: true)
         if options.base.isEmpty { options.base = try bases(setting) }
         let run = try setting.run(options)
         var report = try run.report(of: setting.subjects(nil))
         try accept(&report, run.sources)
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 

@@ -45,23 +45,9 @@ struct CanIDeployCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The form of the answer: text, json or markdown.", valueName: "form"))
     var format = DeploymentFormat.text
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
+    @OptionGroup var selection: ClientSelection
 
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
-    var client: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
-            valueName: "file"
-        ),
-        transform: PathArgument.path
-    )
-    var accepted: String?
+    @OptionGroup var accepted: AcceptedOption
 
     @Option(
         help: ArgumentHelp(
@@ -76,7 +62,7 @@ struct CanIDeployCommand: ParsableCommand {
     }
 
     func run() throws {
-        let setting = try DriftSetting(config: config, clients: client, isNeeded: contract == nil)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
         let releases = try DeployedReleases(setting, to: to)
         var deployment = Deployment(
             revision: "",
@@ -122,7 +108,7 @@ struct CanIDeployCommand: ParsableCommand {
             names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
         let run = try setting.run(options)
-        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
+        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath, isNamed: accepted.path != nil)
         let list = try file.read(run.sources)
         return try run.reports(of: subject).map { report in
             var report = report

@@ -29,14 +29,7 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var options: DiffOptions
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
-
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
-    var client: [String] = []
+    @OptionGroup var selection: ClientSelection
 
     @Flag(
         help: "Follow references to files outside of the contract's folder."
@@ -56,11 +49,11 @@ struct DiffCommand: ParsableCommand {
         var options = options
         var contracts = contracts
         if contracts.count == 2 { options.base.insert(contracts.removeFirst(), at: 0) }
-        let setting = try DriftSetting(config: config, clients: client, isNeeded: contracts.isEmpty)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contracts.isEmpty)
         let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
         let run = try setting.run(options, policy: policy)
         var report = try run.report(of: setting.subjects(contracts.first))
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 }

@@ -22,14 +22,7 @@ struct PullCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
-
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
-    var client: [String] = []
+    @OptionGroup var selection: ClientSelection
 
     @Option(
         help: ArgumentHelp(
@@ -94,11 +87,8 @@ struct PullCommand: ParsableCommand {
     /// What `--watch` does.
     private func work() throws -> Watch.Work {
         _ = try pulls(Problems(options: ReportOptions()))
-        let words =
-            (config.map { ["--config", $0] } ?? []) + client.flatMap { ["--client", $0] } + [
-                "--format", format.rawValue,
-            ]
-        var work = try ClientWatch(ClientOptions.parse(words), isForced: false).work
+        let options = try ClientOptions.parse(selection.arguments + ["--format", format.rawValue])
+        var work = try ClientWatch(options, isForced: false).work
         work.interval = .seconds(interval ?? 10)
         work.pull = {
             let problems = Problems(options: ReportOptions(format: format == .text ? .gcc : format), printing: .held)
@@ -115,7 +105,7 @@ struct PullCommand: ParsableCommand {
 
     /// The clients with what their contracts are fetched by.
     private func pulls(_ problems: Problems) throws -> [(client: ClientConfiguration, source: ContractSource)] {
-        let configuration = ConfigurationFile(path: config)
+        let configuration = ConfigurationFile(path: selection.config)
         let clients = try chosen(configuration.clients(problems, for: .contracts))
         let folder = try configuration.folder()
         let tls = TLSFiles(authority: cacert, certificate: cert, key: key)
@@ -132,8 +122,8 @@ struct PullCommand: ParsableCommand {
 
     /// The clients that `--client` names, or all clients with a `contract`.
     private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
-        let chosen = try ClientOptions.chosen(clients, named: client)
-        let missing = client.isEmpty ? [] : chosen.filter { $0.origin == nil }
+        let chosen = try ClientOptions.chosen(clients, named: selection.client)
+        let missing = selection.client.isEmpty ? [] : chosen.filter { $0.origin == nil }
         guard missing.isEmpty, chosen.contains(where: { $0.origin != nil }) else {
             throw Failure(
                 code: .usage,
@@ -225,9 +215,7 @@ struct PullCommand: ParsableCommand {
 
     private var repairCommand: String {
         let files = [("--cacert", cacert), ("--cert", cert), ("--key", key)]
-        let options =
-            (config.map { ["--config \($0)"] } ?? []) + client.map { "--client \($0)" }
-            + files.compactMap { name, path in path.map { "\(name) \($0)" } }
-        return (["trpcgen pull"] + options).joined(separator: " ")
+        let options = files.flatMap { name, path in path.map { [name, $0] } ?? [] }
+        return (["trpcgen", "pull"] + selection.arguments + options).joined(separator: " ")
     }
 }

@@ -32,14 +32,7 @@ struct RecordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A release whose support ends.", valueName: "version"))
     var end: String?
 
-    @Option(
-        help: ArgumentHelp("The configuration to read, or its folder.", valueName: "file"),
-        transform: PathArgument.path
-    )
-    var config: String?
-
-    @Option(help: ArgumentHelp("Of the configuration's clients, this one only. Repeatable.", valueName: "namespace"))
-    var client: [String] = []
+    @OptionGroup var selection: ClientSelection
 
     @Flag(help: "Replace an existing record, and support the release again if its support has ended.")
     var force = false
@@ -52,7 +45,7 @@ struct RecordCommand: ParsableCommand {
     }
 
     func run() throws {
-        let setting = try DriftSetting(config: config, clients: client, isNeeded: contract == nil)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
         let clients: [ClientConfiguration?] = contract == nil ? setting.clients : [nil]
         let stores = clients.map { ReleaseStore(folder: setting.folder(of: $0), support: nil) }
         // Write only if every client can be recorded.
@@ -104,7 +97,7 @@ struct RecordCommand: ParsableCommand {
         )
         settings.hasEnded = release == end
         guard let client else { return settings }
-        settings.client = ConfigurationFile(path: config).node(of: client)
+        settings.client = ConfigurationFile(path: selection.config).node(of: client)
             .map { ReleaseSettings.client($0, called: client.namespace) }
         settings.names = NameRecordFile(client).names().lines
         return settings

@@ -82,14 +82,7 @@ struct DiffOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Colour the report: auto, always or never.", valueName: "when"))
     var color: ColorChoice = .auto
 
-    @Option(
-        help: ArgumentHelp(
-            "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
-            valueName: "file"
-        ),
-        transform: PathArgument.path
-    )
-    var accepted: String?
+    @OptionGroup var accepted: AcceptedOption
 
     @Flag(help: "List accepted changes, too.")
     var showAccepted = false

@@ -52,7 +52,8 @@ struct DiffOutput {
 
     /// The acceptances that are over or match nothing.
     private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
-        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil).read(sources) else {
+        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted.path != nil).read(sources)
+        else {
             return []
         }
         return list.apply(to: &report, today: Today.text)

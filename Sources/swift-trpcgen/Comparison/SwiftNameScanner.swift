@@ -9,8 +9,6 @@ struct SwiftNameChain {
     var wordBefore: String?
     /// The sign before: `:` or `=`, where a name stands before that sign.
     var signBefore: Character?
-    /// `(` follows.
-    var isCalled = false
 }
 
 /// Finds the names in a Swift source. Comments and texts are not read, but the code inside of texts is.
@@ -30,7 +28,7 @@ struct SwiftNameScanner {
     init(_ source: String) {
         text = Array(source.utf8)
         while position < text.count { step() }
-        finish(isCalled: false)
+        finish()
     }
 
     private func isAt(_ mark: String) -> Bool { text[position...].starts(with: mark.utf8) }
@@ -57,7 +55,7 @@ struct SwiftNameScanner {
         case UInt8(ascii: "\""), UInt8(ascii: "#"):
             beginText()
         case _ where isDigit(byte):
-            finish(isCalled: false)
+            finish()
             while position < text.count, isName(text[position]) { position += 1 }
             lastSign = "0"
         case _ where isName(byte):
@@ -75,7 +73,7 @@ struct SwiftNameScanner {
             current?.names.append(name)
             current?.lines.append(line)
         } else {
-            finish(isCalled: false)
+            finish()
             var chain = SwiftNameChain(names: [name], lines: [line], hasOpenStart: lastSign == ".")
             chain.wordBefore = lastWord
             chain.signBefore = lastSign
@@ -92,7 +90,7 @@ struct SwiftNameScanner {
             // `post?.id` is `post.id`; `a ? .b : c` is not.
             if current == nil || position >= text.count || text[position] != UInt8(ascii: ".") { fallthrough }
         default:
-            if sign != ".", sign != "?", sign != "!" || current == nil { finish(isCalled: sign == "(") }
+            if sign != ".", sign != "?", sign != "!" || current == nil { finish() }
             lastSign = sign
         }
         if sign == "(" { depth += 1 }
@@ -103,12 +101,11 @@ struct SwiftNameScanner {
     }
 
     /// The chain has all of its names.
-    private mutating func finish(isCalled: Bool) {
-        guard var chain = current else {
+    private mutating func finish() {
+        guard let chain = current else {
             if lastSign != ":", lastSign != "=" { lastWord = nil }
             return
         }
-        chain.isCalled = isCalled
         chains.append(chain)
         lastWord = chain.names.last
         current = nil
@@ -136,11 +133,11 @@ struct SwiftNameScanner {
         while position + signs < text.count, text[position + signs] == UInt8(ascii: "#") { signs += 1 }
         let start = position + signs
         guard start < text.count, text[start] == UInt8(ascii: "\"") else {
-            finish(isCalled: false)
+            finish()
             position += max(1, signs)
             return
         }
-        finish(isCalled: false)
+        finish()
         position = start
         let quotes = isAt("\"\"\"") ? 3 : 1
         position += quotes
@@ -174,7 +171,7 @@ struct SwiftNameScanner {
     }
 
     private mutating func endCode(_ quote: [UInt8]) {
-        finish(isCalled: false)
+        finish()
         texts.removeLast()
         skipText(to: quote)
     }

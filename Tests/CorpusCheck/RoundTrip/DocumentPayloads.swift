@@ -47,7 +47,7 @@ struct DocumentPayloads {
 
     /// The declared types whose samples need no value from outside.
     mutating func collectSamples() {
-        var sampler = Sampler(graph: reading.graph, names: reading.names)
+        var sampler = Sampler(graph: reading.graph)
         for id in reading.graph.ids where reading.names.name(of: id) != nil && sampler.hasSample(id) {
             guard sampler.declared(id) != nil else { continue }
             let spelling = types.spelling(of: id).text

@@ -40,35 +40,15 @@ extension ExampleFitting {
         text.wholeMatch(of: /-?(0|[1-9][0-9]*)/) != nil
     }
 
-    /// The forms of RFC 3339, 4122, 3986 and 4648, written down once more so that the runtime is not its own judge.
     private static func has(_ text: String, formOf primitive: Primitive) -> Bool {
         switch primitive {
-        case .dateTime:
-            let form =
-                /([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})/
-            return text.wholeMatch(of: form).map { isDay(String($0.output.1)) } ?? false
-        case .date:
-            return isDay(text)
-        case .uuid:
-            return text.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
-        case .uri:
-            return text.wholeMatch(
-                of: /[A-Za-z][A-Za-z0-9+.\-]*:([A-Za-z0-9._~:\/?#\[\]@!$&'()*+,;=\-]|%[0-9A-Fa-f]{2})+/
-            )
-                != nil
-        default:
-            return text.utf8.count % 4 == 0 && text.wholeMatch(of: /[A-Za-z0-9+\/]*={0,2}/) != nil
+        // RFC 3339 allows a space in place of the T.
+        case .dateTime: StringFormat.isInstant(text.replacing(" ", with: "T", maxReplacements: 1))
+        case .date: StringFormat.isDay(text)
+        case .uuid: StringFormat.isUUID(text)
+        case .uri: StringFormat.isURI(text)
+        default: StringFormat.isBase64(text)
         }
-    }
-
-    private static func isDay(_ text: String) -> Bool {
-        guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-            let year = Int(match.output.1), let month = Int(match.output.2), let day = Int(match.output.3),
-            (1...12).contains(month)
-        else { return false }
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        return (1...days[month - 1]).contains(day)
     }
 
     /// A node as JSON. YAML's own spellings of numbers become JSON's; what JSON has no number for becomes text.

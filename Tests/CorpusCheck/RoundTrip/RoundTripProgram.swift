@@ -70,7 +70,7 @@ struct RoundTripProgram {
         let document = DocumentReader().read(file, as: SourceMap().add(file), into: diagnostics)
         let reader = ConfigurationReader(diagnostics: diagnostics, isOutputRequired: false)
         let client = document.flatMap(reader.read)?.clients.first
-        return client.flatMap { $0.namesOnlyRuntimeTypes ? $0 : nil }
+        return client.flatMap { $0.ownTypes.allSatisfy { $0.module == TypeChoice.runtime } ? $0 : nil }
     }
 
     /// Statements rather than one literal, which would take the compiler long.

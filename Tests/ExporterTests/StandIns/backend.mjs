@@ -1,6 +1,6 @@
 // A backend of stand-ins whose router is read by its types.
 
-import { contractOfTypes } from "../../../Scripts/exporter/contract.mjs";
+import { contractOfTypes } from "../../../Sources/Exporter/contract.mjs";
 import { addTypes, typesOf } from "./compiler.mjs";
 import { project } from "./project.mjs";
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { findTypes } from "../../../Scripts/exporter/types/source.mjs";
+import { findTypes } from "../../../Sources/Exporter/types/source.mjs";
 
 function found() {
   try {

@@ -11,7 +11,6 @@ extension OpenAPIReader {
                 ResponseHeader(
                     name: entry.key,
                     isRequired: header["required"]?.bool == true,
-                    documentation: Documentation(of: header),
                     type: isTyped
                         ? schema(of: header).map { schemas.type(of: $0, role: .property(entry.key)) } : nil,
                     location: entry.keyNode.location

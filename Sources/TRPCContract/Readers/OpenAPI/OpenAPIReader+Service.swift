@@ -96,18 +96,16 @@ extension OpenAPIReader {
             }
         case "apiKey":
             let place = scheme["in"]?.text ?? "header"
-            if !["header", "query", "cookie"].contains(place) { reportUnknown(scheme, at: location) }
+            if !["header", "query", "cookie"].contains(place) {
+                diagnostics.emit(.unknownSecurityScheme(at: location))
+            }
             return .apiKey(place: place, name: scheme["name"]?.text ?? "authorization")
         case "mutualTLS": return .mutualTLS
         case "oauth2", "openIdConnect": return .bearer
         default:
-            reportUnknown(scheme, at: location)
+            diagnostics.emit(.unknownSecurityScheme(at: location))
             return .other("")
         }
-    }
-
-    private func reportUnknown(_ scheme: Node, at location: Location) {
-        diagnostics.emit(.unknownSecurityScheme(at: location))
     }
 
     /// The security of a node; nil where it names none.

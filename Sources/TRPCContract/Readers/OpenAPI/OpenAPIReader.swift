@@ -36,10 +36,7 @@ package struct OpenAPIReader {
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
-        schemas = SchemaReader(documents: documents)
-        schemas.primitives.keptFormats = scope.formats
-        schemas.primitives.isExact = scope.exactNumbers || scope.keepsSchemas
-        schemas.keepsOtherKeywords = scope.keepsSchemas
+        schemas = SchemaReader(documents: documents, scope: scope)
         schemas.impliesTypes = !scope.isLossless
         detail = scope.keepsSchemas ? .schemas : .client
         selector = EndpointSelector(selection: scope.selection)
@@ -51,7 +48,6 @@ package struct OpenAPIReader {
     package mutating func read() -> ContractReading? {
         let root = documents.root.root
         contract.title = root["info"]?["title"]?.text
-        contract.version = root["info"]?["version"]?.text
         readSettings(of: root)
         guard root.has("paths") || root.has("components") || root.has("webhooks") else {
             diagnostics.emit(.nothingToRead(at: root.location))

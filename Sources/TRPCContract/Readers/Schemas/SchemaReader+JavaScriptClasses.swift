@@ -82,14 +82,12 @@ extension Diagnostic {
         case .map, .set, .regexp, .error: return .needsSuperJSON(found, at: location)
         case .ownError:
             return .lostClass(
-                found,
                 "of an error superjson sends name, message and cause, JSON what is enumerable; it becomes a JSONValue",
                 fix: "return the properties that the client needs as a plain object",
                 at: location
             )
         case .nothing:
             return .lostClass(
-                found,
                 "JavaScript's \(found.name) is sent as {} or left out, whatever is in it; it becomes a JSONValue",
                 fix: "return its contents as plain objects and arrays",
                 at: location
@@ -97,12 +95,7 @@ extension Diagnostic {
         }
     }
 
-    private static func lostClass(
-        _ found: JavaScriptClass,
-        _ message: String,
-        fix: String,
-        at location: Location
-    ) -> Diagnostic {
+    private static func lostClass(_ message: String, fix: String, at location: Location) -> Diagnostic {
         .warning(.javaScriptClass, message, at: location, fix: fix)
     }
 
@@ -115,7 +108,6 @@ extension Diagnostic {
             default: "its message"
             }
         return .lostClass(
-            found,
             "without superjson JavaScript's \(found.name) is sent as {}, whatever is in it; it becomes a JSONValue",
             fix: "say 'transformer: superjson' if the backend has it, or return \(plain)",
             at: location

@@ -20,14 +20,8 @@ extension SchemaReader {
         }
         let types = DeclaredTypes(of: node, diagnostics)
         let isNullable = types.isNullable || node["nullable"]?.bool == true
-        if !graph[id].origin.isComponent, let found = javaScriptClass(node, component: nil) {
-            report(found, at: node.location)
-            graph[id].isSet = found.form == .set && usesSuperJSON
-            return (shape(of: found, at: node.location), isNullable)
-        }
-        if let hint = scalarHint(of: node) {
-            reportScalarObject(hint, at: (node["type"] ?? node).location)
-            return (.any, isNullable)
+        if let shape = readUnusualObject(node, id: id) {
+            return (shape, isNullable)
         }
         if let shape = readComposition(of: node, id: id) {
             return (shape.shape, shape.isNullable || isNullable)
@@ -36,14 +30,29 @@ extension SchemaReader {
             let enumeration = enumerations.readEnumeration(values, in: node, types: types)
             return (enumeration.shape, enumeration.isNullable || isNullable)
         }
-        if types.names.count > 1 {
-            return (readTypeUnion(types.names, of: node, id: id), isNullable)
-        }
         if types.names.isEmpty, types.isNullable {
             return (.primitive(.null), false)
         }
-        guard let name = types.names.first else { return (readUntyped(node, id: id), isNullable) }
-        return (readType(name, of: node, id: id), isNullable)
+        return (readTypes(types.names, of: node, id: id), isNullable)
+    }
+
+    /// The shape of an object schema whose values aren't objects in JavaScript or in the wire format: the instances of a
+    /// class, or scalars.
+    private mutating func readUnusualObject(_ node: Node, id: TypeID) -> TypeShape? {
+        if !graph[id].origin.isComponent, let found = javaScriptClass(node, component: nil) {
+            report(found, at: node.location)
+            graph[id].isSet = found.form == .set && usesSuperJSON
+            return shape(of: found, at: node.location)
+        }
+        guard let hint = scalarHint(of: node) else { return nil }
+        reportScalarObject(hint, at: (node["type"] ?? node).location)
+        return .any
+    }
+
+    /// The shape of a schema with these entries in `type`.
+    private mutating func readTypes(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
+        guard let name = names.first else { return readUntyped(node, id: id) }
+        return names.count == 1 ? readType(name, of: node, id: id) : readTypeUnion(names, of: node, id: id)
     }
 
     /// A schema without `type`: what its keywords imply, and, by the letter of JSON Schema, everything else.

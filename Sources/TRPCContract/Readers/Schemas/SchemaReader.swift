@@ -42,10 +42,13 @@ package struct SchemaReader {
         var isNullable: Bool
     }
 
-    package init(documents: DocumentSet) {
+    package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
         diagnostics = documents.diagnostics
         references = ReferenceResolver(documents)
+        primitives.keptFormats = scope.formats
+        primitives.isExact = scope.exactNumbers || scope.keepsSchemas
+        keepsOtherKeywords = scope.keepsSchemas
     }
 
     /// Reads types that list their values.

@@ -16,22 +16,11 @@ package struct SARIFReporter: Reporter {
         for diagnostic in sorted where met[diagnostic.id] == nil { met[diagnostic.id] = diagnostic }
         let rules = met.values.sorted { $0.id < $1.id }
         let indices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
-        let driver = JSONText.object([
-            "name": .string("trpcgen"),
-            "semanticVersion": .string(version),
-            "rules": .array(rules.map { rule($0.rule, level: $0.severity) }),
-        ])
-        return JSONText.object([
-            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
-            "version": .string("2.1.0"),
-            "runs": .array([
-                .object([
-                    "tool": .object(["driver": driver]),
-                    "columnKind": .string("unicodeCodePoints"),
-                    "results": .array(sorted.map { result($0, ruleIndex: indices[$0.id] ?? -1) }),
-                ])
-            ]),
-        ]).rendered
+        return SARIFLog(
+            version: version,
+            rules: rules.map { rule($0.rule, level: $0.severity) },
+            results: sorted.map { result($0, ruleIndex: indices[$0.id] ?? -1) }
+        ).rendered
     }
 
     /// A `reportingDescriptor` (3.49).
@@ -73,20 +62,9 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A path as a URI reference (RFC 3986): absolute paths get a scheme, and all but unreserved characters are encoded.
+    /// A path as a URI reference (RFC 3986). Absolute paths get a scheme.
     private static func uri(_ path: String) -> String {
-        var uri = path.hasPrefix("/") ? "file://" : ""
-        for byte in (path.hasPrefix("./") ? path.dropFirst(2) : path[...]).utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                uri += String(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                uri += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return uri
+        let scheme = path.hasPrefix("/") ? "file://" : ""
+        return scheme + PercentEncoding.path.encoded(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
     }
 }

@@ -11,7 +11,7 @@ struct OverlayApplication {
             remove(matches, action)
         case .update(let value):
             let source = try editor.copy(value)
-            try merge(source, at: value.location, into: matches, action)
+            try merge(source, at: value.location, into: matches)
         case .copy(let origin):
             let found = select(origin)
             guard let match = found.first else { return }
@@ -20,7 +20,7 @@ struct OverlayApplication {
                 return
             }
             // Copies the nodes first, since the target may be inside of them.
-            try merge(try editor.copy(match.node), at: origin.node.location, into: matches, action)
+            try merge(try editor.copy(match.node), at: origin.node.location, into: matches)
         }
     }
 
@@ -37,8 +37,7 @@ struct OverlayApplication {
     private mutating func merge(
         _ source: UInt32,
         at place: Location,
-        into matches: [JSONPathEvaluation.Match],
-        _ action: OverlayAction
+        into matches: [JSONPathEvaluation.Match]
     ) throws(DocumentEditor.TooLarge) {
         for match in matches {
             var mismatch: DocumentEditor.Mismatch?

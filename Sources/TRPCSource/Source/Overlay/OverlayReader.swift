@@ -90,7 +90,7 @@ struct OverlayReader {
         do throws(JSONPathError) {
             return OverlayAction.Target(path: try JSONPathParser.parse(text), node: node)
         } catch {
-            diagnostics.emit(.invalidPath(error, in: text, at: node.place(ofScalar: error.offset)))
+            diagnostics.emit(.invalidPath(error, at: node.place(ofScalar: error.offset)))
             return nil
         }
     }
@@ -125,7 +125,7 @@ extension Diagnostic {
         .warning(.idleAction, message, at: location)
     }
 
-    fileprivate static func invalidPath(_ error: JSONPathError, in text: String, at location: Location) -> Diagnostic {
+    fileprivate static func invalidPath(_ error: JSONPathError, at location: Location) -> Diagnostic {
         .error(.invalidJSONPath, error.message, at: location, fix: error.fix)
     }
 }

@@ -1,5 +1,4 @@
 internal import TRPCContract
-internal import TRPCSource
 
 /// What one answer of an operation carries.
 struct AnswerForm: Equatable {
@@ -85,8 +84,6 @@ struct AnswerForm: Equatable {
         }
     }
 
-    var isStream: Bool { kind == .events || kind == .lines }
-
     /// Asks for another media type that is read in the same way.
     mutating func widen(by content: MediaContent) {
         let media = MediaType(content.mediaType)
@@ -100,7 +97,6 @@ struct AnswerForm: Equatable {
 /// Responses → what their bodies are in Swift.
 struct AnswerReading {
     let types: SwiftTypes
-    let diagnostics: DiagnosticSink
 
     /// The forms of a body that is read as a whole, JSON first: one for each Swift type. Empty for a response that is always
     /// a stream.

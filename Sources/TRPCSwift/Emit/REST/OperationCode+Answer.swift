@@ -37,7 +37,7 @@ extension OperationCode {
         var hasWholeBody: Bool { !forms.isEmpty && forms != [.nothing] }
     }
 
-    var answers: AnswerReading { AnswerReading(types: types, diagnostics: diagnostics) }
+    var answers: AnswerReading { AnswerReading(types: types) }
 
     /// The documented successes; the default if no other success is documented.
     private var successes: [Success] {

@@ -1,5 +1,4 @@
 internal import TRPCContract
-internal import TRPCSource
 
 /// One REST operation as Swift: the value, the functions that call it, and the types that only it has.
 struct OperationCode {
@@ -8,7 +7,6 @@ struct OperationCode {
     let group: OperationPlan.Group
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode
-    let diagnostics: DiagnosticSink
     /// The failures that the contract describes, as ``describedFailures()`` finds them.
     var described: FailureSet?
     /// The enums of failures that operations share.

@@ -176,8 +176,7 @@ struct OperationEmitter {
                     member: member,
                     group: group,
                     declarations: declarations,
-                    traits: traits,
-                    diagnostics: diagnostics
+                    traits: traits
                 )
                 code.described = code.describedFailures()
                 return code

@@ -14,7 +14,7 @@ struct SampleEmitter {
         self.declarations = declarations
         self.module = module
         self.diagnostics = diagnostics
-        sampler = Sampler(graph: declarations.graph, names: declarations.names)
+        sampler = Sampler(graph: declarations.graph)
         code = SampleCode(
             graph: declarations.graph,
             names: declarations.names,
@@ -132,7 +132,7 @@ struct SampleEmitter {
                 parameters[index].value = value
             } else if let additional = object.additional {
                 let entries = SampleValue.dictionary(sample.additional)
-                parameters[index].value = .literal(additionalText(entries, of: declared.id, additional))
+                parameters[index].value = .literal(additionalText(entries, of: additional))
             }
         }
         if sample.isImpossible { reportMissing(declared.id) }
@@ -142,12 +142,12 @@ struct SampleEmitter {
                 "Self",
                 parameters.map { .text("\(SwiftName.escapedAsLabel($0.plainName)): \($0.name)") }
             ),
-            imports: imports(of: object, sample, made.imports)
+            imports: imports(of: object)
         )
     }
 
     /// Only what parameters mention: the struct itself needs the runtime for its coding.
-    private func imports(of object: ObjectType, _ sample: ObjectSample, _ all: Imports) -> Imports {
+    private func imports(of object: ObjectType) -> Imports {
         var imports: Imports = []
         for field in object.fields where field.constant == nil {
             imports.formUnion(declarations.types.spelling(of: field.type, in: code.scope).imports)
@@ -159,7 +159,7 @@ struct SampleEmitter {
         return imports
     }
 
-    private func additionalText(_ entries: SampleValue, of id: TypeID, _ element: TypeID) -> String {
+    private func additionalText(_ entries: SampleValue, of element: TypeID) -> String {
         guard case .dictionary(let list) = entries, !list.isEmpty else { return "[:]" }
         let texts = list.map { entry in
             let key = if case .text(let text) = entry.key { text } else { "key" }

@@ -57,7 +57,7 @@ struct SchemaValidator {
     private func isValid(_ text: String, _ schema: Schema) -> Bool {
         Self.isCount(text.unicodeScalars.count, from: schema.count("minLength"), to: schema.count("maxLength"))
             && schema.pattern?.matches(text) ?? true
-            && (schema.tree["format"]?.text.map { TextFormat.accepts(text, as: $0) } ?? true)
+            && (schema.tree["format"]?.text.map { StringFormat.accepts(text, as: $0) } ?? true)
     }
 
     private static func isCount(_ count: Int, from least: Int?, to most: Int?) -> Bool {

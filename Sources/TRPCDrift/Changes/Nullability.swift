@@ -1,0 +1,53 @@
+/// The two changes of whether a value may be null.
+struct Nullability {
+    /// The value may be null now: shipped apps don't expect null in a response.
+    let allowed: Change
+    /// The value must not be null any more: shipped apps may still send null.
+    let forbidden: Change
+
+    var changes: [Change] { [allowed, forbidden] }
+
+    /// - Parameters:
+    ///   - values: The subject of the summaries: `The items of a list`.
+    ///   - ids: The ids of the rules, without `in-` and `out-`.
+    ///   - saysNeed: Whether the messages for parameters and bodies say if they are required.
+    ///   - refusal: How the backend's validator refuses null.
+    init(
+        of values: String,
+        _ ids: (allowed: String, forbidden: String),
+        _ schema: String,
+        orNull nullable: String,
+        saysNeed: Bool = false,
+        refusal: WireFailure.Issue = .invalidType,
+        oasdiff others: (allowed: [String], forbidden: [String]) = ([], [])
+    ) {
+        allowed = Change(
+            ids.allowed,
+            "\(values) may be null now.",
+            says: saysNeed ? .presence(isNeeded: false) : .presence,
+            in: .info(.ok, .ok),
+            out: .error(.conditional, .breaks),
+            before: schema,
+            after: nullable
+        )
+        .oasdiff(
+            in: .request(others.allowed, in: .body, .parameter, .property),
+            out: .response(others.allowed, in: .body, .property)
+        )
+        .meets(out: .valueNotFound)
+        forbidden = Change(
+            ids.forbidden,
+            "\(values) must not be null any more.",
+            says: saysNeed ? .presence(isNeeded: true) : .presence,
+            in: .error(.conditional, .breaks),
+            out: .info(.ok, .breaks),
+            before: nullable,
+            after: schema
+        )
+        .oasdiff(
+            in: .request(others.forbidden, in: .body, .parameter, .property),
+            out: .response(others.forbidden, in: .body, .property)
+        )
+        .meets(in: .refused(refusal))
+    }
+}

@@ -1,0 +1,50 @@
+/// A log with one run of the tool, in SARIF 2.1.0 (OASIS standard).
+package struct SARIFLog {
+    /// The version of the tool.
+    package var version: String
+    package var rules: [JSONText]
+    package var results: [JSONText]
+    /// The id of the kind of run; nil if there is one kind.
+    package var automationID: String?
+    /// The description of the folder that relative paths begin at.
+    package var root: String?
+
+    package init(
+        version: String,
+        rules: [JSONText],
+        results: [JSONText],
+        automationID: String? = nil,
+        root: String? = nil
+    ) {
+        self.version = version
+        self.rules = rules
+        self.results = results
+        self.automationID = automationID
+        self.root = root
+    }
+
+    package var rendered: String {
+        let driver = JSONText.object([
+            "name": .string("trpcgen"),
+            "semanticVersion": .string(version),
+            "rules": .array(rules),
+        ])
+        let run = JSONText.object([
+            "tool": .object(["driver": driver]),
+            "automationDetails": automationID.map { .object(["id": .string($0)]) },
+            "columnKind": .string("unicodeCodePoints"),
+            "originalUriBaseIds": root.map {
+                .object([Self.rootID: .object(["description": .object(["text": .string($0)])])])
+            },
+            "results": .array(results),
+        ])
+        return JSONText.object([
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+            "version": .string("2.1.0"),
+            "runs": .array([run]),
+        ]).rendered
+    }
+
+    /// The `uriBaseId` of paths below ``root``.
+    package static let rootID = "SRCROOT"
+}

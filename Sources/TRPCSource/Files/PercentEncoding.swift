@@ -1,0 +1,30 @@
+/// Percent-encoding of text (RFC 3986, section 2.1).
+package struct PercentEncoding: Sendable {
+    /// Whether each byte is kept.
+    private let isKept: [Bool]
+
+    /// - Parameter signs: The ASCII characters that are kept, besides letters and digits.
+    package init(keeping signs: String) {
+        let kept = Set((Self.alphanumerics + signs).utf8)
+        isKept = (UInt8.min...UInt8.max).map(kept.contains)
+    }
+
+    /// The path of a URI: unreserved characters and slashes are kept.
+    package static let path = PercentEncoding(keeping: "-._~/")
+
+    private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+    package func encoded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ isKept[Int($0)] }) { return text }
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isKept[Int(byte)] {
+                encoded.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%\(digits.count == 1 ? "0" : "")\(digits)".utf8
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}
