@@ -15,9 +15,8 @@ import Testing
     private func api(token: String? = "token-1", validatesInputs: Bool = false) -> Clarity.Client {
         Clarity.Client(
             server: .url(server.clarityURL),
-            credentials: .init(httpBearer: { token }),
-            validatesInputs: validatesInputs
-        )
+            credentials: .init(httpBearer: { token })
+        ) { $0.validatesInputs = validatesInputs }
     }
 
     @Test func somebodySignsInAndReadsTheSession() async throws {

@@ -105,7 +105,7 @@ import FoundationNetworking
         let chat = SocketChannel<Question, Reply>(
             // The chat stands beside the paths of the operations.
             TRPCClient(url: server.clarityURL.chat, credentials: Clarity.Credentials().values, session: session)
-                .backend,
+                .configuration,
             "/ws/chat",
             security: [["HTTPBearer"]],
             options: options
@@ -133,7 +133,7 @@ import FoundationNetworking
         try session.signIn(SessionTokens(accessToken: "token-0", refreshToken: "cookie-1"))
         let chat = SocketChannel<Question, Reply>(
             TRPCClient(url: server.clarityURL.chat, credentials: Clarity.Credentials().values, session: session)
-                .backend,
+                .configuration,
             "/ws/chat",
             security: [["HTTPBearer"]],
             options: SocketChannelOptions(transport: RawSocketTransport(), connectTimeout: nil)

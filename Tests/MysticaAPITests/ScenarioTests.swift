@@ -32,9 +32,8 @@ import Testing
     private func api(validatesInputs: Bool = false) -> Mystica.Client {
         Mystica.Client(
             server: .url(server.mysticaURL),
-            credentials: .init(bearerAuth: { [session] in await session.access }),
-            validatesInputs: validatesInputs
-        )
+            credentials: .init(bearerAuth: { [session] in await session.access })
+        ) { $0.validatesInputs = validatesInputs }
     }
 
     @Test func aPlayerRegistersEquipsAndLeaves() async throws {

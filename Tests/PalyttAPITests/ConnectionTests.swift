@@ -14,7 +14,7 @@ import Testing
     }
 
     private func api(token: String? = nil) -> Palytt.Client {
-        Palytt.Client(url: server.url) { token.map { ["authorization": "Bearer \($0)"] } ?? [:] }
+        Palytt.Client(url: server.url) { $0.headers = { token.map { ["authorization": "Bearer \($0)"] } ?? [:] } }
     }
 
     @Test func theSignedInUserIsRead() async throws {

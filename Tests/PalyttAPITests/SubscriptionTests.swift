@@ -10,7 +10,7 @@ import Testing
     private let url = URL(string: "https://mock/trpc")!
 
     private func api(_ link: ScriptedLink, validatesInputs: Bool = false) -> Palytt.Client {
-        Palytt.Client(url: url, links: LinkSetup { _ in [link] }, validatesInputs: validatesInputs)
+        Palytt.Client(url: url, links: LinkSetup { _ in [link] }) { $0.validatesInputs = validatesInputs }
     }
 
     @Test func eventsAreReadAsTheirType() async throws {

@@ -8,9 +8,8 @@ extension ShieldAI.Client {
     init(_ mock: MockTransport, validatesInputs: Bool = false) {
         self.init(
             url: URL(string: "https://shieldai.example/api/trpc")!,
-            transport: mock,
-            validatesInputs: validatesInputs
-        )
+            transport: mock
+        ) { $0.validatesInputs = validatesInputs }
     }
 
     /// A client of a backend that answers one procedure with some JSON.
