@@ -26,7 +26,7 @@ public struct TRPCClient: TRPCCaller {
     /// The options of each call that has no others.
     public var options: CallOptions
 
-    let links: LinkChain
+    package let links: LinkChain
 
     /// Makes a client.
     ///
@@ -102,10 +102,10 @@ public struct TRPCClient: TRPCCaller {
     /// How the backend writes values.
     package var transformer: Transformer { backend.transformer }
 
-    /// The same client, whose queue of mutations knows the fingerprints of these calls: those that an earlier run has left
-    /// may be of another contract.
-    @_spi(Generated) public func queueing(_ calls: () -> [any NamedCall]) -> TRPCClient {
-        links.first(OfflineQueueLink.self)?.learn(calls)
+    /// Registers the fingerprints of these mutations with the client's queue: queued calls of an earlier run may belong to
+    /// another contract.
+    @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
+        links.first(OfflineQueueLink.self)?.learn { calls().map { ($0.path, $0.traits.fingerprint) } }
         return self
     }
 
@@ -118,45 +118,8 @@ public struct TRPCClient: TRPCCaller {
 }
 
 extension TRPCClient {
-    func operation<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input
-    ) throws(TRPCError) -> TRPCOperation {
-        if validatesInputs {
-            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
-        }
-        return TRPCOperation(
-            path: procedure.path,
-            kind: procedure.kind,
-            input: try encoded(input, procedure.path),
-            value: input,
-            isIdempotent: procedure.isIdempotent,
-            headers: options.headers,
-            context: procedure.traits.added(to: context)
-        )
-    }
-
-    func operation<Input, Event>(
-        _ procedure: SubscriptionProcedure<Input, Event>,
-        _ input: Input,
-        after lastEventId: String?
-    ) throws(TRPCError) -> TRPCOperation {
-        if validatesInputs {
-            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
-        }
-        return TRPCOperation(
-            path: procedure.path,
-            kind: .subscription,
-            input: try encoded(input, procedure.path),
-            value: input,
-            headers: options.headers,
-            context: context,
-            lastEventId: lastEventId
-        )
-    }
-
     /// The context that links receive with a call.
-    var context: OperationContext {
+    package var context: OperationContext {
         var context = options.context
         if let progress = options.onUploadProgress { context[UploadProgressKey.self] = progress }
         if let timeout = options.timeout ?? timeout { context[TimeoutKey.self] = timeout }
@@ -170,21 +133,11 @@ extension TRPCClient {
         return context
     }
 
-    private func encoded(_ input: some Encodable, _ path: String) throws(TRPCError) -> OperationInput {
-        if let form = input as? FormData { return .form(form) }
-        if let bytes = input as? UploadBytes { return .bytes(bytes) }
-        do {
-            return try WireEncoder(transformer: transformer).encodeInput(input).map(OperationInput.json) ?? .undefined
-        } catch {
-            throw TRPCError.encoding(error, path: path)
-        }
-    }
-
-    func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
-        do {
-            try validate()
-        } catch {
-            throw TRPCError.invalid(error, path: path)
-        }
+    /// Checks an input, if the client validates inputs.
+    ///
+    /// - Throws: ``TRPCError`` with its ``TRPCError/violations``.
+    package func validate(_ path: String, _ check: () throws(ValidationError) -> Void) throws(TRPCError) {
+        guard validatesInputs else { return }
+        do { try check() } catch { throw TRPCError.invalid(error, path: path) }
     }
 }

@@ -77,7 +77,7 @@ public struct OfflineQueueLink: Link {
     }
 
     /// Learns the fingerprints of a client's procedures.
-    func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
+    func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) { queue.journal.learn(fingerprints) }
 
     /// Removes the calls of users who sign out, unless they are kept.
     func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
