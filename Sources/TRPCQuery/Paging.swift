@@ -43,13 +43,13 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
     ///   - next: returns the parameter of the page after a page.
     ///   - previous: returns the parameter of the page before a page, for lists that grow in both directions.
     ///   - input: returns the input that requests a page.
-    public init<C: UnaryCall>(
-        _ call: C,
+    public init<Input>(
+        _ call: some UnaryCall<Input, Page>,
         from first: Parameter,
         next: @escaping Neighbour,
         previous: @escaping Neighbour = { _ in nil },
-        input: @escaping @Sendable (Parameter) -> C.Input
-    ) where C.Output == Page {
+        input: @escaping @Sendable (Parameter) -> Input
+    ) {
         self.first = first
         self.next = next
         self.previous = previous
@@ -64,11 +64,11 @@ extension Paging {
     ///   - call: the call whose output is a page.
     ///   - cursor: returns the cursor of the next page; nil at the end.
     ///   - input: returns the input that requests a page; without a cursor, the first one.
-    public init<C: UnaryCall, Cursor: Sendable>(
-        _ call: C,
+    public init<Input, Cursor: Sendable>(
+        _ call: some UnaryCall<Input, Page>,
         cursor: @escaping @Sendable (Page) -> Cursor?,
-        input: @escaping @Sendable (Cursor?) -> C.Input
-    ) where C.Output == Page, Parameter == Cursor? {
+        input: @escaping @Sendable (Cursor?) -> Input
+    ) where Parameter == Cursor? {
         self.init(call, from: nil, next: { cursor($0.value).map { .some($0) } }, input: input)
     }
 }

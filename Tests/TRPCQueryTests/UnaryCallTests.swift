@@ -34,6 +34,7 @@ struct UnaryCallTests {
     private nonisolated static let get = Procedure<Key, Entry>.query("entries.get")
     private nonisolated static let like = Procedure<Key, Entry>.mutation("entries.like")
     private nonisolated static let count = Procedure<NoInput, Int>.query("entries.count")
+    private nonisolated static let likes = SubscriptionProcedure<NoInput, Int>("entries.onLike")
     private nonisolated static let getItem = RESTOperation<Key, Entry, UndocumentedFailure>(
         "items.get",
         .get,
@@ -171,6 +172,27 @@ struct UnaryCallTests {
         switch wire {
         case .procedure: try await check(Self.like, Self.get, Self.count)
         case .operation: try await check(Self.likeItem, Self.getItem, Self.countItems)
+        }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test(arguments: Wire.allCases) func subscriptionsKeepValuesUpToDate(_ wire: Wire) async {
+        func check<C: UnaryCall<Key, Entry>>(_ call: C) async {
+            let kit = kit()
+            let events = kit.mock.on(Self.likes)
+            let live = LiveUpdates<Entry>(Self.likes, pollingEvery: .seconds(15)) { $0.likes = $1 }
+            let query = Query(kit.queries, call, key(1), live: live)
+            let observing = Task { await query.observe() }
+            await events.waitForListeners()
+            #expect(await kit.isThere { query.value?.likes == 0 && !query.isFetching })
+            events.yield(3)
+            #expect(await kit.isThere { query.value?.likes == 3 })
+            observing.cancel()
+            await observing.value
+        }
+        switch wire {
+        case .procedure: await check(Self.get)
+        case .operation: await check(Self.getItem)
         }
     }
 

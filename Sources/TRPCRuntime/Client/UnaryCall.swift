@@ -1,6 +1,7 @@
 /// A call with one output: a ``Procedure``, a ``RESTOperation``, or a ``RESTStream`` as the list of its items.
 ///
 /// Whatever takes a call and its input takes any of them: ``TRPCCaller``, batches, caches, queries, mutations and mocks.
+/// Apps can't declare further conformances.
 public protocol UnaryCall<Input, Output>: TRPCCall {
     /// The fingerprint, the cache tags and the invalidations.
     @_spi(Generated) var traits: CallTraits { get set }
