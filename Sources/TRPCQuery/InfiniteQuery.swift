@@ -65,40 +65,30 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         self.options = options
     }
 
-    /// A list of a procedure whose contract shows how it is paged; see `PagedInput`.
+    /// A list of a call whose contract shows how it is paged; see `PagedInput`.
     ///
     /// - Parameters:
-    ///   - client: keeps the values of the screens.
-    ///   - procedure: the procedure that gives a page.
-    ///   - input: asks for the page where the list begins.
+    ///   - client: stores the values of the screens.
+    ///   - call: the call whose output is a page.
+    ///   - input: requests the first page.
     ///   - options: when its pages are fetched again.
-    public convenience init(
+    public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ procedure: Procedure<Parameter, Page>,
+        _ call: C,
         _ input: Parameter,
         options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, Page: Decodable {
-        self.init(client, Paging(procedure, from: input), options: options)
+    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter, C.Output == Page {
+        self.init(client, Paging(call, from: input), options: options)
     }
 
-    /// A list of a procedure whose input may be left out, and whose contract shows how it is paged.
-    public convenience init(
+    /// A list of a call whose input is optional, and whose contract shows how it is paged.
+    public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ procedure: Procedure<Parameter?, Page>,
+        _ call: C,
         _ input: Parameter,
         options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, Page: Decodable {
-        self.init(client, Paging(procedure, from: input), options: options)
-    }
-
-    /// A list of a REST operation whose contract shows how it is paged.
-    public convenience init<Failure>(
-        _ client: QueryClient,
-        _ operation: RESTOperation<Parameter, Page, Failure>,
-        _ input: Parameter,
-        options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page {
-        self.init(client, Paging(operation, from: input), options: options)
+    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter?, C.Output == Page {
+        self.init(client, Paging(call, from: input), options: options)
     }
 
     /// Whether the first page is on its way, and no page is shown yet.

@@ -11,31 +11,21 @@ public import TRPCRuntime
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Mutation where Input == NoInput {
-    /// A mutation by a procedure that takes no input, with optimistic changes.
+    /// A mutation with optimistic changes.
     ///
     /// - Parameters:
     ///   - client: stores the values of the screens.
-    ///   - procedure: the procedure to call.
+    ///   - call: the call.
     ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the
     ///     cache's rules.
     ///   - optimistic: what it changes on the screen before the backend has responded.
-    public convenience init(
+    public convenience init<C: UnaryCall>(
         _ client: QueryClient,
-        _ procedure: Procedure<NoInput, Output>,
+        _ call: C,
         invalidates targets: [CacheTarget] = [],
         optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
-    ) where Output: Decodable {
-        self.init(client, procedure, invalidates: targets) { _, update in optimistic(&update) }
-    }
-
-    /// A mutation by a REST operation that takes no input, with optimistic changes.
-    public convenience init<Failure>(
-        _ client: QueryClient,
-        _ operation: RESTOperation<NoInput, Output, Failure>,
-        invalidates targets: [CacheTarget] = [],
-        optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
-    ) {
-        self.init(client, operation, invalidates: targets) { _, update in optimistic(&update) }
+    ) where C.Input == NoInput, C.Output == Output {
+        self.init(client, call, invalidates: targets) { _, update in optimistic(&update) }
     }
 
     /// Makes the mutation and waits for its output; see ``callAsFunction(_:)``.

@@ -1,5 +1,5 @@
 public import Observation
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 /// A mutation that views make: its state, its optimistic changes, and what it makes stale.
 ///
@@ -24,42 +24,29 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     public private(set) var pausedCount = 0
 
     @ObservationIgnored private let client: QueryClient
-    @ObservationIgnored private let call: @Sendable (Input) -> TypedCall<Output>
+    @ObservationIgnored private let call: @Sendable (Input) -> PreparedCall<Output>
     @ObservationIgnored private let targets: [CacheTarget]
     @ObservationIgnored private let optimistic: (Input, inout OptimisticUpdate<Output>) -> Void
     @ObservationIgnored private var lastNumber = 0
 
-    /// A mutation by a procedure.
+    /// A mutation by a call.
     ///
     /// - Parameters:
-    ///   - client: keeps the values of the screens.
-    ///   - procedure: the procedure to call.
-    ///   - targets: what it makes stale when it has succeeded, besides what the configuration of the generator and the
-    ///     cache's rules say.
-    ///   - optimistic: what it changes on the screen before the backend has answered.
-    public init(
+    ///   - client: stores the values of the screens.
+    ///   - call: the call.
+    ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the cache's
+    ///     rules.
+    ///   - optimistic: what it changes on the screen before the backend has responded.
+    public init<C: UnaryCall>(
         _ client: QueryClient,
-        _ procedure: Procedure<Input, Output>,
+        _ call: C,
         invalidates targets: [CacheTarget] = [],
         optimistic: @escaping (Input, inout OptimisticUpdate<Output>) -> Void = { _, _ in }
-    ) where Output: Decodable {
+    ) where C.Input == Input, C.Output == Output {
         self.client = client
         self.targets = targets
         self.optimistic = optimistic
-        call = { TypedCall(procedure, $0) }
-    }
-
-    /// A mutation by a REST operation.
-    public init<Failure>(
-        _ client: QueryClient,
-        _ operation: RESTOperation<Input, Output, Failure>,
-        invalidates targets: [CacheTarget] = [],
-        optimistic: @escaping (Input, inout OptimisticUpdate<Output>) -> Void = { _, _ in }
-    ) {
-        self.client = client
-        self.targets = targets
-        self.optimistic = optimistic
-        call = { TypedCall(operation, $0) }
+        self.call = { call.prepared($0) }
     }
 
     /// Whether one is under way.
@@ -89,7 +76,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     private struct Started: Sendable {
         let number: Int
-        let call: TypedCall<Output>
+        let call: PreparedCall<Output>
         let place: CallOrder.Place
         let receipt = QueueReceipt()
         let changes: [(id: Int, entry: any AnyQueryEntry)]
@@ -114,37 +101,37 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         defer { place.leave() }
         do {
             try await place.waitForTurn()
-            let answer = try await started.call.answer(client.api) { context in
+            let answer = try await started.call.response(from: client.api) { context in
                 context[CallPlaceKey.self] = place
                 context[QueueReceiptKey.self] = receipt
             }
             succeed(started, answer.value)
             return answer.value
         } catch {
-            return try await goOn(started, after: error)
+            return try goOn(started, after: error)
         }
     }
 
     /// Ends a mutation that its call has left, unless it is in a journal: then its end is still to come.
-    private func goOn(_ started: Started, after error: any Error) async throws -> Output {
+    private func goOn(_ started: Started, after error: any Error) throws -> Output {
         let fate = started.receipt.fate { result in
             Task { @MainActor in
                 self.pausedCount -= 1
-                _ = try? await self.take(result, started)
+                _ = try? self.take(result, started)
             }
         }
         switch fate {
         case .queued: pausedCount += 1
-        case .ended(let result): return try await take(result, started)
+        case .ended(let result): return try take(result, started)
         case .notQueued: fail(started, error)
         }
         throw error
     }
 
     /// Takes what the journal says.
-    private func take(_ result: Result<OperationResult, any Error>, _ started: Started) async throws -> Output {
+    private func take(_ result: Result<OperationResult, any Error>, _ started: Started) throws -> Output {
         do {
-            let output = try await started.call.answer(client.api, late: result.get()).value
+            let output = try started.call.output(of: result.get(), client.api.transformer)
             succeed(started, output)
             return output
         } catch {

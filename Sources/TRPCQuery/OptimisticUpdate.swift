@@ -23,48 +23,38 @@ public struct OptimisticUpdate<Output: Sendable> {
 
     init() {}
 
-    /// Changes the value of a procedure with one input.
+    /// Changes the value of a call with one input.
     ///
     /// - Parameters:
-    ///   - procedure: the procedure whose value changes.
-    ///   - input: its input.
-    ///   - guess: makes the change that is shown until the backend answers. Applied again whenever another change ends.
-    ///   - confirm: makes the change that the backend has answered with, in place of the guess; nil takes the guess for
-    ///     it.
-    public mutating func guess<Input, Value: Decodable>(
-        _ procedure: Procedure<Input, Value>,
-        _ input: Input,
-        _ guess: @escaping (inout Value) -> Void,
-        confirm: ((inout Value, Output) -> Void)? = nil
+    ///   - call: the call whose value changes.
+    ///   - input: its input. Nothing changes if it can't be encoded.
+    ///   - guess: makes the change that is shown until the backend responds. Applied again whenever another change ends.
+    ///   - confirm: makes the change by the mutation's output, in place of the guess; nil keeps the guess.
+    public mutating func guess<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
+        _ guess: @escaping (inout C.Output) -> Void,
+        confirm: ((inout C.Output, Output) -> Void)? = nil
     ) {
-        add(.procedure(procedure, input: input), guess, confirm)
+        add(.procedure(call, input: input), guess, confirm)
     }
 
-    /// Changes the value of a procedure that takes no input.
-    public mutating func guess<Value: Decodable>(
-        _ procedure: Procedure<NoInput, Value>,
-        _ guess: @escaping (inout Value) -> Void,
-        confirm: ((inout Value, Output) -> Void)? = nil
-    ) {
-        self.guess(procedure, NoInput(), guess, confirm: confirm)
+    /// Changes the value of a call that takes no input.
+    public mutating func guess<C: UnaryCall>(
+        _ call: C,
+        _ guess: @escaping (inout C.Output) -> Void,
+        confirm: ((inout C.Output, Output) -> Void)? = nil
+    ) where C.Input == NoInput {
+        self.guess(call, NoInput(), guess, confirm: confirm)
     }
 
-    /// Changes the values of a procedure for every input that is kept, such as all pages of a list.
-    public mutating func guess<Input, Value: Decodable>(
-        all procedure: Procedure<Input, Value>,
-        _ guess: @escaping (inout Value) -> Void,
-        confirm: ((inout Value, Output) -> Void)? = nil
+    /// Changes the values of a call for all inputs, such as all pages of a list.
+    public mutating func guess<C: UnaryCall>(
+        all call: C,
+        _ guess: @escaping (inout C.Output) -> Void,
+        confirm: ((inout C.Output, Output) -> Void)? = nil
     ) {
-        add(.procedure(procedure), guess, confirm)
-    }
-
-    /// Changes the values of a REST operation for every input that is kept.
-    public mutating func guess<Input, Value, Failure>(
-        all operation: RESTOperation<Input, Value, Failure>,
-        _ guess: @escaping (inout Value) -> Void,
-        confirm: ((inout Value, Output) -> Void)? = nil
-    ) {
-        add(.procedure(operation), guess, confirm)
+        add(.procedure(call), guess, confirm)
     }
 
     private mutating func add<Value: Sendable>(

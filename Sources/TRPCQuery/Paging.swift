@@ -33,33 +33,18 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
     let first: Parameter
     let next: Neighbour
     let previous: Neighbour
-    package let call: @Sendable (Parameter) -> TypedCall<Page>
+    package let call: @Sendable (Parameter) -> PreparedCall<Page>
 
-    /// Pages of a procedure.
+    /// Pages of a call. A REST response's links may lead to the next page: `next: { $0.links.value("cursor", of: "next") }`.
     ///
     /// - Parameters:
-    ///   - procedure: the procedure that gives a page.
-    ///   - first: where it begins.
-    ///   - next: where the page after a page is.
-    ///   - previous: where the page before a page is, for lists that grow in both directions.
-    ///   - input: the input that asks for a page.
+    ///   - call: the call whose output is a page.
+    ///   - first: the parameter of the first page.
+    ///   - next: returns the parameter of the page after a page.
+    ///   - previous: returns the parameter of the page before a page, for lists that grow in both directions.
+    ///   - input: returns the input that requests a page.
     public init<Input>(
-        _ procedure: Procedure<Input, Page>,
-        from first: Parameter,
-        next: @escaping Neighbour,
-        previous: @escaping Neighbour = { _ in nil },
-        input: @escaping @Sendable (Parameter) -> Input
-    ) where Page: Decodable {
-        self.first = first
-        self.next = next
-        self.previous = previous
-        call = { TypedCall(procedure, input($0)) }
-    }
-
-    /// Pages of a REST operation, whose links may say where the next one is:
-    /// `next: { $0.links.value("cursor", of: "next") }`.
-    public init<Input, Failure>(
-        _ operation: RESTOperation<Input, Page, Failure>,
+        _ call: some UnaryCall<Input, Page>,
         from first: Parameter,
         next: @escaping Neighbour,
         previous: @escaping Neighbour = { _ in nil },
@@ -68,49 +53,44 @@ public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
         self.first = first
         self.next = next
         self.previous = previous
-        call = { TypedCall(operation, input($0)) }
+        self.call = { call.prepared(input($0)) }
     }
 }
 
 extension Paging {
-    /// Pages of a procedure whose answers say where the next one begins.
+    /// Pages of a call whose output contains the cursor of the next page.
     ///
     /// - Parameters:
-    ///   - procedure: the procedure that gives a page.
-    ///   - cursor: where the next page begins; nil at the end.
-    ///   - input: the input that asks for a page; without a cursor, for the first one.
+    ///   - call: the call whose output is a page.
+    ///   - cursor: returns the cursor of the next page; nil at the end.
+    ///   - input: returns the input that requests a page; without a cursor, the first one.
     public init<Input, Cursor: Sendable>(
-        _ procedure: Procedure<Input, Page>,
+        _ call: some UnaryCall<Input, Page>,
         cursor: @escaping @Sendable (Page) -> Cursor?,
         input: @escaping @Sendable (Cursor?) -> Input
-    ) where Page: Decodable, Parameter == Cursor? {
-        self.init(procedure, from: nil, next: { cursor($0.value).map { .some($0) } }, input: input)
+    ) where Parameter == Cursor? {
+        self.init(call, from: nil, next: { cursor($0.value).map { .some($0) } }, input: input)
     }
 }
 
 /// Lists whose contract shows how they are paged.
 extension Paging where Parameter: PagedInput, Page == Parameter.Page {
-    /// Pages of a procedure whose input knows the others.
+    /// Pages of a call whose input knows the others.
     ///
     /// ```swift
     /// let bookmarks = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
     /// ```
     ///
     /// - Parameters:
-    ///   - procedure: the procedure that gives a page.
-    ///   - input: asks for the page where the list begins.
-    public init(_ procedure: Procedure<Parameter, Page>, from input: Parameter) where Page: Decodable {
-        self.init(procedure, from: input, next: Self.next, previous: Self.previous) { $0 }
+    ///   - call: the call whose output is a page.
+    ///   - input: requests the first page.
+    public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter, C.Output == Page {
+        self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
 
-    /// Pages of a procedure whose input may be left out, and knows the other pages.
-    public init(_ procedure: Procedure<Parameter?, Page>, from input: Parameter) where Page: Decodable {
-        self.init(procedure, from: input, next: Self.next, previous: Self.previous) { $0 }
-    }
-
-    /// Pages of a REST operation whose input knows the others.
-    public init<Failure>(_ operation: RESTOperation<Parameter, Page, Failure>, from input: Parameter) {
-        self.init(operation, from: input, next: Self.next, previous: Self.previous) { $0 }
+    /// Pages of a call whose input is optional and knows the other pages.
+    public init<C: UnaryCall>(_ call: C, from input: Parameter) where C.Input == Parameter?, C.Output == Page {
+        self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
 
     private static var next: Neighbour { { $0.parameter.input(after: $0.value) } }
@@ -153,8 +133,8 @@ public struct Pages<Page: Sendable, Parameter: Sendable>: AsyncSequence, Sendabl
         /// - Throws: as a call.
         public mutating func next() async throws -> Element? {
             guard let parameter else { return nil }
-            let answer = try await paging.call(parameter).answer(client)
-            let page = QueryPage(value: answer.value, parameter: parameter, headers: answer.headers)
+            let response = try await paging.call(parameter).response(from: client)
+            let page = QueryPage(value: response.value, parameter: parameter, headers: response.headers)
             self.parameter = paging.next(page)
             return page
         }

@@ -26,7 +26,7 @@ public final class Query<Value: Sendable> {
     /// Whether a fetch is on its way, the first one or one in the background.
     public private(set) var isFetching = false
 
-    @ObservationIgnored private var source: QuerySource<Value>
+    @ObservationIgnored private(set) var source: QuerySource<Value>
     @ObservationIgnored private var attachment: QuerySource<Value>.Attachment?
     @ObservationIgnored private var lookers = 0
     /// What is shown until the value of another input is there.
@@ -90,7 +90,7 @@ public final class Query<Value: Sendable> {
 
     /// Looks at another source: another input.
     func change(to source: QuerySource<Value>) {
-        previous = source.keepsPrevious ? value : nil
+        previous = source.options.keepsPrevious ? value : nil
         self.source = source
         guard lookers > 0 else { return put(previous.map { .loading(previous: $0) } ?? .idle) }
         let last = attachment

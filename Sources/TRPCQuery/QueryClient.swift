@@ -1,4 +1,4 @@
-public import TRPCRuntime
+@_spi(Generated) public import TRPCRuntime
 
 /// Holds what views look at: one value for each call, however many queries ask for it.
 ///
@@ -65,44 +65,6 @@ public final class QueryClient {
         memberships.append(membership)
     }
 
-    /// Fetches a value before anybody looks, such as that of the next screen. A fresh one is not fetched.
-    ///
-    /// - Parameters:
-    ///   - procedure: the procedure to call.
-    ///   - input: its input.
-    ///   - staleTime: how old a value may be.
-    public func prefetch<Input, Output: Decodable>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input,
-        staleTime: Duration = .seconds(30)
-    ) async {
-        await prefetch(TypedCall(procedure, input), staleTime)
-    }
-
-    /// Fetches the value of a REST operation before anybody looks. A fresh one is not fetched.
-    public func prefetch<Input, Output, Failure>(
-        _ operation: RESTOperation<Input, Output, Failure>,
-        _ input: Input,
-        staleTime: Duration = .seconds(30)
-    ) async {
-        await prefetch(TypedCall(operation, input), staleTime)
-    }
-
-    /// The present value of a call, with its optimistic changes; nil where none is in memory.
-    public func value<Input, Output: Decodable>(of procedure: Procedure<Input, Output>, _ input: Input) -> Output? {
-        (existing(TypedCall(procedure, input)) as? QueryEntry<Output>)?.shown
-    }
-
-    /// Puts a value in place, such as one that a mutation has answered with. It counts as fetched now.
-    public func setValue<Input, Output: Decodable>(
-        _ value: Output,
-        of procedure: Procedure<Input, Output>,
-        _ input: Input
-    ) {
-        guard let entry = try? entry(TypedCall(procedure, input)) else { return }
-        entry.put(value)
-    }
-
     /// Makes values stale. Those that somebody looks at are fetched again at once; in the client's cache they are stale, too.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
@@ -129,8 +91,8 @@ extension QueryClient {
     /// The entry of a call.
     ///
     /// - Throws: `TRPCError` when the input cannot be written, or the call is not a query.
-    func entry<Output: Sendable>(_ call: TypedCall<Output>) throws -> QueryEntry<Output> {
-        guard let key = CacheCall(try call.operation(api), contract: "")?.key else {
+    func entry<Output: Sendable>(_ call: PreparedCall<Output>) throws -> QueryEntry<Output> {
+        guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
         }
         if let entry = entries[key] as? QueryEntry<Output> { return entry }
@@ -145,9 +107,10 @@ extension QueryClient {
         entries.values.filter { entry in selections.contains { entry.isSelected($0) } }
     }
 
-    private func existing(_ call: TypedCall<some Any>) -> (any AnyQueryEntry)? {
-        guard let operation = try? call.operation(api) else { return nil }
-        return CacheCall(operation, contract: "").flatMap { entries[$0.key] }
+    /// The entry of a call, if there is one; none for an input that can't be encoded.
+    func existing<Output: Sendable>(_ call: PreparedCall<Output>) -> QueryEntry<Output>? {
+        guard let operation = try? call.operation(for: api) else { return nil }
+        return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
     }
 
     /// Knows an entry again that was retired while a list kept it.
@@ -162,11 +125,6 @@ extension QueryClient {
     func nextToken() -> Int {
         lastToken += 1
         return lastToken
-    }
-
-    private func prefetch<Output: Sendable>(_ call: TypedCall<Output>, _ staleTime: Duration) async {
-        guard let entry = try? entry(call), entry.isStale(staleTime) else { return }
-        await entry.load(nil)
     }
 
     private func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }

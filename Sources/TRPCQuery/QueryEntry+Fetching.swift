@@ -18,11 +18,11 @@ extension QueryEntry {
         let (call, api) = (call, client.api)
         let isFirst = base == nil && use == nil
         let task = Task { [weak self] in
-            if isFirst, let kept = try? await call.kept(api) { self?.show(kept, id) }
+            if isFirst, let kept = try? await call.cachedResponse(of: api) { self?.show(kept, id) }
             while let connecting = self?.connecting, !Task.isCancelled { await connecting.wait() }
             if self?.fetch?.id == id { self?.fetch?.isSent = true }
             do {
-                self?.end(id, .success(try await call.answer(api, use)))
+                self?.end(id, .success(try await call.response(from: api, use)))
             } catch {
                 self?.end(id, .failure(.from(error, path: call.path)))
             }
@@ -53,14 +53,14 @@ extension QueryEntry {
     }
 
     /// Shows what is kept, while the backend's answer is on its way.
-    private func show(_ kept: TypedCall<Value>.Answer, _ id: Int) {
+    private func show(_ kept: TRPCResponse<Value>, _ id: Int) {
         guard fetch?.id == id, base == nil else { return }
         base = kept.value
         headers = kept.headers
         notify()
     }
 
-    private func end(_ id: Int, _ result: Result<TypedCall<Value>.Answer, TRPCError>) {
+    private func end(_ id: Int, _ result: Result<TRPCResponse<Value>, TRPCError>) {
         // Nobody waits for it any more, or another user is there.
         guard fetch?.id == id else { return }
         fetch = nil
@@ -74,7 +74,7 @@ extension QueryEntry {
         if wantsFetch { start(.policy(.networkOnly)) }
     }
 
-    private func take(_ answer: TypedCall<Value>.Answer) {
+    private func take(_ answer: TRPCResponse<Value>) {
         if !areEqual(base, answer.value) { base = answer.value }
         headers = answer.headers
         error = nil
@@ -97,7 +97,7 @@ extension QueryEntry {
         }
         let (call, api, before, user) = (call, client.api, updatedAt, client.userNumber)
         Task { [weak self] in
-            guard let kept = try? await call.kept(api), let self else { return }
+            guard let kept = try? await call.cachedResponse(of: api), let self else { return }
             // Something newer has come meanwhile.
             guard fetch == nil, layers.isEmpty, updatedAt == before, client.userNumber == user else { return }
             take(kept)

@@ -37,7 +37,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
 
     let key: CacheKey
     let tags: Set<String>
-    let call: TypedCall<Value>
+    let call: PreparedCall<Value>
     let client: QueryClient
 
     /// The backend's value.
@@ -60,7 +60,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     var lives: [String: (count: Int, follower: LiveFollower<Value>)] = [:]
     var retirement: Task<Void, Never>?
 
-    init(_ key: CacheKey, _ tags: Set<String>, _ call: TypedCall<Value>, _ client: QueryClient) {
+    init(_ key: CacheKey, _ tags: Set<String>, _ call: PreparedCall<Value>, _ client: QueryClient) {
         self.key = key
         self.tags = tags
         self.call = call

@@ -9,7 +9,7 @@ struct ContractDocument: Sendable {
         let name: String
         let responses: JSONValue
         fileprivate let method: String
-        fileprivate let route: MockRoute
+        fileprivate let route: OperationRoute
         fileprivate let steps: Int
     }
 
@@ -37,7 +37,7 @@ struct ContractDocument: Sendable {
             for (key, operation) in Self.resolved(item, in: root).objectValue ?? [:] {
                 guard let responses = operation["responses"] else { continue }
                 let method = key.uppercased()
-                let route = MockRoute(HTTPMethod(rawValue: method), Self.template(path))
+                let route = OperationRoute(HTTPMethod(rawValue: method), Self.template(path))
                 let steps = path.split(separator: "/").count
                 operations.append(
                     Operation(

@@ -1,4 +1,5 @@
-public import TRPCRuntime
+import Foundation
+@_spi(Generated) public import TRPCRuntime
 
 /// A call as it reached the transport.
 public struct MockCall: Sendable {
@@ -15,21 +16,22 @@ public struct MockCall: Sendable {
     /// The first status of success of a REST operation; nil of a procedure.
     let operationStatus: Int?
 
-    init(_ request: HTTPRequest, transformer: Transformer) throws {
-        operationStatus = nil
+    /// The call of a request.
+    ///
+    /// - Parameter operations: those that the request carries. A REST operation travels alone.
+    init(_ request: HTTPRequest, _ operations: [TRPCOperation], transformer: Transformer) throws {
         self.request = request
-        path = request.procedurePath
-        input = try request.procedureInput(transformer: transformer)
-        parameters = [:]
-    }
-
-    /// A call of a REST operation.
-    init(_ request: HTTPRequest, operation: String, status: Int, parameters: [String: String]) {
-        operationStatus = status
-        self.request = request
-        path = operation
-        input = request.body.flatMap { try? TRPCCoding.decode(JSONValue.self, from: $0) }
-        self.parameters = parameters
+        if let operation = operations.first, case .request(let made) = operation.input {
+            path = operation.path
+            input = request.body.flatMap { try? TRPCCoding.decode(JSONValue.self, from: $0) }
+            parameters = made.pathValues.mapValues { $0.removingPercentEncoding ?? $0 }
+            operationStatus = made.statuses.successes.first?.example ?? 200
+        } else {
+            path = request.procedurePath
+            input = try request.procedureInput(transformer: transformer)
+            parameters = [:]
+            operationStatus = nil
+        }
     }
 
     /// Reads the input as a type.

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// Answers procedures with Swift closures: the client under test needs neither network nor JSON, and no generated mock.
+/// Answers calls with Swift closures: the client under test needs neither network nor JSON, and no generated mock.
 ///
 /// ```swift
 /// let mock = MockLink()
@@ -38,25 +38,30 @@ public final class MockLink: Link {
     /// The links of a client that this one answers alone.
     public var links: LinkSetup { LinkSetup { [self] _ in [self] } }
 
-    /// Answers a procedure, in place of any earlier answer to it. What the closure throws is what the call throws.
-    public func on<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ handler: @escaping @Sendable (Input) async throws -> Output
-    ) {
-        let path = procedure.path
-        state.withLock { state in
-            state.handlers[path] = { operation in
-                OperationResult(value: try await handler(try operation.value(as: Input.self)))
-            }
-        }
+    /// Answers a call, in place of any earlier answer to it. What the closure throws is what the call throws.
+    ///
+    /// The output of a REST stream is the list of its items.
+    public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable (C.Input) async throws -> C.Output) {
+        answer(call.path) { OperationResult(value: try await handler(try $0.value(as: C.Input.self))) }
     }
 
-    /// Answers a procedure that takes no input.
-    public func on<Output>(
-        _ procedure: Procedure<NoInput, Output>,
-        _ handler: @escaping @Sendable () async throws -> Output
-    ) {
-        on(procedure) { _ in try await handler() }
+    /// Answers a call that takes no input.
+    public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable () async throws -> C.Output)
+    where C.Input == NoInput {
+        on(call) { _ in try await handler() }
+    }
+
+    /// Answers a call with a response as a server would send it: a status that is not a success fails the call.
+    ///
+    /// ```swift
+    /// let mock = MockLink()
+    /// mock.respond(to: Shop.getItem, HTTPResponse(status: 404, json: #"{"detail": "Sold out"}"#))
+    /// ```
+    public func respond(to call: some UnaryCall, _ response: HTTPResponse) {
+        answer(call.path) { operation in
+            guard case .request(let request) = operation.input else { return OperationResult(response: response) }
+            return try request.result(of: response)
+        }
     }
 
     /// Answers a subscription with events that the test sends.
@@ -91,16 +96,16 @@ public final class MockLink: Link {
         }
     }
 
-    func answer(_ path: String, _ handler: @escaping Handler) {
+    private func answer(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
     }
 
     /// The operations so far, in the order in which they arrived.
     public var operations: [TRPCOperation] { state.withLock(\.operations) }
 
-    /// The inputs that a procedure was called with so far.
-    public func inputs<Input, Output>(of procedure: Procedure<Input, Output>) -> [Input] {
-        operations.filter { $0.path == procedure.path }.compactMap { $0.value as? Input }
+    /// The inputs of a call so far, in the order in which they arrived.
+    public func inputs<C: TRPCCall>(of call: C) -> [C.Input] {
+        operations.filter { $0.path == call.path }.compactMap { $0.value as? C.Input }
     }
 
     /// - Throws: ``UnmockedCall``; what the procedure's closure throws.

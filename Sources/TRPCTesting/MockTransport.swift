@@ -21,41 +21,46 @@ public final class MockTransport: HTTPTransport {
 
     private struct State {
         var handlers: [String: Handler] = [:]
-        /// The REST operations among them.
-        var routes: [String: MockRoute] = [:]
         var calls: [MockCall] = []
     }
 
     /// A transport without any answer.
     public init(transformer: Transformer = .none) { self.transformer = transformer }
 
-    /// Answers the procedure at a path, in place of any earlier answer to it.
+    /// Answers the call with a path, in place of any earlier answer to it.
     public func on(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// Answers a REST operation.
-    func on(_ path: String, _ route: MockRoute, _ handler: @escaping Handler) {
-        state.withLock { state in
-            state.handlers[path] = handler
-            state.routes[path] = route
-        }
-    }
-
-    /// Answers a procedure, in place of any earlier answer to it.
-    public func on<Input, Output>(_ procedure: Procedure<Input, Output>, _ handler: @escaping Handler) {
-        on(procedure.path, handler)
-    }
-
-    /// Always answers a procedure the same.
-    public func on<Input, Output>(_ procedure: Procedure<Input, Output>, answer: MockAnswer) {
-        on(procedure.path, answer: answer)
-    }
-
-    /// Always answers the procedure at a path the same.
+    /// Always answers the call with a path the same.
     public func on(_ path: String, answer: MockAnswer) {
         on(path) { _ in answer }
     }
+
+    /// Answers a call, in place of any earlier answer to it.
+    ///
+    /// ```swift
+    /// let mock = MockTransport()
+    /// mock.on(Shop.getItem) { call in .json(#"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#) }
+    /// ```
+    public func on(_ call: some UnaryCall, _ handler: @escaping Handler) { on(call.path, handler) }
+
+    /// Answers a call with the responses of a server.
+    @_disfavoredOverload  // A closure that only throws is a `Handler`.
+    public func on(
+        _ call: some UnaryCall,
+        _ handler: @escaping @Sendable (MockCall) async throws -> HTTPResponse
+    ) {
+        on(call.path) { .response(try await handler($0)) }
+    }
+
+    /// Always answers a call the same.
+    ///
+    /// ```swift
+    /// let mock = MockTransport()
+    /// mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
+    /// ```
+    public func on(_ call: some UnaryCall, answer: MockAnswer) { on(call.path, answer: answer) }
 
     /// The calls so far, in the order in which they arrived.
     public var calls: [MockCall] { state.withLock { $0.calls } }
@@ -65,7 +70,7 @@ public final class MockTransport: HTTPTransport {
 
     /// - Throws: ``UnmockedCall``; what the handler throws; `DecodingError` when the input is not JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let call = try restCall(request) ?? MockCall(request, transformer: transformer)
+        let call = try MockCall(request, TRPCOperation.carried, transformer: transformer)
         let handler = state.withLock { state in
             state.calls.append(call)
             return state.handlers[call.path]
@@ -74,17 +79,5 @@ public final class MockTransport: HTTPTransport {
             throw UnmockedCall(path: call.path, mocked: state.withLock { $0.handlers.keys.sorted() })
         }
         return try await handler(call).response(to: call, transformer: transformer)
-    }
-
-    /// The call that a request makes of a REST operation; nil for any other request.
-    private func restCall(_ request: HTTPRequest) -> MockCall? {
-        let routes = state.withLock(\.routes).sorted { ($0.value.fixedSteps, $1.key) > ($1.value.fixedSteps, $0.key) }
-        for takesEmptyStep in [false, true] {
-            for (path, route) in routes {
-                guard let parameters = route.parameters(of: request, takesEmptyStep: takesEmptyStep) else { continue }
-                return MockCall(request, operation: path, status: route.status, parameters: parameters)
-            }
-        }
-        return nil
     }
 }

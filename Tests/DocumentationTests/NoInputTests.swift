@@ -76,20 +76,20 @@ struct NoInputTests {
         await health.fetch()
         #expect(whole.value == 7 && part.value == "7" && health.value == "good" && length.value == 4)
         #expect(calls("bookmarks.count") == 1 && calls("health") == 1)
-        whole.change(queries, Palytt.Notifications.unreadCount)
+        whole.change(to: Palytt.Notifications.unreadCount)
         await whole.fetch()
         #expect(whole.value == 3)
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test func valuesAreFetchedAndReplacedWithoutInput() async {
+    @Test func valuesAreFetchedAndReplacedWithoutInput() async throws {
         let queries = QueryClient(client())
         #expect(queries.value(of: Self.count) == nil)
         await queries.prefetch(Self.count)
         await queries.prefetch(Self.count, staleTime: .seconds(60))
         await queries.prefetch(Self.health, staleTime: .seconds(60))
         #expect(queries.value(of: Self.count) == 7)
-        queries.setValue(8, of: Self.count)
+        try queries.setValue(8, of: Self.count)
         #expect(queries.value(of: Self.count) == 8)
         #expect(calls("bookmarks.count") == 1 && calls("health") == 1)
     }

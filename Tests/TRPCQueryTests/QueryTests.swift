@@ -236,7 +236,7 @@ struct QueryTests {
         let query = Query(kit.queries, Kit.number, 1)
         await looking(query) {
             #expect(await kit.isThere { query.value == 1 })
-            query.change(kit.queries, Kit.number, 2, options: QueryOptions(keepsPrevious: keepsPrevious))
+            query.change(to: Kit.number, 2, options: QueryOptions(keepsPrevious: keepsPrevious))
             #expect(query.state == .loading(previous: keepsPrevious ? 1 : nil))
             gate.open()
             #expect(await kit.isThere { query.state == .loaded(2) })

@@ -44,7 +44,11 @@ public struct CacheLink: Link {
             user: userName(operation, call, key.name),
             next: next
         )
-        return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
+        guard operation.context[RefetchKey.self] else {
+            return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
+        }
+        if use == .onlyKept { throw TRPCError.notKept(operation.path) }
+        return try await question.answer(.reload)
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {

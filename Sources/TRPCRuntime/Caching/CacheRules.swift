@@ -45,7 +45,7 @@ public struct CacheRules: Sendable {
 
     /// The same rules with others for a procedure, or an operation.
     public func keeping(
-        _ call: some NamedCall,
+        _ call: some TRPCCall,
         staleTime: Duration? = nil,
         expiry: Duration? = nil,
         policy: CachePolicy? = nil,
@@ -66,14 +66,14 @@ public struct CacheRules: Sendable {
     }
 
     /// The same rules, which never keep the answers of a procedure.
-    public func excluding(_ call: some NamedCall) -> CacheRules { adding(Rule(isExcluded: true), for: call.path) }
+    public func excluding(_ call: some TRPCCall) -> CacheRules { adding(Rule(isExcluded: true), for: call.path) }
 
     /// The same rules, which never keep the answers of a router's procedures.
     public func excluding(router: String) -> CacheRules { adding(Rule(isExcluded: true), for: router) }
 
     /// The same rules, by which a mutation makes answers stale when it has succeeded, and when nobody knows whether it
     /// has.
-    public func invalidating(_ targets: CacheTarget..., after mutation: some NamedCall) -> CacheRules {
+    public func invalidating(_ targets: CacheTarget..., after mutation: some TRPCCall) -> CacheRules {
         invalidating(after: mutation.path) { _ in targets }
     }
 

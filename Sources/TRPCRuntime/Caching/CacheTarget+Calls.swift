@@ -1,51 +1,28 @@
 import Foundation
 
 extension CacheTarget {
-    /// The answer of a procedure to one input.
-    public static func procedure<Input, Output>(_ procedure: Procedure<Input, Output>, input: Input) -> CacheTarget {
-        let transformers: [Transformer] = [.none, .superjson]
-        let inputs = transformers.compactMap { transformer -> Data? in
-            let json = Result { try WireEncoder(transformer: transformer).encodeInput(input) }
-            guard case .success(let json) = json else { return nil }
-            return CacheCall.canonical(json.map(OperationInput.json) ?? .undefined)
+    /// The cached response to a call with one input; none for an input that can't be encoded.
+    public static func procedure<C: UnaryCall>(_ call: C, input: C.Input) -> CacheTarget {
+        let inputs = [Transformer.none, .superjson].compactMap { transformer in
+            (try? call.encoded(input, for: transformer)).flatMap(CacheCall.canonical)
         }
-        return .inputs(Set(inputs), of: procedure.path)
-    }
-
-    /// The answer of a REST operation to one input.
-    public static func procedure<Input, Output, Failure>(
-        _ operation: RESTOperation<Input, Output, Failure>,
-        input: Input
-    ) -> CacheTarget {
-        let request = try? operation.endpoint.request(input, .whole)
-        return .inputs(
-            Set([request.flatMap { CacheCall.canonical(.request($0)) }].compactMap(\.self)),
-            of: operation.path
-        )
+        return .inputs(Set(inputs), of: call.path)
     }
 }
 
 extension CacheRules {
-    /// The same rules, by which a mutation makes answers stale that its input names.
+    /// Returns rules by which a mutation invalidates responses that depend on its input.
     ///
     /// ```swift
     /// let rules = CacheRules().invalidating(after: Palytt.Likes.like) { like in
     ///     [.procedure(Palytt.Posts.getById, input: .init(id: like.postId))]
     /// }
     /// ```
-    public func invalidating<Input, Output>(
-        after mutation: Procedure<Input, Output>,
-        _ targets: @escaping @Sendable (Input) -> [CacheTarget]
+    public func invalidating<C: UnaryCall>(
+        after mutation: C,
+        _ targets: @escaping @Sendable (C.Input) -> [CacheTarget]
     ) -> CacheRules {
-        invalidating(after: mutation.path) { ($0.value as? Input).map(targets) ?? [] }
-    }
-
-    /// The same rules, by which a REST operation makes answers stale that its input names.
-    public func invalidating<Input, Output, Failure>(
-        after mutation: RESTOperation<Input, Output, Failure>,
-        _ targets: @escaping @Sendable (Input) -> [CacheTarget]
-    ) -> CacheRules {
-        invalidating(after: mutation.path) { ($0.value as? Input).map(targets) ?? [] }
+        invalidating(after: mutation.path) { ($0.value as? C.Input).map(targets) ?? [] }
     }
 }
 

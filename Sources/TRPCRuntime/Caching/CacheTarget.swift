@@ -21,7 +21,7 @@ public struct CacheTarget: Sendable {
     public static func tag(_ tag: String) -> CacheTarget { CacheTarget([.tag(tag)]) }
 
     /// The answers of a procedure, or an operation, whatever the input.
-    public static func procedure(_ call: some NamedCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
+    public static func procedure(_ call: some TRPCCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
 
     /// The answers that generated code names.
     package init(_ answers: InvalidatedAnswers) {

@@ -1,64 +1,57 @@
 extension TRPCCaller {
-    /// Calls a procedure by a cache policy, in place of that of the cache's rules.
+    /// Makes a call with a cache policy, which replaces that of the cache's rules.
+    ///
+    /// ```swift
+    /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+    /// ```
     ///
     /// - Throws: as `call(_:_:)`.
-    public func call<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input,
-        policy: CachePolicy
-    ) async throws -> Output {
-        try await TypedCall(procedure, input).answer(client, .policy(policy)).value
+    public func call<C: UnaryCall>(_ call: C, _ input: C.Input, policy: CachePolicy) async throws -> C.Output {
+        try await call.prepared(input).response(from: client, .policy(policy)).value
     }
 
-    /// The kept answer of a procedure, fresh or stale; nil where none is. Nothing is sent.
+    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
-    /// - Throws: ``TRPCError`` when the input cannot be written; `CancellationError` when the task is cancelled.
-    public func call<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input,
+    /// - Throws: ``TRPCError`` if the input can't be encoded; `CancellationError` when the task is cancelled.
+    public func call<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
         policy: CachePolicy.CacheOnly
-    ) async throws -> Output? {
-        try await TypedCall(procedure, input).kept(client)?.value
+    ) async throws -> C.Output? {
+        try await call.prepared(input).cachedResponse(of: client)?.value
     }
 
-    /// The kept answer of a procedure, if there is one, and then the backend's.
-    public func call<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input,
+    /// Returns the cached output of a call, if there is one, and then the backend's.
+    public func call<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
         policy: CachePolicy.CacheAndNetwork
-    ) -> CachedAnswers<Output> {
-        CachedAnswers(client, TypedCall(procedure, input))
+    ) -> CachedAnswers<C.Output> {
+        CachedAnswers(client, call.prepared(input))
     }
+}
 
-    /// Calls a REST operation by a cache policy, in place of that of the cache's rules.
+/// Calls that take no input.
+extension TRPCCaller {
+    /// Makes a call with a cache policy, which replaces that of the cache's rules.
     ///
     /// - Throws: as `call(_:_:)`.
-    public func call<Input, Output, Failure>(
-        _ operation: RESTOperation<Input, Output, Failure>,
-        _ input: Input,
-        policy: CachePolicy
-    ) async throws -> Output {
-        try await TypedCall(operation, input).answer(client, .policy(policy)).value
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy) async throws -> C.Output where C.Input == NoInput {
+        try await self.call(call, NoInput(), policy: policy)
     }
 
-    /// The kept answer of a REST operation, fresh or stale; nil where none is. Nothing is sent.
+    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
-    /// - Throws: ``TRPCError`` when the input cannot be written; `CancellationError` when the task is cancelled.
-    public func call<Input, Output, Failure>(
-        _ operation: RESTOperation<Input, Output, Failure>,
-        _ input: Input,
-        policy: CachePolicy.CacheOnly
-    ) async throws -> Output? {
-        try await TypedCall(operation, input).kept(client)?.value
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheOnly) async throws -> C.Output?
+    where C.Input == NoInput {
+        try await self.call(call, NoInput(), policy: policy)
     }
 
-    /// The kept answer of a REST operation, if there is one, and then the backend's.
-    public func call<Input, Output, Failure>(
-        _ operation: RESTOperation<Input, Output, Failure>,
-        _ input: Input,
-        policy: CachePolicy.CacheAndNetwork
-    ) -> CachedAnswers<Output> {
-        CachedAnswers(client, TypedCall(operation, input))
+    /// Returns the cached output of a call, if there is one, and then the backend's.
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedAnswers<C.Output>
+    where C.Input == NoInput {
+        self.call(call, NoInput(), policy: policy)
     }
 }
 
@@ -81,9 +74,9 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
     }
 
     private let client: TRPCClient
-    private let call: TypedCall<Output>
+    private let call: PreparedCall<Output>
 
-    init(_ client: TRPCClient, _ call: TypedCall<Output>) {
+    init(_ client: TRPCClient, _ call: PreparedCall<Output>) {
         self.client = client
         self.call = call
     }
@@ -99,10 +92,10 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
         }
 
         let client: TRPCClient
-        let call: TypedCall<Output>
+        let call: PreparedCall<Output>
         private var step = Step.cache
 
-        init(client: TRPCClient, call: TypedCall<Output>) {
+        init(client: TRPCClient, call: PreparedCall<Output>) {
             self.client = client
             self.call = call
         }
@@ -113,11 +106,13 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
         public mutating func next() async throws -> Element? {
             if step == .cache {
                 step = .network
-                if let kept = try await call.kept(client) { return Element(value: kept.value, isCached: true) }
+                if let kept = try await call.cachedResponse(of: client) {
+                    return Element(value: kept.value, isCached: true)
+                }
             }
             guard step == .network else { return nil }
             step = .end
-            let answer = try await call.answer(client, .policy(.networkOnly))
+            let answer = try await call.response(from: client, .policy(.networkOnly))
             return Element(value: answer.value, isCached: false)
         }
     }

@@ -1,4 +1,4 @@
-/// A call that has not been made yet: a procedure and its input.
+/// A call with its input, ready to be made.
 ///
 /// ```swift
 /// let post = Palytt.Posts.getById.prepared(.init(id: id))
@@ -6,31 +6,40 @@
 /// let (postResult, meResult) = await api.batch(post, me)
 /// ```
 ///
-/// Made by ``Procedure/prepared(_:)``, and sent by ``TRPCCaller/batch(_:)->(_,_)``, as often as wanted.
-public struct PreparedCall<Output: Decodable & Sendable>: Sendable {
-    /// The procedure's dotted path.
+/// ``UnaryCall/prepared(_:)`` makes one. ``TRPCCaller/batch(_:)->(_,_)`` makes the call, any number of times.
+public struct PreparedCall<Output: Sendable>: Sendable {
+    /// The dotted path, or the operation's name.
     package let path: String
-    /// Whether the procedure reads or writes.
-    package let kind: OperationKind
+    /// The fingerprint, the cache tags and the invalidations.
+    package let traits: CallTraits
 
     private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
+    private let read: @Sendable (OperationResult, Transformer) throws(TRPCError) -> Output
 
-    fileprivate init<Input>(_ procedure: Procedure<Input, Output>, _ input: Input) {
-        path = procedure.path
-        kind = procedure.kind
-        makeOperation = { (client) throws(TRPCError) in try client.operation(procedure, input) }
+    package init<C: UnaryCall>(_ call: C, _ input: C.Input) where C.Output == Output {
+        path = call.path
+        traits = call.traits
+        makeOperation = { (client) throws(TRPCError) in try call.operation(input, for: client) }
+        read = { (result, transformer) throws(TRPCError) in try call.output(of: result, transformer) }
     }
 
-    /// The operation, with its input encoded.
+    /// Returns the operation that the links of a client handle.
     ///
-    /// - Throws: ``TRPCError`` when the input cannot be sent.
-    func operation(of client: TRPCClient) throws(TRPCError) -> TRPCOperation { try makeOperation(client) }
+    /// - Throws: ``TRPCError`` if the input can't be sent.
+    package func operation(for client: TRPCClient) throws(TRPCError) -> TRPCOperation { try makeOperation(client) }
+
+    /// Reads the output from the result of the operation.
+    ///
+    /// - Throws: ``TRPCError`` if the result has no such output.
+    package func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output {
+        try read(result, transformer)
+    }
 }
 
-extension Procedure {
-    /// Puts the procedure and an input together, to be called with others in one request.
+extension UnaryCall {
+    /// Combines the call with an input, such as for a batch.
     public func prepared(_ input: Input) -> PreparedCall<Output> { PreparedCall(self, input) }
 
-    /// Prepares a call without input, to be made with others in one request.
+    /// Prepares a call that takes no input, such as for a batch.
     public func prepared() -> PreparedCall<Output> where Input == NoInput { PreparedCall(self, NoInput()) }
 }

@@ -21,8 +21,8 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     public let kind: OperationKind
     /// Whether calling it twice does no harm: true for queries, and for mutations that the contract calls idempotent.
     package let isIdempotent: Bool
-    /// What links that keep answers, or queue calls, know of it.
-    package private(set) var traits = CallTraits()
+    /// The fingerprint, the cache tags and the invalidations.
+    @_spi(Generated) public var traits = CallTraits()
 
     private let check: Check?
 
@@ -55,22 +55,6 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     @_spi(Generated)
     public static func mutation(_ path: String, isIdempotent: Bool = false, check: Check?) -> Self {
         Self(path, kind: .mutation, isIdempotent: isIdempotent, check: check)
-    }
-
-    /// The same procedure, with what links that keep answers or queue calls know of it.
-    ///
-    /// - Parameters:
-    ///   - fingerprint: a hash of the structure of input and output.
-    ///   - tags: the tags of a query's answers.
-    ///   - invalidates: the answers that a mutation makes stale.
-    @_spi(Generated) public func traits(
-        fingerprint: String? = nil,
-        tags: Set<String> = [],
-        invalidates: [InvalidatedAnswers] = []
-    ) -> Self {
-        var procedure = self
-        procedure.traits = traits.adding(fingerprint, tags, invalidates)
-        return procedure
     }
 
     /// Checks an input against the contract: by the procedure's own check, else by the input's ``Validatable``.

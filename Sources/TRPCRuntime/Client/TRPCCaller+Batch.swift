@@ -13,7 +13,7 @@ extension TRPCCaller {
     /// - Returns: a result for each call, in their order. The failures are those that `call(_:_:)` throws, as
     ///   ``TRPCError/from(_:path:)`` gives them: a cancelled task cancels all calls, and their errors are of kind
     ///   ``TRPCError/Kind-swift.enum/cancelled``.
-    public func batch<each Output: Decodable & Sendable>(
+    public func batch<each Output: Sendable>(
         _ calls: repeat PreparedCall<each Output>
     ) async -> (repeat Result<each Output, TRPCError>) {
         var operations: [Result<TRPCOperation, TRPCError>] = []
@@ -39,7 +39,7 @@ extension TRPCCaller {
 
 extension TRPCClient {
     fileprivate func operation(of call: PreparedCall<some Any>) -> Result<TRPCOperation, TRPCError> {
-        Result { () throws(TRPCError) in try call.operation(of: self) }
+        Result { () throws(TRPCError) in try call.operation(for: self) }
     }
 
     fileprivate func output<Output>(
@@ -47,15 +47,12 @@ extension TRPCClient {
         to call: PreparedCall<Output>
     ) async -> Result<Output, TRPCError> {
         guard let answer else { return .failure(.from(CancellationError(), path: call.path)) }
+        let read = { (result: OperationResult) throws(TRPCError) in try call.output(of: result, transformer) }
         do {
             let result = try answer.get()
-            let reader = OutputReader(path: call.path, transformer: transformer)
-            do { return .success(try reader.value(of: result)) } catch {
+            do { return .success(try result.output(read)) } catch {
                 guard result.isCached else { throw error }
-                // It counts as not kept.
-                var operation = try call.operation(of: self)
-                operation.context[CacheUseKey.self] = .reload
-                return .success(try await value(of: operation) { try reader.value(of: $0) })
+                return .success(try await refetched(try call.operation(for: self), read).value)
             }
         } catch {
             return .failure(.from(error, path: call.path))

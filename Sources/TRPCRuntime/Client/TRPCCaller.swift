@@ -1,4 +1,4 @@
-/// A client that calls procedures and operations as values: ``TRPCClient``, and each generated client.
+/// A client that makes calls: ``TRPCClient``, and each generated client.
 ///
 /// ```swift
 /// let input = Palytt.Posts.GetRecentPostsInput(page: 1, limit: 20)
@@ -10,19 +10,37 @@ public protocol TRPCCaller: Sendable {
 }
 
 extension TRPCCaller {
-    /// Calls a procedure and waits for its answer.
+    /// Makes a call and waits for its output.
     ///
-    /// - Throws: ``TRPCError`` when the backend reports an error, cannot be reached, or answers with something else
-    ///   than the procedure's output, and when the client validates inputs and this one is wrong;
-    ///   `CancellationError` when the task is cancelled; the errors of the client's `headers`.
-    public func call<Input, Output>(_ procedure: Procedure<Input, Output>, _ input: Input) async throws -> Output {
-        try await respond(procedure, input).value
+    /// - Throws: ``TRPCError`` if the backend reports an error, can't be reached, or sends something else than the output,
+    ///   and if the client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the
+    ///   errors of the client's `headers`.
+    public func call<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
+        try await respond(call, input).value
     }
 
-    /// Calls a procedure that takes no input.
+    /// Makes a call that takes no input.
     ///
     /// - Throws: as `call(_:_:)`.
-    public func call<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> Output {
-        try await call(procedure, NoInput())
+    public func call<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
+        try await respond(call, NoInput()).value
+    }
+
+    /// Makes a call and returns its output with the status and the headers of the response.
+    ///
+    /// - Throws: as `call(_:_:)`; a ``TRPCError`` has status and headers, too.
+    public func respond<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
+        try Task.checkCancellation()
+        let client = client
+        return try await client.response(to: try call.operation(input, for: client)) {
+            (result) throws(TRPCError) in try call.output(of: result, client.transformer)
+        }
+    }
+
+    /// Makes a call that takes no input, and returns its output with the status and the headers of the response.
+    ///
+    /// - Throws: as `call(_:_:)`.
+    public func respond<C: UnaryCall>(_ call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
+        try await respond(call, NoInput())
     }
 }

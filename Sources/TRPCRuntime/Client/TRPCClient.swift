@@ -60,10 +60,12 @@ public struct TRPCClient: TRPCCaller {
     /// How the backend writes values.
     package var transformer: Transformer { configuration.transformer }
 
-    /// The same client, whose queue of mutations knows the fingerprints of these calls: those that an earlier run has left
-    /// may be of another contract.
-    @_spi(Generated) public func queueing(_ calls: () -> [any NamedCall]) -> TRPCClient {
-        for case let link as any CallKeepingLink in links.all { link.learn(calls) }
+    /// Registers the fingerprints of these mutations with the client's queue: queued calls of an earlier run may belong to
+    /// another contract.
+    @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
+        for case let link as any CallKeepingLink in links.all {
+            link.learn { calls().map { ($0.path, $0.traits.fingerprint) } }
+        }
         return self
     }
 
@@ -76,24 +78,6 @@ public struct TRPCClient: TRPCCaller {
 }
 
 extension TRPCClient {
-    func operation<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input
-    ) throws(TRPCError) -> TRPCOperation {
-        if configuration.validatesInputs {
-            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
-        }
-        return TRPCOperation(
-            path: procedure.path,
-            kind: procedure.kind,
-            input: try encoded(input, procedure.path),
-            value: input,
-            isIdempotent: procedure.isIdempotent,
-            headers: options.headers,
-            context: procedure.traits.added(to: context)
-        )
-    }
-
     /// The context that links receive with a call.
     package var context: OperationContext {
         var context = options.context
@@ -104,21 +88,11 @@ extension TRPCClient {
         return context
     }
 
-    package func encoded(_ input: some Encodable, _ path: String) throws(TRPCError) -> OperationInput {
-        if let form = input as? FormData { return .form(form) }
-        if let bytes = input as? UploadBytes { return .bytes(bytes) }
-        do {
-            return try WireEncoder(transformer: transformer).encodeInput(input).map(OperationInput.json) ?? .undefined
-        } catch {
-            throw TRPCError.encoding(error, path: path)
-        }
-    }
-
-    package func validating(_ path: String, _ validate: () throws(ValidationError) -> Void) throws(TRPCError) {
-        do {
-            try validate()
-        } catch {
-            throw TRPCError.invalid(error, path: path)
-        }
+    /// Checks an input, if the client validates inputs.
+    ///
+    /// - Throws: ``TRPCError`` with its ``TRPCError/violations``.
+    package func validate(_ path: String, _ check: () throws(ValidationError) -> Void) throws(TRPCError) {
+        guard configuration.validatesInputs else { return }
+        do { try check() } catch { throw TRPCError.invalid(error, path: path) }
     }
 }

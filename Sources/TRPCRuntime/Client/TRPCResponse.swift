@@ -1,4 +1,4 @@
-/// A procedure's answer with the status and the headers of the response that it came in.
+/// The output of a call, with the status and the headers of its response.
 ///
 /// ```swift
 /// let response = try await api.respond(Palytt.Users.me)
@@ -7,14 +7,14 @@
 public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The output.
     public let value: Value
-    /// The status of the response; nil where the answer did not come in one, such as over a socket. The calls of a batch
-    /// have a response together, with 207 where not all of them have the same status.
+    /// The status of the response; nil for an output without a response, such as one from a socket or a mock. The calls of
+    /// a batch share a response, whose status is 207 if theirs differ.
     public let status: Int?
-    /// The headers of the response; empty where the answer did not come in one.
+    /// The headers of the response; empty without one.
     public let headers: HTTPHeaders
     /// How often the call was made; see ``RetryLink``.
     public let attempts: Int
-    /// Whether the answer was kept from an earlier call.
+    /// Whether the response was cached.
     public let isCached: Bool
 
     /// A response; for tests and previews.
@@ -46,32 +46,15 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
 
 extension TRPCResponse: Equatable where Value: Equatable {}
 
-extension TRPCCaller {
-    /// Calls a procedure, and gives the status and the headers of the response with the answer.
-    ///
-    /// - Throws: as `call(_:_:)`; a ``TRPCError`` has status and headers, too.
-    public func respond<Input, Output>(
-        _ procedure: Procedure<Input, Output>,
-        _ input: Input
-    ) async throws -> TRPCResponse<Output> {
-        try Task.checkCancellation()
-        let client = client
-        let reader = OutputReader(path: procedure.path, transformer: client.transformer)
-        return try await client.value(of: try client.operation(procedure, input)) { result in
-            TRPCResponse(
-                value: try reader.value(of: result),
-                status: result.status,
-                headers: result.headers,
-                attempts: result.attempts,
-                isCached: result.isCached
-            )
-        }
-    }
-
-    /// Calls a procedure that takes no input, and gives the status and the headers of the response with the answer.
-    ///
-    /// - Throws: as `respond(_:_:)`.
-    public func respond<Output>(_ procedure: Procedure<NoInput, Output>) async throws -> TRPCResponse<Output> {
-        try await respond(procedure, NoInput())
+extension TRPCResponse {
+    /// An output with the response that it was read from.
+    init(_ value: Value, of result: OperationResult) {
+        self.init(
+            value: value,
+            status: result.status,
+            headers: result.headers,
+            attempts: result.attempts,
+            isCached: result.isCached
+        )
     }
 }

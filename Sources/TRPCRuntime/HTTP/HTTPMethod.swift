@@ -26,3 +26,11 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// The method as it is sent.
     public var description: String { rawValue }
 }
+
+extension HTTPMethod {
+    /// Whether repeating a request of the method does no harm (RFC 9110, 9.2.2).
+    package var isIdempotent: Bool { self != .post && self != .patch }
+
+    /// Whether a request of the method changes nothing (RFC 9110, 9.2.1).
+    package var isSafe: Bool { self == .get || self == .head || self == .options }
+}

@@ -23,6 +23,7 @@ public struct HTTPLink: Link {
 
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
+        if operation.input.travelsAlone { operation.leaveBatch() }
         if case .request(let request) = operation.input { return try await backend.result(of: request, operation) }
         if operation.canBeBatched {
             try Task.checkCancellation()

@@ -6,8 +6,8 @@ package protocol ClientLink: Link {
 
 /// A link that keeps calls from one run of the app to the next, and needs to know the calls of the contract.
 package protocol CallKeepingLink: Link {
-    /// Takes the calls of the contract; those that an earlier run has kept may be of another one.
-    func learn(_ calls: () -> [any NamedCall])
+    /// Registers the fingerprints of the contract's mutations: kept calls of an earlier run may belong to another contract.
+    func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)])
 }
 
 /// Middleware that needs a link of its own in each client.

@@ -133,14 +133,14 @@ public final class OfflineJournal: Sendable {
         fingerprints.withLock { $0[path] = fingerprint }
     }
 
-    /// Learns the fingerprints of a client's procedures, once.
-    func learn(_ calls: () -> [any NamedCall]) {
+    /// Learns the fingerprints of a client's mutations, once.
+    func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
         let isFirst = learned.withLock { learned in
             defer { learned = true }
             return !learned
         }
         guard isFirst else { return }
-        for case let call as any FingerprintedCall in calls() { learn(call.traits.fingerprint, of: call.path) }
+        for (path, fingerprint) in fingerprints() { learn(fingerprint, of: path) }
     }
 
     /// Has a link told when calls are to be sent.

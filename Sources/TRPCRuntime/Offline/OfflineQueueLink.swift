@@ -165,6 +165,5 @@ extension OfflineQueueLink: ClientLink, CallKeepingLink {
         if let cache = chain.first(CacheLink.self) { queue.onStaleAnswers { cache.makeStale($0) } }
     }
 
-    /// Takes the fingerprints of a client's procedures.
-    package func learn(_ calls: () -> [any NamedCall]) { queue.journal.learn(calls) }
+    package func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) { queue.journal.learn(fingerprints) }
 }

@@ -1,5 +1,5 @@
 extension QueueOutcome {
-    /// The output of a procedure whose call was answered; nil for a call of another procedure, and for one that is parked.
+    /// The output of a call, if this is the outcome of that call and the backend responded; nil otherwise.
     ///
     /// ```swift
     /// for await outcome in journal.outcomes {
@@ -8,14 +8,14 @@ extension QueueOutcome {
     /// ```
     ///
     /// - Parameters:
-    ///   - procedure: the procedure whose output is wanted.
+    ///   - call: the call whose output is wanted.
     ///   - transformer: the client's.
-    /// - Throws: ``TRPCError`` when the answer does not hold the procedure's output.
-    public func output<Input, Output>(
-        of procedure: Procedure<Input, Output>,
+    /// - Throws: ``TRPCError`` if the response doesn't contain the call's output.
+    public func output<C: UnaryCall>(
+        of call: C,
         transformer: Transformer = .none
-    ) throws(TRPCError) -> Output? {
-        guard case .answered(let result) = ending, call.path == procedure.path else { return nil }
-        return try OutputReader(path: call.path, transformer: transformer).output(of: result)
+    ) throws(TRPCError) -> C.Output? {
+        guard case .answered(let result) = ending, self.call.path == call.path else { return nil }
+        return try call.output(of: result, transformer)
     }
 }

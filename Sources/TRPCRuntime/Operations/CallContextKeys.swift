@@ -27,6 +27,11 @@ enum RemainingTimeKey: OperationContextKey {
     static let defaultValue: (@Sendable () -> Duration)? = nil
 }
 
+/// Whether links must not answer from a cache: the cached response can't be read.
+package enum RefetchKey: OperationContextKey {
+    package static let defaultValue = false
+}
+
 /// Told of each attempt that has failed, and the pause before the next one.
 enum RetryListenerKey: OperationContextKey {
     static let defaultValue: (@Sendable (TRPCError, Duration) -> Void)? = nil

@@ -1,5 +1,5 @@
-/// What generated code says of a call besides its types, by the contract and by the configuration.
-package struct CallTraits: Sendable, Hashable {
+/// The fingerprint, the cache tags and the invalidations of a call, from its contract and the generator's configuration.
+@_spi(Generated) public struct CallTraits: Sendable, Hashable {
     /// A hash of the structure of input and output: another one where either has changed. Nil for a client that is generated
     /// without `fingerprints`.
     package var fingerprint: String?
@@ -30,12 +30,6 @@ package struct CallTraits: Sendable, Hashable {
     case tag(String)
 }
 
-/// A call that may have a fingerprint.
-package protocol FingerprintedCall: NamedCall {
-    /// What generated code says of it.
-    var traits: CallTraits { get }
-}
-
 /// Under it a link finds the traits of the call.
 enum CallTraitsKey: OperationContextKey {
     static let defaultValue = CallTraits()
@@ -43,7 +37,7 @@ enum CallTraitsKey: OperationContextKey {
 
 extension CallTraits {
     /// The context of a call with these traits.
-    func added(to context: OperationContext) -> OperationContext {
+    package func added(to context: OperationContext) -> OperationContext {
         guard self != CallTraits() else { return context }
         var context = context
         context[CallTraitsKey.self] = self

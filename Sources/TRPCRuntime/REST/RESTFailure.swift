@@ -88,14 +88,7 @@ extension TRPCError {
     ///     }
     /// }
     /// ```
-    public func failure<Input, Output, Failure>(of operation: RESTOperation<Input, Output, Failure>) -> Failure? {
-        failure(Failure.documented)
-    }
-
-    /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
-    public func failure<Input, Item, Failure>(of operation: RESTStream<Input, Item, Failure>) -> Failure? {
-        failure(Failure.documented)
-    }
+    public func failure<C: RESTCall>(of call: C) -> C.Failure? { failure(C.Failure.documented) }
 
     /// The failure as an enum of the contract describes it, whichever operation failed; nil when the call failed otherwise,
     /// without a response.

@@ -79,6 +79,25 @@ struct RESTItemReader<Item: Sendable> {
         }
     }
 
+    /// All items of a whole response.
+    ///
+    /// - Throws: ``TRPCError`` if the response is no stream, or an item can't be read.
+    mutating func items(of result: OperationResult) throws(TRPCError) -> [Item] {
+        try begin(result)
+        if case .value = result.form { return Array(given) }
+        let response = result.httpResponse
+        guard answer.reading(status: response.status, mediaType: response.mediaType) != nil else { return [] }
+        guard reading.reads(response.mediaType) else {
+            throw TRPCError.noStream(response, path: path, accept: answer.accept)
+        }
+        try append(response.body)
+        var items: [Item] = []
+        while true {
+            while let item = try next() { items.append(item) }
+            guard !isOver, try finish() else { return items }
+        }
+    }
+
     mutating func end() { (isOver, waiting, given) = (true, [], []) }
 
     /// Without the mark before each record of `application/json-seq`.

@@ -36,7 +36,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     /// Sends the request and waits for the head of the response, for its status and headers.
     ///
     /// - Throws: ``TRPCError``; `CancellationError`.
-    public func opened() async throws -> RESTResponse<RESTItems> {
+    public func opened() async throws -> TRPCResponse<RESTItems> {
         let result = try await start()
         let response = result.stream
         let items = Locked<OperationResult?>(result)
@@ -50,7 +50,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
             }
             return opened
         }
-        return RESTResponse(value: rest, status: response?.status ?? 200, headers: response?.headers ?? [:])
+        return TRPCResponse(value: rest, status: response?.status, headers: response?.headers ?? [:])
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol {

@@ -1,27 +1,20 @@
 import Foundation
 
-/// Makes the value of a REST operation from a result: from what came, or from a mock's.
+/// Reads the output of a REST operation from a response, or from a mock's value.
 struct RESTReader {
     /// The operation's name, for errors.
     let path: String
 
     /// - Throws: ``TRPCError`` that holds status, headers and the beginning of the body.
-    func response<Output>(
-        _ answer: RESTAnswer<Output>,
-        of result: OperationResult
-    ) throws(TRPCError) -> RESTResponse<Output> {
-        if case .value(let value) = result.form {
-            let given: Output = try self.value(given: value)
-            return RESTResponse(value: given, status: result.status ?? 200, headers: result.headers)
-        }
+    func output<Output>(_ answer: RESTAnswer<Output>, of result: OperationResult) throws(TRPCError) -> Output {
+        if case .value(let value) = result.form { return try self.value(given: value) }
         let response = result.httpResponse
         let described = answer.cases.fitting(response)
         guard
             let found = described ?? answer.cases.standingIn(for: response), found.media.canRead(response)
         else { throw TRPCError.failed(response, isDocumented: false, path: path, accept: answer.accept) }
         do {
-            let value = try found.body.read(response)
-            return RESTResponse(value: value, status: response.status, headers: response.headers)
+            return try found.body.read(response)
         } catch {
             throw unreadable(response, error, isDescribed: described != nil, accept: answer.accept)
         }
@@ -49,8 +42,8 @@ struct RESTReader {
 }
 
 extension OperationResult {
-    /// The response that it came in, or as if its data had come in one.
-    fileprivate var httpResponse: HTTPResponse {
+    /// The response, or one made of the data.
+    var httpResponse: HTTPResponse {
         if case .response(let response) = form { return response }
         return HTTPResponse(status: status ?? (data == nil ? 204 : 200), headers: headers, body: data ?? Data())
     }

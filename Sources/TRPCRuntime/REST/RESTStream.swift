@@ -1,6 +1,6 @@
 import Foundation
 
-/// A REST endpoint whose answer is a stream of typed items: server-sent events, or lines of JSON.
+/// A REST endpoint that responds with a stream of items: server-sent events, or lines of JSON.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let prompt: String, stream = true }
@@ -13,73 +13,23 @@ import Foundation
 /// }
 /// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
 /// ```
-public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: Sendable {
-    /// The name by which links, mocks and errors know it.
-    public var path: String { endpoint.path }
-    /// The HTTP method.
-    package var method: HTTPMethod { endpoint.method }
-    /// The path with its parameters.
-    package var template: String { endpoint.template }
-    /// Whether asking for it twice does no harm.
-    package var isIdempotent: Bool { endpoint.isIdempotent }
-    /// The alternatives of credentials that it asks for, by the names of their schemes; nil for none.
-    package var security: [[String]]? { endpoint.security }
+///
+/// ``TRPCCaller/call(_:_:)`` waits for the end of the stream and returns all its items.
+public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: RESTCall {
+    public typealias Output = [Item]
 
-    /// The first status of success, for mocks.
-    package var successStatus: Int { endpoint.statuses.successes.first?.example ?? 200 }
-
-    let endpoint: RESTEndpoint<Input>
+    @_spi(Generated) public var endpoint: RESTEndpoint<Input>
     let answer: RESTStreamAnswer<Item>
 
-    /// A stream; see ``RESTOperation/init(_:_:_:security:isIdempotent:takesIdempotencyKey:answer:encode:)``.
-    public init(
-        _ path: String,
-        _ method: HTTPMethod,
-        _ template: String,
-        security: [[String]]? = nil,
-        isIdempotent: Bool? = nil,
-        takesIdempotencyKey: Bool = false,
-        answer: RESTStreamAnswer<Item>,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
-    ) {
-        self.init(
-            path,
-            method,
-            template,
-            security: security,
-            isIdempotent: isIdempotent,
-            takesIdempotencyKey: takesIdempotencyKey,
-            answer: answer,
-            encode: encode,
-            check: nil
-        )
+    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, answer: RESTStreamAnswer<Item>) {
+        self.endpoint = endpoint.accepting(answer.accept, answer.statuses)
+        self.answer = answer
     }
 
-    /// A stream whose input is checked by a function of its own.
-    @_spi(Generated) public init(
-        _ path: String,
-        _ method: HTTPMethod,
-        _ template: String,
-        security: [[String]]? = nil,
-        isIdempotent: Bool? = nil,
-        takesIdempotencyKey: Bool = false,
-        answer: RESTStreamAnswer<Item>,
-        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void,
-        check: (@Sendable (inout Violations, Input) -> Void)?
-    ) {
-        endpoint = RESTEndpoint(
-            path: path,
-            method: method,
-            template: template,
-            security: security,
-            isIdempotent: isIdempotent ?? method.isIdempotent,
-            takesIdempotencyKey: takesIdempotencyKey,
-            accept: answer.accept,
-            statuses: .init(successes: answer.statuses, failures: Failure.documented.cases.map(\.status)),
-            check: check,
-            encode: encode
-        )
-        self.answer = answer
+    @_spi(Generated)
+    public func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> [Item] {
+        var reader = RESTItemReader(path: path, answer: answer)
+        return try reader.items(of: result)
     }
 }
 

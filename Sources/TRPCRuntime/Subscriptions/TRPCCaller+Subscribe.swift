@@ -15,7 +15,7 @@ extension TRPCCaller {
         let client = client
         return Subscription(path: procedure.path, transformer: client.transformer) {
             do {
-                return client.links.subscribe(try client.operation(procedure, input, after: lastEventId))
+                return client.links.subscribe(try procedure.operation(input, after: lastEventId, for: client))
             } catch {
                 return .failing(with: error)
             }
@@ -28,28 +28,5 @@ extension TRPCCaller {
         after lastEventId: String? = nil
     ) -> Subscription<Event> {
         subscribe(procedure, NoInput(), after: lastEventId)
-    }
-}
-
-extension TRPCClient {
-    fileprivate func operation<Input, Event>(
-        _ procedure: SubscriptionProcedure<Input, Event>,
-        _ input: Input,
-        after lastEventId: String?
-    ) throws(TRPCError) -> TRPCOperation {
-        if configuration.validatesInputs {
-            try validating(procedure.path) { () throws(ValidationError) in try procedure.validate(input) }
-        }
-        var context = context
-        context[SubscriptionCarrierKey.self] = EventStreamCarrier()
-        return TRPCOperation(
-            path: procedure.path,
-            kind: .subscription,
-            input: try encoded(input, procedure.path),
-            value: input,
-            headers: options.headers,
-            context: context,
-            lastEventId: lastEventId
-        )
     }
 }

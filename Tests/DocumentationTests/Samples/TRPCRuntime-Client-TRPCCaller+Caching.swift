@@ -10,6 +10,10 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
+    let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+}
+
+private func sample2() async throws {
     for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
         show(me.value.username, me.isCached ? "…" : "")
     }

@@ -43,7 +43,7 @@ private func sample2() async throws {
 private func sample3() async throws {
 
     let post = Query(queries, Palytt.Posts.getById, .init(id: id))
-    post.change(queries, Palytt.Posts.getById, .init(id: UUID()), options: QueryOptions(keepsPrevious: true))
+    post.change(to: Palytt.Posts.getById, .init(id: UUID()), options: QueryOptions(keepsPrevious: true))
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor

@@ -19,7 +19,7 @@ private func sample2() async throws {
 
     let response = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
     let total = try response.header("X-Total-Count", as: Int.self)
-    print(response.status, total ?? 0, response.value.items.count)
+    print(response.status ?? 0, total ?? 0, response.value.items.count)
 }
 
 private func sample3() async throws {

@@ -20,3 +20,8 @@ private func sample1() async throws {
 
     created.yield(post, id: "event-1")
 }
+
+private func sample2() async throws {
+    let mock = MockLink()
+    mock.respond(to: Shop.getItem, HTTPResponse(status: 404, json: #"{"detail": "Sold out"}"#))
+}

@@ -16,3 +16,13 @@ private func sample1() async throws {
     }
     let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock)
 }
+
+private func sample2() async throws {
+    let mock = MockTransport()
+    mock.on(Shop.getItem) { call in .json(#"{"id": \#(call.parameters["id"] ?? "0"), "name": "Ramen"}"#) }
+}
+
+private func sample3() async throws {
+    let mock = MockTransport()
+    mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
+}

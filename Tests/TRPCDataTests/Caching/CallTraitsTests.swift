@@ -60,7 +60,7 @@ struct CallTraitsTests {
     @Test func anOperationHasThemToo() throws {
         let client = TRPCClient(url: URL(string: "http://cached")!, links: ScriptedLink().links)
         let operation = Self.operation.traits(fingerprint: "a", tags: ["b"], invalidates: [.router("c")])
-        let made = try client.operation(operation.endpoint, NoInput(), .whole)
+        let made = try operation.operation(NoInput(), for: client)
         #expect(made.context[CallTraitsKey.self] == operation.traits)
         #expect(operation.traits.fingerprint == "a" && operation.traits.tags == ["b"])
     }

@@ -169,7 +169,8 @@ import Testing
         let keys = mock.operations.map { $0.headers["idempotency-key"] }
         #expect(keys[0] == nil && keys[2] == "mine")
         #expect(UUID(uuidString: keys[1] ?? "") != nil)
-        #expect(Sample.save.isIdempotent && !Sample.pay.isIdempotent && Sample.remove.isIdempotent)
+        #expect(Sample.save.endpoint.isIdempotent && Sample.remove.endpoint.isIdempotent)
+        #expect(!Sample.pay.endpoint.isIdempotent)
     }
 
     @Test func wrongInputsAreNotSent() async throws {

@@ -15,7 +15,7 @@ import Testing
         _ body: String,
         type: String = "",
         options: CallOptions = CallOptions()
-    ) async throws -> RESTResponse<Output> {
+    ) async throws -> TRPCResponse<Output> {
         let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", answer: answer)
         let headers: HTTPHeaders = type.isEmpty ? [:] : ["content-type": type]
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))

@@ -35,7 +35,7 @@ import Testing
         let transport = ScriptedTransport.echo()
         let client = TRPCClient(url: BatchLinkTests.url, transport: transport)
         let call = echo.prepared(1)
-        #expect(call.path == "echo" && call.kind == .query)
+        #expect(try call.path == "echo" && call.operation(for: client).kind == .query)
         for _ in 0..<2 { #expect(try await client.batch(call).get() == 1) }
         #expect(await client.batch([PreparedCall<Int>]()).isEmpty)
         #expect(transport.requests.count == 2)

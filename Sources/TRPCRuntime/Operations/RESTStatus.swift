@@ -23,7 +23,7 @@
     public init(stringLiteral text: String) { self.init(text) }
 
     /// Every status of success.
-    static let success = RESTStatus("2XX")
+    package static let success = RESTStatus("2XX")
 
     /// As the contract writes it.
     public var description: String {
@@ -56,7 +56,7 @@
     func isDescription(of status: Int) -> Bool { range == .one(status) || range == .all && status < 300 }
 
     /// Whether a failure of a status is meant: the default is for those that say so themselves, from 400 on.
-    func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
+    package func containsFailure(_ status: Int) -> Bool { contains(status) && (status >= 400 || range != .all) }
 
     /// How narrow it is: of several that contain a status, the narrowest is meant.
     var narrowness: Int {
@@ -70,7 +70,7 @@
 
 extension Collection {
     /// The element whose status is the narrowest that contains the one given.
-    func narrowest(_ status: Int, _ pattern: (Element) -> RESTStatus) -> Element? {
+    package func narrowest(_ status: Int, _ pattern: (Element) -> RESTStatus) -> Element? {
         filter { pattern($0).contains(status) }.max { pattern($0).narrowness < pattern($1).narrowness }
     }
 }

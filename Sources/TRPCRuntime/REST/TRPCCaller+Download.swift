@@ -28,7 +28,7 @@ extension TRPCCaller {
         to file: URL,
         resuming: Bool = false,
         onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
-    ) async throws -> RESTResponse<URL> {
+    ) async throws -> TRPCResponse<URL> {
         let download = Download(to: file, isResuming: resuming)
         do {
             let part = download.earlierPart()
@@ -38,14 +38,14 @@ extension TRPCCaller {
                 // All of it had come before: the file is there, and 416 is no failure of the caller's.
                 try download.finish()
                 onProgress?(DownloadProgress(receivedBytes: part.size, totalBytes: part.size))
-                return RESTResponse(value: file, status: 206, headers: response.headers)
+                return TRPCResponse(value: file, status: 206, headers: response.headers)
             }
             let goesOn = part != nil && response.status == 206 && range?.start == part?.size
             if part != nil, !goesOn, [206, 416].contains(response.status) {
                 response = try await client.response(of: operation, input, after: nil)
             }
             try await client.write(response, download, after: goesOn ? part : nil, operation.path, onProgress)
-            return RESTResponse(value: file, status: response.status, headers: response.headers)
+            return TRPCResponse(value: file, status: response.status, headers: response.headers)
         } catch {
             if !resuming { download.discard() }
             throw error
@@ -60,7 +60,7 @@ extension TRPCCaller {
         to file: URL,
         resuming: Bool = false,
         onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
-    ) async throws -> RESTResponse<URL> {
+    ) async throws -> TRPCResponse<URL> {
         try await download(operation, NoInput(), to: file, resuming: resuming, onProgress: onProgress)
     }
 }
@@ -71,7 +71,8 @@ extension TRPCClient {
         _ input: Input,
         after part: Download.Part?
     ) async throws -> HTTPStreamedResponse {
-        let result = try await handle(operation.endpoint, input, .download) { request in
+        try Task.checkCancellation()
+        let sent = try operation.endpoint.operation(input, .download, for: self) { request in
             // Bytes of a compressed body could not be gone on with.
             request.headers["accept-encoding"] = "identity"
             guard let part else { return }
@@ -79,10 +80,10 @@ extension TRPCClient {
             request.headers["if-range"] = part.validator
             request.statuses.successes += ["206", "416"]
         }
+        let result = try await links.handle(sent)
         if let response = result.stream { return response }
-        let reader = RESTReader(path: operation.path)
         return HTTPStreamedResponse(
-            HTTPResponse(status: 200, body: try reader.response(operation.answer, of: result).value)
+            HTTPResponse(status: 200, body: try operation.output(of: result, transformer))
         )
     }
 

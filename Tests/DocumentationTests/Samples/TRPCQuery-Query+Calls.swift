@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCQuery/Query+NoInput.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCQuery/Query+Calls.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation
@@ -13,6 +13,12 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
+    let search = Query(queries, Palytt.Search.suggestions, "ra")
+    search.change(to: Palytt.Search.suggestions, "ram")
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample2() async throws {
     let me = Query(queries, Palytt.Users.me)
     let name = Query(queries, Palytt.Users.me, select: \.username)
 }

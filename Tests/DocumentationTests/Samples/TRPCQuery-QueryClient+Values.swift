@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCQuery/QueryClient+NoInput.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCQuery/QueryClient+Values.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation

@@ -10,9 +10,8 @@
 /// }
 /// ```
 ///
-/// A value that is nil or null adds nothing. One that has no form in its place, such as an object within an object, is
-/// a
-/// ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
+/// A value that is nil or null adds nothing. A value that can't be encoded there, such as an object within an object, throws
+/// a ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
 public struct RESTRequest: Sendable, Hashable {
     /// A body on its way.
     package enum Body: Sendable, Hashable {
@@ -41,22 +40,22 @@ public struct RESTRequest: Sendable, Hashable {
     /// The path as in the contract, such as `/equipment/{slot}`.
     public let template: String
     /// The values of the path's parameters by their names, escaped.
-    package internal(set) var pathValues: [String: String] = [:]
+    package var pathValues: [String: String] = [:]
     /// The items of the query in their order, each `name=value`, escaped.
-    package internal(set) var queryItems: [String] = []
+    package var queryItems: [String] = []
     /// The parameters that are headers, and `accept`.
-    public internal(set) var headers: HTTPHeaders = [:]
+    public package(set) var headers: HTTPHeaders = [:]
     /// The cookies, each `name=value`.
-    package internal(set) var cookies: [String] = []
+    package var cookies: [String] = []
     /// The body.
-    package internal(set) var body = Body.none
+    package var body = Body.none
     /// The credentials that the operation asks for, by the names of their schemes: alternatives, each of which asks for
     /// all that it names. Nil for an operation without credentials.
-    package internal(set) var security: [[String]]?
+    package var security: [[String]]?
     /// Which statuses the contract knows.
-    package internal(set) var statuses = Statuses()
+    package var statuses = Statuses()
     /// How much of the answer is waited for.
-    package internal(set) var delivery = Delivery.whole
+    package var delivery = Delivery.whole
 
     /// The statuses that the contract knows as success and as failure.
     package struct Statuses: Sendable, Hashable {

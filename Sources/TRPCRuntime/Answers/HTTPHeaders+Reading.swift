@@ -1,25 +1,5 @@
 import Foundation
 
-/// The headers of an operation's answers as its contract describes them. Generated structs conform.
-///
-/// ```swift
-/// struct GetItemHeaders: ResponseHeaders {
-///     let xLikes: Int?
-///
-///     init(_ headers: HTTPHeaders) throws { xLikes = try headers.optional("X-Likes") }
-/// }
-///
-/// let response = try await client.respond(Shop.getItem, 7)
-/// let likes = try response.headers(as: GetItemHeaders.self).xLikes
-/// print(likes ?? 0)
-/// ```
-public protocol ResponseHeaders: Sendable {
-    /// Reads the headers.
-    ///
-    /// - Throws: `DecodingError`.
-    init(_ headers: HTTPHeaders) throws
-}
-
 extension HTTPHeaders {
     /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
     ///

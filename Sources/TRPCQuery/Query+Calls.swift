@@ -1,0 +1,95 @@
+public import TRPCRuntime
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Query {
+    /// A query of the output of a call.
+    ///
+    /// - Parameters:
+    ///   - client: stores the values of the screens.
+    ///   - call: the call.
+    ///   - input: its input.
+    ///   - options: when the value is fetched.
+    ///   - live: a subscription that keeps the value up to date.
+    public convenience init<C: UnaryCall>(
+        _ client: QueryClient,
+        _ call: C,
+        _ input: C.Input,
+        options: QueryOptions = QueryOptions(),
+        live: LiveUpdates<Value>? = nil
+    ) where C.Output == Value {
+        self.init(QuerySource(client, call.prepared(input), options, live) { $0 })
+    }
+
+    /// A query of a part of the output of a call. Publishes only changes of that part.
+    ///
+    /// - Parameters:
+    ///   - client: stores the values of the screens.
+    ///   - call: the call.
+    ///   - input: its input.
+    ///   - options: when the output is fetched.
+    ///   - live: a subscription that keeps the output up to date.
+    ///   - select: returns the part. Called with each output.
+    public convenience init<C: UnaryCall>(
+        _ client: QueryClient,
+        _ call: C,
+        _ input: C.Input,
+        options: QueryOptions = QueryOptions(),
+        live: LiveUpdates<C.Output>? = nil,
+        select: @escaping (C.Output) -> Value
+    ) {
+        self.init(QuerySource(client, call.prepared(input), options, live, select))
+    }
+
+    /// Observes the output of another call or input, such as the next text of a search. With
+    /// ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
+    ///
+    /// ```swift
+    /// let search = Query(queries, Palytt.Search.suggestions, "ra")
+    /// search.change(to: Palytt.Search.suggestions, "ram")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - call: the call.
+    ///   - input: its input. If it can't be encoded, ``state`` is the failure.
+    ///   - options: when the value is fetched; nil keeps the query's options.
+    public func change<C: UnaryCall>(to call: C, _ input: C.Input, options: QueryOptions? = nil)
+    where C.Output == Value {
+        change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, nil) { $0 })
+    }
+}
+
+/// Queries of calls that take no input.
+///
+/// ```swift
+/// let me = Query(queries, Palytt.Users.me)
+/// let name = Query(queries, Palytt.Users.me, select: \.username)
+/// ```
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Query {
+    /// A query of the output of a call.
+    public convenience init<C: UnaryCall>(
+        _ client: QueryClient,
+        _ call: C,
+        options: QueryOptions = QueryOptions(),
+        live: LiveUpdates<Value>? = nil
+    ) where C.Input == NoInput, C.Output == Value {
+        self.init(client, call, NoInput(), options: options, live: live)
+    }
+
+    /// A query of a part of the output of a call. Publishes only changes of that part.
+    public convenience init<C: UnaryCall>(
+        _ client: QueryClient,
+        _ call: C,
+        options: QueryOptions = QueryOptions(),
+        live: LiveUpdates<C.Output>? = nil,
+        select: @escaping (C.Output) -> Value
+    ) where C.Input == NoInput {
+        self.init(client, call, NoInput(), options: options, live: live, select: select)
+    }
+
+    /// Observes the output of another call, such as a list without a filter; see ``change(to:_:options:)``.
+    public func change<C: UnaryCall>(to call: C, options: QueryOptions? = nil)
+    where C.Input == NoInput, C.Output == Value {
+        change(to: call, NoInput(), options: options)
+    }
+}

@@ -1,0 +1,38 @@
+extension TRPCClient {
+    /// Sends an operation and reads its output. A cached response that can't be read, as one of an older version of the app,
+    /// counts as not cached.
+    package func response<Output: Sendable>(
+        to operation: TRPCOperation,
+        _ read: (OperationResult) throws(TRPCError) -> Output
+    ) async throws -> TRPCResponse<Output> {
+        let result = try await links.handle(operation)
+        do {
+            return TRPCResponse(try result.output(read), of: result)
+        } catch  where result.isCached {
+            return try await refetched(operation, read)
+        }
+    }
+
+    /// Sends an operation again whose cached response can't be read.
+    func refetched<Output: Sendable>(
+        _ operation: TRPCOperation,
+        _ read: (OperationResult) throws(TRPCError) -> Output
+    ) async throws -> TRPCResponse<Output> {
+        var operation = operation
+        operation.context[RefetchKey.self] = true
+        let result = try await links.handle(operation)
+        return TRPCResponse(try result.output(read), of: result)
+    }
+}
+
+extension OperationResult {
+    /// The output. A cached result is decoded once.
+    func output<Output: Sendable>(
+        _ read: (OperationResult) throws(TRPCError) -> Output
+    ) throws(TRPCError) -> Output {
+        if let output: Output = decoded?.value() { return output }
+        let output = try read(self)
+        decoded?.set(output)
+        return output
+    }
+}

@@ -1,0 +1,43 @@
+/// A call with one output: a ``Procedure``, a ``RESTOperation``, or a ``RESTStream`` as the list of its items.
+///
+/// Whatever takes a call and its input takes any of them: ``TRPCCaller``, batches, caches, queries, mutations and mocks.
+/// Apps can't declare further conformances.
+public protocol UnaryCall<Input, Output>: TRPCCall {
+    /// The fingerprint, the cache tags and the invalidations.
+    @_spi(Generated) var traits: CallTraits { get set }
+
+    /// Encodes an input for a backend.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    @_spi(Generated)
+    func encoded(_ input: Input, for transformer: Transformer) throws(TRPCError) -> OperationInput
+
+    /// Returns the operation that the links of a client handle.
+    ///
+    /// - Throws: ``TRPCError`` if the input can't be sent: it can't be encoded, or the client validates inputs and this one
+    ///   is invalid.
+    @_spi(Generated) func operation(_ input: Input, for client: TRPCClient) throws(TRPCError) -> TRPCOperation
+
+    /// Reads the output from the result of an operation.
+    ///
+    /// - Throws: ``TRPCError`` if the result has no such output.
+    @_spi(Generated) func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output
+}
+
+extension UnaryCall {
+    /// Returns the call with further traits.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: a hash of the structure of input and output.
+    ///   - tags: the tags of a query's responses.
+    ///   - invalidates: the responses that a mutation invalidates.
+    @_spi(Generated) public func traits(
+        fingerprint: String? = nil,
+        tags: Set<String> = [],
+        invalidates: [InvalidatedAnswers] = []
+    ) -> Self {
+        var call = self
+        call.traits = traits.adding(fingerprint, tags, invalidates)
+        return call
+    }
+}
