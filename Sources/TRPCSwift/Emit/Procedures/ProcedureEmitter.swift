@@ -47,7 +47,7 @@ struct ProcedureEmitter {
         let wanted = SurroundingNames.clientNames(configuration)[0]
         if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
         {
-            diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
+            diagnostics.report(.renamedClient(clientName, wanted: wanted), at: first)
         }
         guard !contract.procedures.isEmpty else {
             let operations = operations
@@ -121,7 +121,7 @@ struct ProcedureEmitter {
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
             let type = names.surroundings[router.path] ?? wanted
             if type != wanted, let location = router.location {
-                diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
+                diagnostics.report(.renamedRouter(router.path, type, wanted: wanted), at: location)
             }
             links.append(
                 RouterLinkView(
@@ -169,7 +169,7 @@ struct ProcedureEmitter {
         for (index, procedure) in tree.procedures.enumerated() {
             let (claimed, wanted) = (names.procedures[index], names.wanted[index])
             if claimed != wanted {
-                diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
+                diagnostics.report(.renamedCall(procedure.path, claimed, wanted: wanted), at: procedure.location)
             }
             let code = ProcedureCode(
                 procedure: procedure,
@@ -185,44 +185,5 @@ struct ProcedureEmitter {
         }
         members.functions.closeUp()
         return members
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func renamedRouter(
-        _ path: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "the router '\(path)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
-            at: location,
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
-        )
-    }
-
-    fileprivate static func renamedClient(_ name: String, wanted: String, at location: Location) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "the client is called '\(name)': a type has the name '\(wanted)'",
-            at: location,
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
-        )
-    }
-
-    fileprivate static func renamedProcedure(
-        _ path: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "'\(path)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
-            at: location,
-            fix: "choose a name in the configuration: rename: { procedures: { \(path): … } }"
-        )
     }
 }

@@ -109,7 +109,7 @@ struct OperationEmitter {
 
     private func addCredentials(to parts: inout Parts, _ name: String?) {
         for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
-            diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
+            diagnostics.report(.clientCertificate(scheme.name), at: scheme.location)
         }
         guard let name else { return }
         let code = CredentialsCode(
@@ -227,12 +227,11 @@ struct OperationEmitter {
 }
 
 extension Diagnostic {
-    fileprivate static func clientCertificate(_ scheme: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func clientCertificate(_ scheme: String) -> Diagnostic {
+        Diagnostic(
             .clientCertificate,
             "'\(scheme)' is a client certificate, which the transport shows and no credential does",
-            at: location,
-            fix: "give the client a transport whose session has the certificate"
+            fix: .remedy
         )
     }
 }

@@ -15,7 +15,7 @@ struct ServerCode {
         var view = ServerView(access: access, name: name)
         for server in servers {
             guard isAddress(server.url) else {
-                diagnostics.emit(.unusableServer(server.url, at: server.location))
+                diagnostics.report(.unusableServer(server.url), at: server.location)
                 continue
             }
             let made = member(for: server, &scope, &types)
@@ -183,12 +183,11 @@ struct ServerCode {
 }
 
 extension Diagnostic {
-    fileprivate static func unusableServer(_ url: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func unusableServer(_ url: String) -> Diagnostic {
+        Diagnostic(
             .unusableServer,
             "'\(url)' cannot be an address; the client has no server of that name",
-            at: location,
-            fix: "write a URL; what the caller chooses stands in braces, with a variable of that name"
+            fix: .remedy
         )
     }
 }

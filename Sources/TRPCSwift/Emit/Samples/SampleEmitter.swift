@@ -213,7 +213,7 @@ struct SampleEmitter {
 
     private func reportUnknown(_ field: Field, _ id: TypeID) {
         let type = declarations.names.name(of: id) ?? "the type"
-        diagnostics.emit(.noSampleValue("\(type).\(field.wireName)", function(of: id), at: field.location))
+        diagnostics.report(.noSampleValue("\(type).\(field.wireName)", function(of: id)), at: field.location)
     }
 
     /// Types that are another name of something need no sample.
@@ -221,7 +221,7 @@ struct SampleEmitter {
         switch graph[id].shape {
         case .object, .union, .tuple, .enumeration:
             let name = declarations.names.name(of: id) ?? "the type"
-            diagnostics.emit(.noSample(name, at: graph[id].origin.location))
+            diagnostics.report(.noSample(name), at: graph[id].origin.location)
         default: break
         }
     }
