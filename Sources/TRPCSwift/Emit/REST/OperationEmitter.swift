@@ -68,7 +68,7 @@ struct OperationEmitter {
             duration: spelling(of: "Duration", in: "Swift", beside: parts.groups),
             session: spelling(of: "Session", in: "TRPCRuntime", beside: parts.groups),
             groups: parts.groups,
-            initialisation: ClientInitialisation(names, configuration)
+            mutations: QueuedMutations(names, configuration).lines
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
@@ -102,8 +102,9 @@ struct OperationEmitter {
         )
         let view = code.view()
         parts.server = name
-        parts.serverDefault = view.first.map { " = .\($0)" } ?? ""
-        var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
+        parts.serverDefault = view.first.map { ".\($0)" } ?? ""
+        let text = templates.render(view, with: "Server", SwiftLayout(fillsLines: true))
+        var made = piece(text, name: name, imports: .foundation)
         made.innerImports = .runtime
         parts.pieces.append(made)
     }
@@ -121,7 +122,8 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
-        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
+        let text = templates.render(view, with: "Credentials", SwiftLayout(fillsLines: true))
+        parts.pieces.append(piece(text, name: name, imports: .runtime))
     }
 
     /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
@@ -222,7 +224,7 @@ struct OperationEmitter {
             extended: declarations.types.nesting.extended(by: .namespace),
             group: .operations(group.title, configuration.acronyms),
             name: group.type,
-            text: templates.render(view, with: "Group"),
+            text: templates.render(view, with: "Group", declarations.layout()),
             imports: imports
         )
     }
