@@ -42,7 +42,7 @@ package struct Generator {
     /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
     /// documents that it refers to join `sources`.
     ///
-    /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
+    /// - Throws: ``TemplateError`` when a template cannot be used.
     package func client(
         of file: SourceFile,
         from sources: SourceMap,

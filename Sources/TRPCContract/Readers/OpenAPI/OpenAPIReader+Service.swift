@@ -97,13 +97,13 @@ extension OpenAPIReader {
         case "apiKey":
             let place = scheme["in"]?.text ?? "header"
             if !["header", "query", "cookie"].contains(place) {
-                diagnostics.emit(.unknownSecurityScheme(at: location))
+                diagnostics.report(.unknownSecurityScheme, at: location)
             }
             return .apiKey(place: place, name: scheme["name"]?.text ?? "authorization")
         case "mutualTLS": return .mutualTLS
         case "oauth2", "openIdConnect": return .bearer
         default:
-            diagnostics.emit(.unknownSecurityScheme(at: location))
+            diagnostics.report(.unknownSecurityScheme, at: location)
             return .other("")
         }
     }

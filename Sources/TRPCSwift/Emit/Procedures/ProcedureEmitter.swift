@@ -102,14 +102,14 @@ struct ProcedureEmitter {
             groups: operations.groups,
             server: operations.server,
             credentials: operations.credentials,
-            initialisation: ClientInitialisation(names, configuration)
+            mutations: QueuedMutations(names, configuration).lines
         )
         return Piece(
             kind: .client,
             extended: declarations.types.nesting.extended(by: .namespace),
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
-            text: templates.render(view, with: "Client"),
+            text: templates.render(view, with: "Client", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
     }
@@ -150,7 +150,7 @@ struct ProcedureEmitter {
             extended: names.nesting.extended(by: .namespace),
             group: .router(router.root),
             name: router.path,
-            text: templates.render(view, with: "Router"),
+            text: templates.render(view, with: "Router", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
         return [piece] + nested
@@ -158,7 +158,7 @@ struct ProcedureEmitter {
 
     private struct Members {
         var procedures: [ProcedureView] = []
-        var functions: [FunctionView] = []
+        var functions: [MemberFunctionView] = []
         var imports: Imports = []
     }
 
@@ -180,7 +180,7 @@ struct ProcedureEmitter {
                 traits: traits
             )
             members.procedures.append(code.value)
-            members.functions.append(contentsOf: code.functions)
+            members.functions += code.functions.map(declarations.member)
             members.imports.formUnion(code.imports)
         }
         members.functions.closeUp()

@@ -49,11 +49,12 @@ struct SampleEmitter {
             return nil
         }
         guard let made = function(sample, of: id) else { return nil }
-        let name = "\(declarations.access)nonisolated static func \(function(of: id))"
-        let declaration = Code.row([
-            .call(name, made.parameters.map { .text($0.text) }), " -> Self ", .block([made.value]),
-        ])
-        let view = SampleView(function: SwiftLayout().extensionMember(declaration))
+        let view = SampleView(
+            access: declarations.access,
+            function: function(of: id),
+            parameters: made.parameters,
+            value: made.value
+        )
         var innerImports = literalImports(of: graph.children(of: id))
         if made.value.line?.contains(Self.reader) == true { innerImports.insert(Imports(module: SampleCode.module)) }
         var group = declarations.group(of: id)
