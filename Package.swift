@@ -21,8 +21,7 @@ let goldenClients: [Target] =
     ]
 
 let generatorDependencies: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
 ]
 
 /// With the traits NIO, AsyncHTTPClient, Telemetry and Crypto, and for the server of the tests. An application needs none.
@@ -110,10 +109,7 @@ let package = Package(
         .target(name: "TRPCContract", dependencies: ["TRPCSource"], swiftSettings: settings),
         .target(
             name: "TRPCSwift",
-            dependencies: [
-                "TRPCSource", "TRPCContract", "Templates",
-                .product(name: "Mustache", package: "swift-mustache"),
-            ],
+            dependencies: ["TRPCSource", "TRPCContract", "Templates"],
             swiftSettings: settings
         ),
         .target(

@@ -6,7 +6,6 @@ package enum Templates {
     /// The text of each template by its name, without `.mustache`.
     package static let all: [String: String] = [
         "Alias": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
                 {{.}}
             {{/documentation}}
@@ -14,19 +13,17 @@ package enum Templates {
 
             """#,
         "Choice": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 {{access}}nonisolated enum {{name}}: {{conformances}} {
             {{#cases}}
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    case {{case}}{{payload}}
+                    case {{case}}{{#payload}}({{.}}){{/payload}}
             {{/cases}}
                 }
 
             """#,
         "Client": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 /// {{title}}
                 ///
                 /// ```swift
@@ -36,31 +33,44 @@ package enum Templates {
                     {{access}}static let transformer = Transformer.{{transformer}}
                     {{access}}let client: TRPCClient
 
-                    {{access}}init(client: TRPCClient) {{initialisation}}
+            {{^isQueueing}}
+                    {{access}}init(client: TRPCClient) { self.client = client }
+            {{/isQueueing}}
+            {{#isQueueing}}
+                    {{access}}init(client: TRPCClient) {
+                        self.client = client.queueing {
+                            [
+            {{#mutations}}
+                                {{.}}
+            {{/mutations}}
+                            ]
+                        }
+                    }
+            {{/isQueueing}}
 
             {{#hasOperations}}
                     /// Creates a client for the backend whose router is at `url`.
                     ///
                     /// - Parameters:
                     ///   - server: The server of the REST operations; nil for `url`.
-            {{#hasCredentials}}
+            {{#credentials}}
                     ///   - credentials: The credentials of operations that require some.
-            {{/hasCredentials}}
+            {{/credentials}}
                     {{access}}init(
                         url: URL,
                         server: {{server}}? = nil,
-            {{#hasCredentials}}
+            {{#credentials}}
                         credentials: {{credentials}}? = nil,
-            {{/hasCredentials}}
+            {{/credentials}}
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
                         configure: (inout TRPCBackend) -> Void = { _ in }
                     ) {
                         var configuration = TRPCBackend(url: url, links: links, transport: transport)
                         configuration.server = server?.url
-            {{#hasCredentials}}
+            {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
-            {{/hasCredentials}}
+            {{/credentials}}
                         configure(&configuration)
                         self.init(configuration)
                     }
@@ -72,7 +82,9 @@ package enum Templates {
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
             {{#procedures}}
+            {{#layout}}
                     {{access}}static let {{procedure}} = {{value}}
+            {{/layout}}
             {{#explainsCall}}
                     @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
                     {{access}}static func {{procedure}}(_: Never...) {}
@@ -82,19 +94,12 @@ package enum Templates {
             {{#isApart}}
 
             {{/isApart}}
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-            {{#isDeprecated}}
-                    @available(*, deprecated)
-            {{/isDeprecated}}
-                    {{declaration}}
+            {{declaration}}
             {{/functions}}
                 }
 
             """#,
         "Credentials": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 /// The credentials that tell the backend who calls. The client asks for each before each request that needs it; nil
                 /// counts as missing.
                 {{access}}nonisolated struct {{name}}: Sendable {
@@ -104,14 +109,34 @@ package enum Templates {
             {{/documentation}}
                     {{access}}var {{name}}: RESTCredentials.Provider?
             {{/credentials}}
-            {{#functions}}
-                    {{.}}
-            {{/functions}}
+            {{#layout}}
+                    {{access}}init(
+            {{#credentials}}
+                        {{name}}: RESTCredentials.Provider? = nil,
+            {{/credentials}}
+                    ) {
+            {{#credentials}}
+                        self.{{name}} = {{name}}
+            {{/credentials}}
+                    }
+            {{/layout}}
+            {{#layout}}
+                    {{access}}var values: RESTCredentials {
+                        RESTCredentials(
+            {{#credentials}}
+                            (
+                                {{key}},
+                                {{scheme}},
+                                {{name}},
+                            ),
+            {{/credentials}}
+                        )
+                    }
+            {{/layout}}
                 }
 
             """#,
         "Enum": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
                 {{.}}
             {{/documentation}}
@@ -120,10 +145,16 @@ package enum Templates {
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    case {{names}}
+                    case {{#cases}}{{case}}{{#payload}}({{.}}){{/payload}}{{#rawValue}} = {{.}}{{/rawValue}}{{#hasNext}}, {{/hasNext}}{{/cases}}
             {{/groups}}
             {{#isOpen}}
-                    {{access}}static let allCases: [Self] = {{allCases}}
+            {{#layout}}
+                    {{access}}static let allCases: [Self] = [
+            {{#cases}}
+                        .{{reference}},
+            {{/cases}}
+                    ]
+            {{/layout}}
             {{/isOpen}}
             {{#isRenamed}}
                     {{access}}static func unknown(_ rawValue: {{rawType}}) -> Self { .{{unknownCase}}(rawValue) }
@@ -154,42 +185,62 @@ package enum Templates {
 
             """#,
         "Failure": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 {{access}}nonisolated enum {{name}}: {{conformances}} {
             {{#cases}}
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    case {{case}}{{payload}}
+                    case {{case}}{{#payload}}({{.}}){{/payload}}
             {{/cases}}
                     {{access}}static let documented: RESTFailures<Self> = [
             {{#entries}}
-                        {{.}}
+                        {{entry}}{{#hasNext}},{{/hasNext}}
             {{/entries}}
                     ]
                 }
 
             """#,
+        "Function": #"""
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+            {{#isDeprecated}}
+                    @available(*, deprecated)
+            {{/isDeprecated}}
+            {{#layout}}
+            {{#isDiscardable}}
+                    @discardableResult
+            {{/isDiscardable}}
+            {{#isDisfavored}}
+                    @_disfavoredOverload
+            {{/isDisfavored}}
+                    {{access}}func {{name}}(
+            {{#parameters}}
+                        {{#label}}{{.}} {{/label}}{{name}}: {{type}}{{#defaultValue}} = {{.}}{{/defaultValue}},
+            {{/parameters}}
+                    ){{#isAsync}} async throws{{/isAsync}}{{#result}} -> {{.}}{{/result}} {
+                        {{call}}
+                    }
+            {{/layout}}
+
+            """#,
         "Group": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 {{access}}nonisolated struct {{name}}: Sendable {
                     let client: TRPCClient
             {{#operations}}
 
+            {{#layout}}
                     {{access}}static let {{operation}} = {{value}}
+            {{/layout}}
             {{#functions}}
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{declaration}}
+            {{declaration}}
             {{/functions}}
             {{#streams}}
+            {{#layout}}
                     {{access}}static let {{operation}} = {{value}}
+            {{/layout}}
             {{#functions}}
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-                    {{declaration}}
+            {{declaration}}
             {{/functions}}
             {{/streams}}
             {{#types}}
@@ -200,7 +251,6 @@ package enum Templates {
 
             """#,
         "Headers": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 {{access}}nonisolated struct {{name}}: {{conformances}} {
             {{#fields}}
             {{#documentation}}
@@ -208,7 +258,13 @@ package enum Templates {
             {{/documentation}}
                     {{access}}let {{name}}: {{type}}
             {{/fields}}
-                    {{reading}}
+            {{#layout}}
+                    {{access}}init(_ headers: HTTPHeaders) throws {
+            {{#fields}}
+                        {{target}} = try headers.{{#isRequired}}required{{/isRequired}}{{^isRequired}}optional{{/isRequired}}({{key}}{{#isJSON}}, isJSON: true{{/isJSON}})
+            {{/fields}}
+                    }
+            {{/layout}}
             {{#types}}
             {{declaration}}
             {{/types}}
@@ -216,7 +272,6 @@ package enum Templates {
 
             """#,
         "Namespace": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#isNested}}
             {{#documentation}}
             {{.}}
@@ -229,28 +284,40 @@ package enum Templates {
 
             """#,
         "RESTClient": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 /// {{title}}
                 ///
                 /// ```swift
                 /// let api = {{qualifiedName}}(server: .url(URL(string: "https://api.example.com")!))
                 /// ```
-                {{access}}nonisolated struct {{name}}: {{#hasDefaultServer}}Default{{/hasDefaultServer}}ServerClient {
+                {{access}}nonisolated struct {{name}}: {{#defaultServer}}Default{{/defaultServer}}ServerClient {
                     {{access}}let client: TRPCClient
-                    {{access}}init(client: TRPCClient) {{initialisation}}
-            {{#hasDefaultServer}}
-                    {{access}}static var defaultServer: {{server}} { .{{defaultServer}} }
-            {{/hasDefaultServer}}
+            {{^isQueueing}}
+                    {{access}}init(client: TRPCClient) { self.client = client }
+            {{/isQueueing}}
+            {{#isQueueing}}
+                    {{access}}init(client: TRPCClient) {
+                        self.client = client.queueing {
+                            [
+            {{#mutations}}
+                                {{.}}
+            {{/mutations}}
+                            ]
+                        }
+                    }
+            {{/isQueueing}}
+            {{#defaultServer}}
+                    {{access}}static var defaultServer: {{server}} { .{{.}} }
+            {{/defaultServer}}
                     /// Creates a client for the backend at `server`.
                     {{access}}init(
-                        server: {{server}}{{#hasDefaultServer}} = .{{defaultServer}}{{/hasDefaultServer}}, credentials: {{credentials}}? = nil,
+                        server: {{server}}{{#defaultServer}} = .{{.}}{{/defaultServer}}, credentials: {{#credentials}}{{.}}{{/credentials}}{{^credentials}}{{never}}{{/credentials}}? = nil,
                         links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
                         configure: (inout TRPCBackend) -> Void = { _ in }
                     ) {
                         var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
-            {{#hasCredentials}}
+            {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
-            {{/hasCredentials}}
+            {{/credentials}}
                         configure(&configuration)
                         self.init(configuration)
                     }
@@ -262,10 +329,11 @@ package enum Templates {
 
             """#,
         "Router": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 {{access}}nonisolated struct {{name}}: Sendable {
             {{#procedures}}
+            {{#layout}}
                     {{access}}static let {{procedure}} = {{value}}
+            {{/layout}}
             {{#explainsCall}}
                     @available(*, unavailable, message: "call it on a client, or write '.prepared()' for a batch")
                     {{access}}static func {{procedure}}(_: Never...) {}
@@ -280,25 +348,25 @@ package enum Templates {
             {{#isApart}}
 
             {{/isApart}}
-            {{#documentation}}
-                    {{.}}
-            {{/documentation}}
-            {{#isDeprecated}}
-                    @available(*, deprecated)
-            {{/isDeprecated}}
-                    {{declaration}}
+            {{declaration}}
             {{/functions}}
                 }
 
             """#,
         "Sample": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 /// A value for tests that the contract allows.
-                {{function}}
+            {{#layout}}
+                {{access}}nonisolated static func {{function}}(
+            {{#parameters}}
+                    {{#label}}{{.}} {{/label}}{{name}}: {{type}}{{#defaultValue}} = {{.}}{{/defaultValue}},
+            {{/parameters}}
+                ) -> Self {
+                    {{value}}
+                }
+            {{/layout}}
 
             """#,
         "Server": #"""
-            {{%CONTENT_TYPE:TEXT}}
                 /// Where the backend is: a server of the contract, or any other.
                 {{access}}nonisolated struct {{name}}: Hashable, Sendable {
                     /// Where the paths of operations begin.
@@ -307,7 +375,20 @@ package enum Templates {
             {{#documentation}}
                     {{.}}
             {{/documentation}}
-                    {{access}}{{declaration}}
+            {{#isConstant}}
+                    {{access}}static let {{server}} = {{name}}({{address}})
+            {{/isConstant}}
+            {{^isConstant}}
+            {{#layout}}
+                    {{access}}static func {{server}}(
+            {{#parameters}}
+                        {{#label}}{{.}} {{/label}}{{name}}: {{type}}{{#defaultValue}} = {{.}}{{/defaultValue}},
+            {{/parameters}}
+                    ) -> {{name}} {
+                        {{name}}({{address}}{{#base}}, at: {{.}}{{/base}})
+                    }
+            {{/layout}}
+            {{/isConstant}}
             {{/servers}}
                     {{access}}static func url(_ url: URL) -> {{name}} { {{name}}(url: url) }
                     {{access}}init(url: URL) { self.url = url }
@@ -319,7 +400,7 @@ package enum Templates {
             {{/documentation}}
                     {{access}}enum {{name}}: String, CaseIterable, Sendable {
             {{#groups}}
-                        case {{names}}
+                        case {{#cases}}{{case}}{{#rawValue}} = {{.}}{{/rawValue}}{{#hasNext}}, {{/hasNext}}{{/cases}}
             {{/groups}}
                     }
             {{/choices}}
@@ -327,7 +408,6 @@ package enum Templates {
 
             """#,
         "Struct": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
                 {{.}}
             {{/documentation}}
@@ -359,9 +439,74 @@ package enum Templates {
             {{#isApart}}
 
             {{/isApart}}
-            {{#functions}}
-                    {{.}}
-            {{/functions}}
+            {{#layout}}
+                    {{access}}init(
+            {{#parameters}}
+                        {{name}}: {{type}}{{#defaultValue}} = {{.}}{{/defaultValue}},
+            {{/parameters}}
+                    ) {
+            {{#fields}}
+            {{#isAssigned}}
+                        self.{{property}} = {{initialValue}}
+            {{/isAssigned}}
+            {{/fields}}
+                    }
+            {{/layout}}
+            {{#isDecodable}}
+            {{#layout}}
+                    {{access}}init(from object: ObjectReader) throws {
+            {{#constants}}
+                        try object.decodeConstant({{value}}, forKey: {{key}})
+            {{/constants}}
+            {{#fields}}
+            {{^isAdditional}}
+                        {{target}} = {{#isBoxed}}Indirect({{/isBoxed}}try object.{{reader}}(
+                            {{readType}}.self,
+                            forKey: {{key}},
+                        ){{#isBoxed}}){{/isBoxed}}
+            {{/isAdditional}}
+            {{#isAdditional}}
+                        {{target}} = try object.{{reader}}(
+                            {{readType}}.self,
+                            except: [
+            {{#knownKeys}}
+                                {{.}},
+            {{/knownKeys}}
+                            ],
+                        )
+            {{/isAdditional}}
+            {{/fields}}
+                    }
+            {{/layout}}
+            {{/isDecodable}}
+            {{#isEncodable}}
+            {{#layout}}
+                    {{access}}func encode(to object: inout ObjectWriter) throws {
+            {{#constants}}
+                        try object.encode({{value}}, forKey: {{key}})
+            {{/constants}}
+            {{#fields}}
+                        try object.{{writer}}({{value}}{{#key}}, forKey: {{.}}{{/key}})
+            {{/fields}}
+                    }
+            {{/layout}}
+            {{/isEncodable}}
+            {{#isChecked}}
+            {{#layout}}
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/layout}}
+            {{/isChecked}}
+            {{#pages}}
+            {{#layout}}
+                    {{access}}func input({{label}} page: {{page}}) -> Self? {
+                        {{input}}
+                    }
+            {{/layout}}
+            {{/pages}}
             {{#types}}
 
             {{declaration}}
@@ -370,7 +515,6 @@ package enum Templates {
 
             """#,
         "Tuple": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
                 {{.}}
             {{/documentation}}
@@ -388,9 +532,50 @@ package enum Templates {
             {{/storage}}
             {{/items}}
 
-            {{#functions}}
-                    {{.}}
-            {{/functions}}
+            {{#layout}}
+                    {{access}}init(
+            {{#items}}
+                        _ {{item}}: {{type}}{{#defaultValue}} = {{.}}{{/defaultValue}},
+            {{/items}}
+                    ) {
+            {{#items}}
+                        self.{{property}} = {{initialValue}}
+            {{/items}}
+                    }
+            {{/layout}}
+            {{#isDecodable}}
+            {{#layout}}
+                    {{access}}init(from decoder: any Decoder) throws {
+                        var container = try decoder.unkeyedContainer()
+            {{#items}}
+            {{#reading}}
+                        {{.}}
+            {{/reading}}
+            {{/items}}
+                    }
+            {{/layout}}
+            {{/isDecodable}}
+            {{#isEncodable}}
+            {{#layout}}
+                    {{access}}func encode(to encoder: any Encoder) throws {
+                        var container = encoder.unkeyedContainer()
+            {{#items}}
+            {{#writing}}
+                        {{.}}
+            {{/writing}}
+            {{/items}}
+                    }
+            {{/layout}}
+            {{/isEncodable}}
+            {{#isChecked}}
+            {{#layout}}
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/layout}}
+            {{/isChecked}}
             {{#types}}
 
             {{declaration}}
@@ -399,30 +584,61 @@ package enum Templates {
 
             """#,
         "Union": #"""
-            {{%CONTENT_TYPE:TEXT}}
             {{#documentation}}
                 {{.}}
             {{/documentation}}
                 {{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: {{conformances}} {
             {{#variants}}
-                    case {{case}}({{type}}{{defaultValue}})
+                    case {{case}}({{type}}{{#defaultValue}} = {{.}}{{/defaultValue}})
             {{/variants}}
             {{#isOpen}}
                     case {{unknownCase}}(JSONValue)
             {{/isOpen}}
             {{#isIdentifiable}}
                     /// The `id` of the value{{#isOpen}}; nil for an unknown value without an `id` of this type{{/isOpen}}.
-                    {{access}}var id: {{idType}} {
+                    {{access}}var id: {{idType}}{{#isOpen}}?{{/isOpen}} {
                         switch self {
-            {{#idCases}}
-                        {{.}}
-            {{/idCases}}
+            {{#variants}}
+                        case .{{reference}}(let value): value.id
+            {{/variants}}
+            {{#isOpen}}
+                        case .{{unknownReference}}(let value): try? value["id"]?.decode(as: {{idType}}.self)
+            {{/isOpen}}
                         }
                     }
             {{/isIdentifiable}}
-            {{#functions}}
-                    {{.}}
-            {{/functions}}
+            {{#isDecodable}}
+            {{#layout}}
+                    {{access}}init(from decoder: any Decoder) throws {
+            {{#reading}}
+                        {{.}}
+            {{/reading}}
+                    }
+            {{/layout}}
+            {{/isDecodable}}
+            {{#isEncodable}}
+                    {{access}}func encode(to encoder: any Encoder) throws {
+                        switch self {
+            {{#writtenCases}}
+            {{^isDefault}}
+                        case .{{reference}}(let value): try encoder.encode({{payload}})
+            {{/isDefault}}
+            {{#isDefault}}
+                        default: if case .{{reference}}(let value) = self { try encoder.encode({{payload}}) }
+            {{/isDefault}}
+            {{/writtenCases}}
+                        }
+                    }
+            {{/isEncodable}}
+            {{#isChecked}}
+            {{#layout}}
+                    {{access}}func validate(into violations: inout Violations) {
+            {{#checks}}
+                        {{.}}
+            {{/checks}}
+                    }
+            {{/layout}}
+            {{/isChecked}}
             {{#types}}
 
             {{declaration}}

@@ -1,5 +1,5 @@
 // What Apple's Foundation has and the toolchain's FoundationEssentials and FoundationInternationalization have not, as
-// far as this package and swift-mustache use it, written by hand: the classes, and what comes with them from Darwin and
+// far as this package uses it, written by hand: the classes, and what comes with them from Darwin and
 // Dispatch. `Scripts/apple/check` appends it to the declarations that it takes from the toolchain, and compiles
 // both as the interface of a module named Foundation; so the bodies are left out and the names are written in full.
 //

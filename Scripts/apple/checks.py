@@ -19,7 +19,7 @@ class Checks:
         shutil.rmtree(self.output, ignore_errors=True)
         os.makedirs(self.output)
         self.options = toolchain.checker(platform, self.minimum) + ["-I", self.output]
-        self.products = Products(toolchain, package, platform, self.output, self.options)
+        self.products = Products(toolchain, package, platform, self.output)
         self.checked, self.failed, self.findings = 0, set(), []
 
     def messages(self, module, files, options):

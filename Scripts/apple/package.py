@@ -8,8 +8,7 @@ import sys
 
 from shell import Failure, run, swift_files
 
-# The products of other packages that can be had: compiled from their sources, or as an interface made on this machine.
-MUSTACHE = ("swift-mustache", "Mustache")
+# The product of another package whose interface this machine can make.
 ARGUMENTS = ("swift-argument-parser", "ArgumentParser")
 SETTINGS = {
     "enableUpcomingFeature": "-enable-upcoming-feature",
@@ -77,7 +76,7 @@ class Package:
     def default_targets(self, platform):
         """The libraries, the generator for macOS alone, and the clients for all else, as far as what they need can be had."""
         is_mac = platform.name == "macOS"
-        can_be_had = {MUSTACHE[1], ARGUMENTS[1]} if is_mac else set()
+        can_be_had = {ARGUMENTS[1]} if is_mac else set()
         return [
             name
             for name, target in self.targets.items()

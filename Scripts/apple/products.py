@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 
-from package import ARGUMENTS, MUSTACHE
+from package import ARGUMENTS
 from interface import interface_of
 from shell import Failure, read, run, swift_files, write
 from toolchain import FOUNDATION
@@ -22,32 +22,17 @@ SKIP_BODIES = "-experimental-skip-non-inlinable-function-bodies"
 class Products:
     """The products on one platform."""
 
-    def __init__(self, toolchain, package, platform, output, options):
+    def __init__(self, toolchain, package, platform, output):
         self.toolchain, self.package, self.platform = toolchain, package, platform
-        self.output, self.options = output, options
+        self.output = output
 
     def make(self, name):
         if os.path.exists(os.path.join(self.output, name + ".swiftmodule")):
             return
-        if name == MUSTACHE[1]:
-            self.make_mustache()
-        elif name == ARGUMENTS[1]:
+        if name == ARGUMENTS[1]:
             self.make_argument_parser()
         else:
             raise Failure(f"there is no {name} for an Apple platform")
-
-    def make_mustache(self):
-        """From its sources, which import Foundation alone."""
-        repository, name = MUSTACHE
-        code, text = run(
-            self.options
-            + ["-emit-module", "-emit-module-path", os.path.join(self.output, name + ".swiftmodule")]
-            + ["-module-name", name, "-parse-as-library", "-swift-version", "5", "-package-name", name, SKIP_BODIES]
-            + swift_files(os.path.join(self.package.sources_of(repository), name)),
-            os.path.join(self.output, name + ".log"),
-        )
-        if code:
-            raise Failure(f"{self.platform.name}: {name} does not compile: {text.strip()[-500:]}")
 
     def make_argument_parser(self):
         """From what it declares on this machine, since on an Apple platform its sources import Darwin."""

@@ -23,7 +23,7 @@ def packages():
     """The packages whose code is linked in: name, version, address and licence's text."""
     resolved = json.loads((ROOT / "Package.resolved").read_text())
     pins = {pin["identity"]: pin for pin in resolved["pins"]}
-    for name in ("swift-argument-parser", "swift-mustache"):
+    for name in ("swift-argument-parser",):
         pin = pins.get(name)
         if pin is None:
             # A build of the runtime alone leaves it so.

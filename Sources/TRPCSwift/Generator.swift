@@ -42,7 +42,7 @@ package struct Generator {
     /// Generates the client of `file`; nil, with the errors in `diagnostics`, when the document cannot be used. Further
     /// documents that it refers to join `sources`.
     ///
-    /// - Throws: ``TemplateSet/TemplateError`` when a template cannot be used.
+    /// - Throws: ``TemplateError`` when a template cannot be used.
     package func client(
         of file: SourceFile,
         from sources: SourceMap,
@@ -74,23 +74,18 @@ package struct Generator {
     /// What the document leaves open, the configuration says.
     private func settle(_ contract: inout Contract, _ location: Location, _ diagnostics: DiagnosticSink) {
         if let wanted = configuration.transformer, let said = contract.transformer, wanted != said {
-            diagnostics.emit(.transformerConflict(wanted, said, at: location))
+            diagnostics.report(.transformerConflict(wanted, said), at: location)
         }
         contract.transformer = configuration.transformer ?? contract.transformer
     }
 }
 
 extension Diagnostic {
-    fileprivate static func transformerConflict(
-        _ wanted: Transformer,
-        _ said: Transformer,
-        at location: Location
-    ) -> Diagnostic {
-        .warning(
+    fileprivate static func transformerConflict(_ wanted: Transformer, _ said: Transformer) -> Diagnostic {
+        Diagnostic(
             .transformerConflict,
             "the document's 'x-trpc' says transformer '\(said.rawValue)', the configuration '\(wanted.rawValue)'; "
-                + "the configuration is followed",
-            at: location
+                + "the configuration is followed"
         )
     }
 }

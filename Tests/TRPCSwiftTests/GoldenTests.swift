@@ -6,8 +6,8 @@ import TRPCSource
 import TRPCSwift
 import Testing
 
-/// Each folder in `Golden` is a case: a document, perhaps a configuration, and what is reported about it. The Swift that it
-/// becomes is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
+/// Each folder in `Golden` is a case: a document, its diagnostics, and optionally a configuration and templates. The generated
+/// Swift is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
 struct GoldenTests {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
     private static let folder = here.appending(path: "Golden")
@@ -59,11 +59,23 @@ struct GoldenTests {
     ) throws -> (files: [GeneratedFile], report: String) {
         let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
         let diagnostics = DiagnosticSink()
-        let generator = Generator(configuration: configuration, provider: Folder(url: folder))
+        let generator = Generator(
+            configuration: configuration,
+            provider: Folder(url: folder),
+            templates: try templates(in: folder)
+        )
         let files = try generator.generate(file, from: sources, into: diagnostics)
         for diagnostic in diagnostics.diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return (files ?? [], report)
+    }
+
+    /// The case's own templates.
+    private func templates(in folder: URL) throws -> TemplateOverlay {
+        let folder = folder.appending(path: "templates")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = try names.map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+        return TemplateOverlay(files: Dictionary(uniqueKeysWithValues: files))
     }
 
     /// The other documents of a split contract.

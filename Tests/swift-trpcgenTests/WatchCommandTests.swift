@@ -82,7 +82,11 @@ struct WatchCommandTests {
             #expect(result.code == 0)
             let template = try tool.read("Exported/Struct.mustache")
             try tool.write(
-                template.replacing("}}\n", with: "}}\n    // made from another template\n", maxReplacements: 1),
+                template.replacing(
+                    "{{/documentation}}\n",
+                    with: "{{/documentation}}\n    // made from another template\n",
+                    maxReplacements: 1
+                ),
                 to: "Templates/Struct.mustache"
             )
         }

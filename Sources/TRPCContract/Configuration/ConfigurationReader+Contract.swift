@@ -71,7 +71,7 @@ extension ConfigurationReader {
             return
         }
         if client.schema.contains("://") {
-            diagnostics.emit(.contractIntoAddress(at: (node["schema"] ?? node).location))
+            diagnostics.report(.contractIntoAddress, at: (node["schema"] ?? node).location)
         }
         guard let source = source(of: origin) else { return }
         client.origin = ContractOrigin(
@@ -119,11 +119,10 @@ extension ConfigurationReader {
 }
 
 extension Diagnostic {
-    fileprivate static func contractIntoAddress(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var contractIntoAddress: Diagnostic {
+        Diagnostic(
             .misfitConfiguration,
             "'trpcgen pull' writes what 'contract' names into 'schema', which cannot be an address",
-            at: location,
             fix: "name a file, such as 'schema: backend.openapi.json'"
         )
     }

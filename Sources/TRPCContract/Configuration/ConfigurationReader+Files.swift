@@ -49,7 +49,7 @@ extension ConfigurationReader {
     fileprivate func readLayout(of node: Node, into client: inout ClientConfiguration) {
         client.layout = choice("layout", of: node) ?? client.layout
         if let layout = node["layout"], node.has("files") {
-            diagnostics.emit(.layoutAndFiles(at: layout.location))
+            diagnostics.report(.layoutAndFiles, at: layout.location)
         }
     }
 
@@ -76,13 +76,8 @@ extension ClientConfiguration {
 }
 
 extension Diagnostic {
-    fileprivate static func layoutAndFiles(at location: Location) -> Diagnostic {
-        .error(
-            .layoutAndFiles,
-            "'layout' and 'files' both say how many files there are",
-            at: location,
-            fix: "keep one of them; the build plugin needs 'files'"
-        )
+    fileprivate static var layoutAndFiles: Diagnostic {
+        Diagnostic(.layoutAndFiles, fix: .remedy)
     }
 }
 

@@ -107,7 +107,7 @@ extension ConfigurationReader {
         let name = Glob(text)
         let stars = Glob(entry.key).parts.count - 1
         guard OwnType.isIdentifier(text.replacing("*", with: "A")), name.parts.count - 1 == stars, stars < 2 else {
-            diagnostics.emit(.invalidName(text, hasStar: stars > 0, at: entry.value.location))
+            diagnostics.report(.invalidName(text, hasStar: stars > 0), at: entry.value.location)
             return nil
         }
         return name
@@ -120,7 +120,7 @@ extension ConfigurationReader {
             let name = entry.value.string ?? ""
             // A keyword is a name in backticks.
             guard OwnType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
-                diagnostics.emit(.invalidName(name, hasStar: false, at: entry.value.location))
+                diagnostics.report(.invalidName(name, hasStar: false), at: entry.value.location)
                 return nil
             }
             return PlaceRule(pattern, name, at: location)
@@ -159,11 +159,10 @@ extension ConfigurationReader {
 }
 
 extension Diagnostic {
-    fileprivate static func invalidName(_ name: String, hasStar: Bool, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func invalidName(_ name: String, hasStar: Bool) -> Diagnostic {
+        Diagnostic(
             .invalidName,
             "'\(name)' cannot be a name in Swift",
-            at: location,
             fix: hasStar ? "the new name has one star where the old one has it: '*Output: *Answer'" : nil
         )
     }

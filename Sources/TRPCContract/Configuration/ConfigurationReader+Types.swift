@@ -75,13 +75,13 @@ extension ConfigurationReader {
         }
         if let known = TypeChoice.names[text] { return known }
         guard OwnType.isValid(text) else {
-            diagnostics.emit(.invalidTypeName(text, at: node.location))
+            diagnostics.report(.invalidTypeName(text), at: node.location)
             return nil
         }
         if let generic = TypeChoice.generic(text) { return generic }
         guard let module = Self.module(of: text) else {
             let near = Suggestion.nearest(to: text, among: TypeChoice.names.keys)
-            diagnostics.emit(.unknownTypeName(text, near: near, at: node.location))
+            diagnostics.report(.unknownTypeName(text, near: near), at: node.location)
             return nil
         }
         return .own(OwnType(name: text, module: module))
@@ -92,7 +92,7 @@ extension ConfigurationReader {
         checkKeys(of: node, known: [nameKey, "import"])
         guard let name = text(nameKey, of: node) else { return nil }
         guard OwnType.isValid(name) else {
-            diagnostics.emit(.invalidTypeName(name, at: (node[nameKey] ?? node).location))
+            diagnostics.report(.invalidTypeName(name), at: (node[nameKey] ?? node).location)
             return nil
         }
         guard node.has("import") else { return OwnType(name: name) }
@@ -111,23 +111,22 @@ extension ConfigurationReader {
     }
 
     func reportInvalidType(_ name: String, at location: Location) {
-        diagnostics.emit(.invalidTypeName(name, at: location))
+        diagnostics.report(.invalidTypeName(name), at: location)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func invalidTypeName(_ name: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func invalidTypeName(_ name: String) -> Diagnostic {
+        Diagnostic(
             .invalidTypeName,
             "'\(name)' is not the name of a Swift type",
-            at: location,
-            fix: "write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'"
+            fix: .remedy
         )
     }
 
-    fileprivate static func unknownTypeName(_ name: String, near: [String], at location: Location) -> Diagnostic {
+    fileprivate static func unknownTypeName(_ name: String, near: [String]) -> Diagnostic {
         let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for your own type"
-        return .error(.unknownTypeName, "unknown type '\(name)'", at: location, fix: fix)
+        return Diagnostic(.unknownTypeName, "unknown type '\(name)'", fix: fix)
     }
 }
 
@@ -136,7 +135,7 @@ extension Rule {
         "invalid-type-name",
         .error,
         "A text of the configuration is not the name of a Swift type.",
-        "Write a name like 'Coordinate' or 'MyMaps.Coordinate'."
+        "Write a name like 'Coordinate', 'MyMaps.Coordinate' or 'Tagged<Post, String>'."
     )
 
     package static let unknownTypeName = Rule(

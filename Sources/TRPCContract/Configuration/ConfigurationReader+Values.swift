@@ -5,7 +5,7 @@ extension ConfigurationReader {
     /// A text that must be there.
     func text(_ key: String, of node: Node) -> String? {
         guard let value = node[key] else {
-            diagnostics.emit(.missingKey(key, at: node.location))
+            diagnostics.report(.missingKey(key), at: node.location)
             return nil
         }
         guard let text = value.string, !text.isEmpty else {
@@ -62,7 +62,7 @@ extension ConfigurationReader {
     /// The place that a key or a text names.
     func pattern(_ text: String, at location: Location, namespace: String) -> PlacePattern? {
         guard let pattern = PlacePattern(text) else {
-            diagnostics.emit(.invalidPlace(text, at: location))
+            diagnostics.report(.invalidPlace(text), at: location)
             return nil
         }
         // `Palytt.Location` is how the type is written outside of the client.
@@ -74,31 +74,25 @@ extension ConfigurationReader {
     }
 
     func reportWrong(_ key: String, _ expected: String, at location: Location) {
-        diagnostics.emit(.wrongType(key, expected, at: location))
+        diagnostics.report(.wrongType(key, expected), at: location)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func missingKey(_ key: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func missingKey(_ key: String) -> Diagnostic {
+        Diagnostic(
             .missingKey,
             "'\(key)' is missing",
-            at: location,
             fix: key == "output" ? "name the folder of the generated files; only the build plugin does without it" : nil
         )
     }
 
-    fileprivate static func wrongType(_ key: String, _ expected: String, at location: Location) -> Diagnostic {
-        .error(.misfitConfiguration, "'\(key)' must be \(expected)", at: location)
+    fileprivate static func wrongType(_ key: String, _ expected: String) -> Diagnostic {
+        Diagnostic(.misfitConfiguration, "'\(key)' must be \(expected)")
     }
 
-    fileprivate static func invalidPlace(_ text: String, at location: Location) -> Diagnostic {
-        .error(
-            .invalidPlace,
-            "'\(text)' is not a place of a contract",
-            at: location,
-            fix: "write a place like 'posts.getById.output.price', 'Post.price', '*.id' or 'Post.tags[]'"
-        )
+    fileprivate static func invalidPlace(_ text: String) -> Diagnostic {
+        Diagnostic(.invalidPlace, "'\(text)' is not a place of a contract", fix: .remedy)
     }
 }
 

@@ -27,7 +27,7 @@ package struct ConfigurationReader {
     package func read(_ document: Document) -> Configuration? {
         let root = document.root
         guard root.kind == .mapping else {
-            diagnostics.emit(.configurationNotMapping(at: root.location))
+            diagnostics.report(.configurationNotMapping, at: root.location)
             return nil
         }
         var configuration = Configuration()
@@ -57,7 +57,7 @@ package struct ConfigurationReader {
 
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
         guard node.kind == .mapping else {
-            diagnostics.emit(.configurationNotMapping(at: node.location))
+            diagnostics.report(.configurationNotMapping, at: node.location)
             return nil
         }
         let keys = ConfigurationKey.client + (isAlone ? ConfigurationKey.drift : [])
@@ -74,7 +74,7 @@ package struct ConfigurationReader {
         let namespace = node.has("namespace") ? text("namespace", of: node) : ClientConfiguration.namespace(for: schema)
         guard let namespace else { return nil }
         if !ClientConfiguration.isValidNamespace(namespace) {
-            diagnostics.emit(.invalidNamespace(namespace, at: (node["namespace"] ?? node).location))
+            diagnostics.report(.invalidNamespace(namespace), at: (node["namespace"] ?? node).location)
         }
         var client = ClientConfiguration(schema: schema, output: output, namespace: namespace)
         client.outputLocation = node["output"]?.location
@@ -90,7 +90,7 @@ package struct ConfigurationReader {
     private func reportUnused(in node: Node) {
         for key in ["output", "layout"] {
             guard let entry = node.entries.first(where: { $0.key == key }) else { continue }
-            diagnostics.emit(.unusedKey(key, at: entry.keyNode.location))
+            diagnostics.report(.unusedKey(key), at: entry.keyNode.location)
         }
     }
 
@@ -99,18 +99,18 @@ package struct ConfigurationReader {
         for entry in node.entries where !known.contains(entry.key) {
             guard !others.contains(where: { $0.name == entry.key }) else {
                 let isOfClient = known.contains("clients")
-                diagnostics.emit(.misplacedKey(entry.key, isOfClient: isOfClient, at: entry.keyNode.location))
+                diagnostics.report(.misplacedKey(entry.key, isOfClient: isOfClient), at: entry.keyNode.location)
                 continue
             }
             let near = Suggestion.nearest(to: entry.key, among: known).first
-            diagnostics.emit(.unknownKey(entry.key, near: near, known: known, at: entry.keyNode.location))
+            diagnostics.report(.unknownKey(entry.key, near: near, known: known), at: entry.keyNode.location)
         }
     }
 
     private func checkNamesDiffer(_ configuration: Configuration, at location: Location) {
         var seen: Set<String> = []
         for client in configuration.clients where !seen.insert(client.namespace).inserted {
-            diagnostics.emit(.repeatedNamespace(client.namespace, at: location))
+            diagnostics.report(.repeatedNamespace(client.namespace), at: location)
         }
     }
 }
@@ -134,60 +134,46 @@ extension ClientConfiguration {
 }
 
 extension Diagnostic {
-    fileprivate static func configurationNotMapping(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var configurationNotMapping: Diagnostic {
+        Diagnostic(
             .misfitConfiguration,
             "a client is described by keys and values",
-            at: location,
             fix: "'trpcgen init' writes an example"
         )
     }
 
-    fileprivate static func unknownKey(
-        _ key: String,
-        near: String?,
-        known: [String],
-        at location: Location
-    ) -> Diagnostic {
+    fileprivate static func unknownKey(_ key: String, near: String?, known: [String]) -> Diagnostic {
         let fix = near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
-        return .error(.unknownKey, "unknown key '\(key)'", at: location, fix: fix)
+        return Diagnostic(.unknownKey, "unknown key '\(key)'", fix: fix)
     }
 
-    fileprivate static func misplacedKey(_ key: String, isOfClient: Bool, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func misplacedKey(_ key: String, isOfClient: Bool) -> Diagnostic {
+        Diagnostic(
             .unknownKey,
             isOfClient ? "'\(key)' belongs to a client" : "'\(key)' holds for all clients",
-            at: location,
             fix: isOfClient
                 ? "move it into the clients of the list 'clients'" : "move it out of the client, beside 'clients'"
         )
     }
 
-    fileprivate static func unusedKey(_ key: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unusedKey(_ key: String) -> Diagnostic {
+        Diagnostic(
             .unusedKey,
             "the build plugin does not use '\(key)': it writes into the build folder, 'files' files",
-            at: location,
             fix: "remove the key; a client that is checked in has a trpcgen.yaml outside of the target"
         )
     }
 
-    fileprivate static func invalidNamespace(_ name: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func invalidNamespace(_ name: String) -> Diagnostic {
+        Diagnostic(
             .invalidNamespace,
             "'\(name)' cannot be the name of a Swift enum beside the types that generated code uses",
-            at: location,
-            fix: "give 'namespace' a name such as 'Backend'"
+            fix: .remedy
         )
     }
 
-    fileprivate static func repeatedNamespace(_ name: String, at location: Location) -> Diagnostic {
-        .error(
-            .repeatedNamespace,
-            "two clients are called '\(name)'",
-            at: location,
-            fix: "give each its own 'namespace'"
-        )
+    fileprivate static func repeatedNamespace(_ name: String) -> Diagnostic {
+        Diagnostic(.repeatedNamespace, "two clients are called '\(name)'", fix: .remedy)
     }
 }
 
@@ -210,7 +196,7 @@ extension Rule {
         "repeated-namespace",
         .error,
         "Two clients of the configuration have one namespace.",
-        "Give each client its own 'namespace'."
+        "Give each its own 'namespace'."
     )
 
     package static let unknownKey = Rule(

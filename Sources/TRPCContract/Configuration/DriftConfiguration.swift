@@ -60,7 +60,7 @@ extension ConfigurationReader {
     fileprivate func readSeverities(of root: Node, into drift: inout DriftConfiguration) {
         for entry in entries("severity", of: root, "rules with 'error', 'warning', 'info' or 'off'") {
             guard driftRules.contains(entry.key) else {
-                diagnostics.emit(.unknownRule(entry.key, among: driftRules, at: entry.keyNode.location))
+                diagnostics.report(.unknownRule(entry.key, among: driftRules), at: entry.keyNode.location)
                 continue
             }
             let word = entry.value.text ?? ""
@@ -102,8 +102,8 @@ extension Diagnostic.Severity {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownRule(_ id: String, among ids: [String], at location: Location) -> Diagnostic {
+    fileprivate static func unknownRule(_ id: String, among ids: [String]) -> Diagnostic {
         let near = Suggestion.question(Suggestion.nearest(to: id, among: ids))
-        return .error(.unknownKey, "there is no rule '\(id)'", at: location, fix: near ?? "'trpcgen rules' lists them")
+        return Diagnostic(.unknownKey, "there is no rule '\(id)'", fix: near ?? "'trpcgen rules' lists them")
     }
 }

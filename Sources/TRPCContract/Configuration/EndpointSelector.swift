@@ -64,17 +64,20 @@ package struct EndpointSelector {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             for rule in filter.procedures where !met.contains(rule.pattern.text) {
                 let fix = suggestion(for: rule.pattern.text, separator: ".", among: prefixes(of: names, by: "."))
-                diagnostics.emit(.unmetSelection("procedure or router", rule.pattern.text, fix, at: rule.location))
+                diagnostics.report(
+                    .unmatchedRule("procedure or router", rule.pattern.text, fix: fix),
+                    at: rule.location
+                )
             }
             for rule in filter.paths where !met.contains(rule.text) {
                 // With the method and without.
                 let known = routes + routes.compactMap { $0.parts(between: " ", maxSplits: 1).last.map(String.init) }
                 let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: known, by: "/"))
-                diagnostics.emit(.unmetSelection("operation", rule.text, fix, at: rule.location))
+                diagnostics.report(.unmatchedRule("operation", rule.text, fix: fix), at: rule.location)
             }
             for rule in filter.tags where !met.contains(rule.text) {
                 let fix = suggestion(for: rule.text, separator: " ", among: tags)
-                diagnostics.emit(.unmetSelection("tag", rule.text, fix, at: rule.location))
+                diagnostics.report(.unmatchedRule("tag", rule.text, fix: fix), at: rule.location)
             }
         }
     }
@@ -126,13 +129,13 @@ extension Glob {
 }
 
 extension Diagnostic {
-    fileprivate static func unmetSelection(
-        _ kind: String,
-        _ name: String,
-        _ fix: String?,
-        at location: Location?
-    ) -> Diagnostic {
-        .warning(.unmatchedRule, "no \(kind) is called '\(name)'", at: location, fix: fix)
+    /// - Parameter kind: What the rule names: `procedure`, `schema`.
+    package static func unmatchedRule(_ kind: String, _ name: String, fix: String?) -> Diagnostic {
+        Diagnostic(.unmatchedRule, "no \(kind) is called '\(name)'", fix: fix)
+    }
+
+    package static func unmatchedRule(_ kind: String, _ name: String, near: [String]) -> Diagnostic {
+        .unmatchedRule(kind, name, fix: Suggestion.question(near))
     }
 }
 

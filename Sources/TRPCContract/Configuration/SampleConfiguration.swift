@@ -57,31 +57,29 @@ extension ConfigurationReader {
             return reportWrong("samples", "a path, or 'output' and 'module'", at: value)
         }
         if isForPlugin, value.kind != .mapping || value.has("output") {
-            return diagnostics.emit(.samplesForPlugin(at: value.location))
+            return diagnostics.report(.samplesForPlugin, at: value.location)
         }
         // Who reads the contract alone needs neither folder nor module.
         guard OwnType.isIdentifier(module) || !isOutputRequired && !isForPlugin else {
-            return diagnostics.emit(.noSampleModule(module, at: value.location))
+            return diagnostics.report(.noSampleModule(module), at: value.location)
         }
         client.samples = SampleConfiguration(output: output, module: module, location: value.location)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func noSampleModule(_ name: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func noSampleModule(_ name: String) -> Diagnostic {
+        Diagnostic(
             .noSampleModule,
             "samples import the module of the client, and '\(name)' is the name of none",
-            at: location,
-            fix: "name it: 'samples: { output: …, module: BackendAPI }'"
+            fix: .remedy
         )
     }
 
-    fileprivate static func samplesForPlugin(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var samplesForPlugin: Diagnostic {
+        Diagnostic(
             .unusedKey,
             "the build plugin writes one target, and no 'samples' beside it",
-            at: location,
             fix:
                 "give the samples a target with the plugin and the same configuration, where 'samples' has 'module' alone"
         )
@@ -93,6 +91,6 @@ extension Rule {
         "sample-module",
         .error,
         "The module that samples import is not known.",
-        "Name the client's module: 'samples: { output: …, module: BackendAPI }'."
+        "Name it: 'samples: { output: …, module: BackendAPI }'."
     )
 }

@@ -46,8 +46,14 @@ extension ConfigurationReader {
     /// Checks a path that has been read.
     func path(_ text: String, of key: String, at location: Location) -> String? {
         guard let mistake = WrittenPath.mistake(in: text) else { return text }
-        diagnostics.emit(.error(.unusablePath, "'\(key)': \(mistake.message)", at: location, fix: mistake.fix))
+        diagnostics.report(.unusablePath(key, mistake), at: location)
         return nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusablePath(_ key: String, _ mistake: WrittenPath.Mistake) -> Diagnostic {
+        Diagnostic(.unusablePath, "'\(key)': \(mistake.message)", fix: mistake.fix)
     }
 }
 

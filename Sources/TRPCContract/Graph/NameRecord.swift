@@ -77,7 +77,7 @@ package struct NameRecord: Hashable, Sendable {
                 parts.dropFirst().allSatisfy({ Self.isName($0, of: parts[0]) })
             else {
                 let place = Location(file: id, line: number, column: 1)
-                diagnostics.emit(.invalidName(Sanitized.line(text), at: place))
+                diagnostics.report(.invalidNameRecord(Sanitized.line(text)), at: place)
                 continue
             }
             add(Entry(parts[1], shared: parts.count == 3 ? parts[2] : nil), at: parts[0])
@@ -98,12 +98,11 @@ package struct NameRecord: Hashable, Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static func invalidName(_ line: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func invalidNameRecord(_ line: String) -> Diagnostic {
+        Diagnostic(
             .invalidNameRecord,
             "'\(line)' is not a line of the record of names, such as 'schemas/Post/author = PostAuthor'",
-            at: location,
-            fix: "restore the line, or remove it: 'trpcgen generate' then chooses the name again"
+            fix: .remedy
         )
     }
 }
@@ -113,6 +112,6 @@ extension Rule {
         "invalid-name-record",
         .error,
         "The record of names beside a client cannot be read.",
-        "Restore the line, or remove it: trpcgen generate then writes it again."
+        "Restore the line, or remove it: 'trpcgen generate' then chooses the name again."
     )
 }

@@ -33,22 +33,16 @@ struct WorkLimit {
 }
 
 extension Diagnostic {
-    static func compositionTooLarge(at location: Location) -> Diagnostic {
-        .error(
+    static var compositionTooLarge: Diagnostic {
+        Diagnostic(
             .compositionTooLarge,
             "what 'allOf', 'anyOf' and 'oneOf' combine here makes more types than a client can have",
-            at: location,
-            fix: "combine fewer unions with each other, or give the property that differs a separate schema"
+            fix: .remedy
         )
     }
 
-    static func compositionTooDeep(at location: Location) -> Diagnostic {
-        .error(
-            .compositionTooDeep,
-            "the parts of an 'allOf' declare the same properties inside the same properties, too many times over",
-            at: location,
-            fix: "let one part alone declare the property"
-        )
+    static var compositionTooDeep: Diagnostic {
+        Diagnostic(.compositionTooDeep, fix: .remedy)
     }
 }
 

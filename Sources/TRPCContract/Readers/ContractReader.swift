@@ -15,28 +15,28 @@ package struct ContractReader {
         let root = documents.root.root
         let diagnostics = documents.diagnostics
         guard root.kind == .mapping || root.kind == .bool else {
-            diagnostics.emit(.rootNotObject(at: root.location))
+            diagnostics.report(.rootNotObject, at: root.location)
             return nil
         }
         if let version = root["openapi"] {
             guard let text = version.text, text.hasPrefix("3.") else {
-                diagnostics.emit(.unsupportedVersion("OpenAPI \(version.text ?? "")", at: version.location))
+                diagnostics.report(.unsupportedVersion("OpenAPI \(version.text ?? "")"), at: version.location)
                 return nil
             }
             var reader = OpenAPIReader(documents: documents, scope: scope)
             return reader.read()
         }
         if let version = root["swagger"] {
-            diagnostics.emit(.unsupportedVersion("Swagger \(version.text ?? "")", at: version.location))
+            diagnostics.report(.unsupportedVersion("Swagger \(version.text ?? "")"), at: version.location)
             return nil
         }
         if let other = otherFormat(of: root) {
-            diagnostics.emit(.otherFormat(other, at: root.location))
+            diagnostics.report(.otherFormat(other), at: root.location)
             return nil
         }
         var reader = JSONSchemaReader(documents: documents, scope: scope)
         guard let reading = reader.read(name: name) else {
-            diagnostics.emit(.unknownFormat(at: root.location))
+            diagnostics.report(.unknownFormat, at: root.location)
             return nil
         }
         return reading
@@ -61,7 +61,7 @@ package struct ContractReader {
         var seen: Set<NodeID> = []
         while let reference = documents.root.soleReference {
             guard seen.insert(reference.id).inserted else {
-                documents.diagnostics.emit(.circularRoot(at: reference.location))
+                documents.diagnostics.report(.circularReference, at: reference.location)
                 return false
             }
             guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
@@ -85,36 +85,23 @@ extension Document {
 }
 
 extension Diagnostic {
-    fileprivate static func otherFormat(_ format: (name: String, fix: String), at location: Location) -> Diagnostic {
-        .error(.unknownFormat, "this is \(format.name), not a contract", at: location, fix: format.fix)
+    fileprivate static func otherFormat(_ format: (name: String, fix: String)) -> Diagnostic {
+        Diagnostic(.unknownFormat, "this is \(format.name), not a contract", fix: format.fix)
     }
 
-    fileprivate static func circularRoot(at location: Location) -> Diagnostic {
-        .error(.circularReference, "this reference leads back to itself", at: location)
+    fileprivate static var rootNotObject: Diagnostic {
+        Diagnostic(.unknownFormat, "this is neither an OpenAPI document nor a JSON Schema: its root is not an object")
     }
 
-    fileprivate static func rootNotObject(at location: Location) -> Diagnostic {
-        .error(
-            .unknownFormat,
-            "this is neither an OpenAPI document nor a JSON Schema: its root is not an object",
-            at: location
-        )
+    fileprivate static var unknownFormat: Diagnostic {
+        Diagnostic(.unknownFormat, "this is neither an OpenAPI document ('openapi' is missing) nor a JSON Schema")
     }
 
-    fileprivate static func unknownFormat(at location: Location) -> Diagnostic {
-        .error(
-            .unknownFormat,
-            "this is neither an OpenAPI document ('openapi' is missing) nor a JSON Schema",
-            at: location
-        )
-    }
-
-    fileprivate static func unsupportedVersion(_ version: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func unsupportedVersion(_ version: String) -> Diagnostic {
+        Diagnostic(
             .unsupportedVersion,
             "\(version) is not supported",
-            at: location,
-            fix: "export or convert the document to OpenAPI 3.0, 3.1 or 3.2"
+            fix: .remedy
         )
     }
 }
@@ -131,6 +118,6 @@ extension Rule {
         "unsupported-version",
         .error,
         "A document has an OpenAPI version that is not read.",
-        "Export it as OpenAPI 3.0 or 3.1."
+        "Export or convert the document to OpenAPI 3.0, 3.1 or 3.2."
     )
 }

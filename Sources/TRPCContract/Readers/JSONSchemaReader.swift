@@ -26,7 +26,7 @@ package struct JSONSchemaReader {
         } else {
             let collection = SchemaCollection(of: root)
             guard !collection.members.isEmpty else { return nil }
-            for location in collection.strangers { diagnostics.emit(.notSchema(at: location)) }
+            for location in collection.strangers { diagnostics.report(.notASchema, at: location) }
             let members = collection.members.map { member in
                 (node: member.node, names: [member.name, member.node["id"]?.string].compactMap(\.self))
             }
@@ -44,7 +44,7 @@ package struct JSONSchemaReader {
                 contract.components.append(schemas.reserve(entry.value, role: .component(entry.key)))
             }
         }
-        if schema.kind == .bool { diagnostics.emit(.untypedDocument(schema.bool == true, at: schema.location)) }
+        if schema.kind == .bool { diagnostics.report(.untypedDocument(schema.bool == true), at: schema.location) }
         if schema.kind == .bool || SchemaKeywords.describesValues(schema) {
             let type = schemas.reserve(schema, role: .component(name))
             schemas.graph[type].origin.isDocument = true
@@ -69,22 +69,17 @@ extension SchemaKeywords {
 }
 
 extension Diagnostic {
-    fileprivate static func untypedDocument(_ allowsAll: Bool, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func untypedDocument(_ allowsAll: Bool) -> Diagnostic {
+        Diagnostic(
             .untypedDocument,
             allowsAll
                 ? "any value is of this schema, so it becomes a JSONValue"
-                : "no value is of this schema; it becomes a JSONValue",
-            at: location
+                : "no value is of this schema; it becomes a JSONValue"
         )
     }
 
-    fileprivate static func notSchema(at location: Location) -> Diagnostic {
-        .warning(
-            .notASchema,
-            "this is not a schema, unlike its neighbours; nothing is generated for it",
-            at: location
-        )
+    fileprivate static var notASchema: Diagnostic {
+        Diagnostic(.notASchema, "this is not a schema, unlike its neighbours; nothing is generated for it")
     }
 }
 

@@ -40,7 +40,10 @@ package struct RuleResolver<Value: Hashable & Sendable> {
                 rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
             }
             if let rival, reported.insert([winner, rival]).inserted {
-                diagnostics.emit(.conflict(rules[rival], rule, at: reading.spelling(of: place)))
+                diagnostics.report(
+                    .conflict(rules[rival], rule, at: reading.spelling(of: place)),
+                    at: rules[rival].location
+                )
             }
             return (place, rule)
         }
@@ -67,7 +70,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
             case .isDoubtful(let doubt):
                 reason = reason ?? doubt
                 guard rule.pattern.isExact else { continue }
-                diagnostics.emit(.doubtful(rule.pattern.text, doubt, at: rule.location))
+                diagnostics.report(.doubtfulRule(rule.pattern.text, doubt), at: rule.location)
                 places.append(place)
             case .isImpossible(let objection):
                 reason = reason ?? objection
@@ -75,37 +78,29 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         }
         if places.isEmpty {
             let near = reason == nil ? PlaceNames(reading: reading).near(rule.pattern.text) : []
-            diagnostics.emit(.unmatched(rule.pattern.text, reason: reason, near: near, at: rule.location))
+            diagnostics.report(.unmatched(rule.pattern.text, reason: reason, near: near), at: rule.location)
         }
         return places
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unmatched(
-        _ place: String,
-        reason: String?,
-        near: [String],
-        at location: Location?
-    ) -> Diagnostic {
+    fileprivate static func unmatched(_ place: String, reason: String?, near: [String]) -> Diagnostic {
         let message = reason.map { "'\(place)' changes nothing: \($0)" } ?? "nothing in the contract is at '\(place)'"
-        return .warning(.unmatchedRule, message, at: location, fix: Suggestion.question(near))
+        return Diagnostic(.unmatchedRule, message, fix: Suggestion.question(near))
     }
 
-    fileprivate static func doubtful(_ place: String, _ doubt: String, at location: Location?) -> Diagnostic {
-        .warning(.doubtfulRule, "'\(place)' is done as told, but \(doubt)", at: location)
+    static func doubtfulRule(_ place: String, _ doubt: String) -> Diagnostic {
+        Diagnostic(.doubtfulRule, "'\(place)' is done as told, but \(doubt)")
     }
 
-    fileprivate static func conflict<Value>(
-        _ rule: PlaceRule<Value>,
-        _ other: PlaceRule<Value>,
-        at place: String
-    ) -> Diagnostic {
-        .error(
+    fileprivate static func conflict<Value>(_ rule: PlaceRule<Value>, _ other: PlaceRule<Value>, at place: String)
+        -> Diagnostic
+    {
+        Diagnostic(
             .conflictingRules,
             "'\(rule.pattern.text)' and '\(other.pattern.text)' say different things about '\(place)'",
-            at: rule.location,
-            notes: [.init("'\(other.pattern.text)' is here", at: other.location)],
+            notes: [Note("'\(other.pattern.text)' is here", at: other.location)],
             fix: "name '\(place)' in a separate rule, without a star; it is then the strongest"
         )
     }

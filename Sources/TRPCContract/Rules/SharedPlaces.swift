@@ -33,7 +33,7 @@ package struct SharedPlaces {
             reading.type(at: anchor.place).map { reading.reached(from: [$0]).contains(owner) } ?? false
         }
         let otherName = other?.path.joined(separator: ".") ?? ""
-        diagnostics.emit(.shared(rule.pattern.text, name, with: otherName, at: rule.location))
+        diagnostics.report(.sharedPlace(rule.pattern.text, name, with: otherName), at: rule.location)
     }
 
     /// The name of the schema that a type is a part of.
@@ -73,16 +73,10 @@ extension Place {
 }
 
 extension Diagnostic {
-    fileprivate static func shared(
-        _ place: String,
-        _ type: String,
-        with other: String,
-        at location: Location?
-    ) -> Diagnostic {
-        .warning(
+    fileprivate static func sharedPlace(_ place: String, _ type: String, with other: String) -> Diagnostic {
+        Diagnostic(
             .sharedPlace,
             "'\(place)' is a part of \(type), which '\(other)' uses, too; it changes there as well",
-            at: location,
             fix: "begin the place with '\(type)', which says so"
         )
     }

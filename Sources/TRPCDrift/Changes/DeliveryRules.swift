@@ -3,6 +3,9 @@ internal import TRPCSource
 /// Requests that the backend sends by itself: webhooks, and callbacks that an operation asks for. Their bodies are
 /// received, and judged as answers are; the rules here are about all else.
 enum DeliveryRules {
+    private static let refusedAnswer = WireFailure.text("the answer is refused")
+    private static let sendingRemedy = "Send it until no supported release waits for it."
+
     static let webhookAdded = DriftRule(
         "webhook-added",
         .note,
@@ -19,7 +22,7 @@ enum DeliveryRules {
         Verdict(.breaks, .breaks),
         "The backend no longer sends a webhook; who waits for it waits in vain.",
         says: "the webhook is not sent any more",
-        "Send it until no supported release waits for it.",
+        sendingRemedy,
         before: "webhooks: { order.created, order.paid }",
         after: "webhooks: { order.created }"
     )
@@ -51,7 +54,7 @@ enum DeliveryRules {
         Verdict(.breaks, .breaks),
         "An operation no longer has a callback; who waits for it waits in vain.",
         says: "callback removed",
-        "Send it until no supported release waits for it.",
+        sendingRemedy,
         before: "callbacks: { onData: … }",
         after: "callbacks: {}"
     )
@@ -109,7 +112,7 @@ enum DeliveryRules {
         before: "responses: 200, 410",
         after: "responses: 200"
     )
-    .meets(.text("the answer is refused"))
+    .meets(refusedAnswer)
     static let answerAdded = DriftRule(
         "answer-status-added",
         .note,
@@ -130,7 +133,7 @@ enum DeliveryRules {
         before: "responses: { 200: {} }",
         after: "responses: { 200: { content: { application/json: … } } }"
     )
-    .meets(.text("the answer is refused"))
+    .meets(refusedAnswer)
     static let answerBodyRemoved = DriftRule(
         "answer-body-removed",
         .note,

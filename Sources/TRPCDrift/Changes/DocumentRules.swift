@@ -2,6 +2,9 @@ internal import TRPCSource
 
 /// Rules about whole documents: their transport, their access, their export.
 enum DocumentRules {
+    private static let otherTransformer = WireFailure.text("400 BAD_REQUEST, and answers do not decode")
+    private static let exporterRemedy = "Export the document as before, or compare it with one by the same exporter."
+
     static let transformerAdded = DriftRule(
         "transformer-none-to-superjson",
         .error,
@@ -11,7 +14,7 @@ enum DocumentRules {
         before: "x-trpc: { transformer: none }",
         after: "x-trpc: { transformer: superjson }"
     )
-    .meets(.text("400 BAD_REQUEST, and answers do not decode"))
+    .meets(otherTransformer)
     static let transformerRemoved = DriftRule(
         "transformer-superjson-to-none",
         .error,
@@ -21,7 +24,7 @@ enum DocumentRules {
         before: "x-trpc: { transformer: superjson }",
         after: "x-trpc: { transformer: none }"
     )
-    .meets(.text("400 BAD_REQUEST, and answers do not decode"))
+    .meets(otherTransformer)
     static let transformerOther = DriftRule(
         "transformer-other",
         .error,
@@ -31,7 +34,7 @@ enum DocumentRules {
         before: "x-trpc: { transformer: superjson }",
         after: "x-trpc: { transformer: devalue }"
     )
-    .meets(.text("400 BAD_REQUEST, and answers do not decode"))
+    .meets(otherTransformer)
     static let batchingDisabled = DriftRule(
         "x-batching-true-false",
         .error,
@@ -109,7 +112,7 @@ enum DocumentRules {
         Verdict(.breaks, .breaks),
         "The document wraps answers in {result: {data}}, which it did not before, as another exporter does.",
         says: .exported,
-        "Export the document as before, or compare it with one by the same exporter.",
+        exporterRemedy,
         before: "schema: { id }",
         after: "schema: { result: { data: { id } } }"
     )
@@ -120,14 +123,17 @@ enum DocumentRules {
         Verdict(.breaks, .breaks),
         "The document no longer wraps answers in {result: {data}}, as another exporter does.",
         says: .exported,
-        "Export the document as before, or compare it with one by the same exporter.",
+        exporterRemedy,
         before: "schema: { result: { data: { id } } }",
         after: "schema: { id }"
     )
     .meets(.keyNotFound(.named("result")))
+    private static let reference = DriftMessage {
+        "\($0.subject.words) refers to '\($0.isNow)' instead of '\($0.was)'"
+    }
     private static let schemaRenamed = DriftMessage { detail in
         if case .schema = detail.subject { return DriftMessage.renamed.text(detail) }
-        return "\(detail.subject.words) refers to '\(detail.isNow)' instead of '\(detail.was)'"
+        return reference.text(detail)
     }
     static let componentRenamed = DriftRule(
         "component-renamed",
@@ -144,7 +150,7 @@ enum DocumentRules {
         .note,
         Verdict(.ok, .breaks),
         "A place refers to another named schema, and has its Swift type; both schemas are in one of the documents.",
-        says: DriftMessage { "\($0.subject.words) refers to '\($0.isNow)' instead of '\($0.was)'" },
+        says: reference,
         before: "author: { $ref: '#/components/schemas/User' }",
         after: "author: { $ref: '#/components/schemas/Author' }"
     )

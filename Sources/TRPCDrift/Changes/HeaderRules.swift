@@ -3,6 +3,8 @@ internal import TRPCSource
 /// Headers that a client receives: of answers, and of webhooks and callbacks. An application reads those that it needs by
 /// their names, so that a missing one is nil there, and nothing fails.
 enum HeaderRules {
+    private static let removalRemedy = "Send the header until no supported release reads it."
+
     static let added = DriftRule(
         "out-header-added",
         .note,
@@ -20,7 +22,7 @@ enum HeaderRules {
         Verdict(.ok, .ok, .risk),
         "An answer no longer has a header that it always had; who reads it gets nil.",
         says: .removed,
-        "Send the header until no supported release reads it.",
+        removalRemedy,
         direction: .output,
         before: "headers: { x-total: { required: true } }",
         after: "headers: {}"
@@ -32,7 +34,7 @@ enum HeaderRules {
         Verdict(.ok, .ok, .risk),
         "An answer no longer has a header that it had at times.",
         says: .removed,
-        "Send the header until no supported release reads it.",
+        removalRemedy,
         direction: .output,
         before: "headers: { x-total: {} }",
         after: "headers: {}"

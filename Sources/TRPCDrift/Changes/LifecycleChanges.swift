@@ -2,7 +2,8 @@ internal import TRPCSource
 
 /// The ends of properties and parameters, and how settled they are.
 enum LifecycleChanges {
-    private static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."
+    private static let remedy = LifecycleRules.remedy
+    private static let moved = DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" }
 
     static let sunsetMissing = Change(
         "sunset-missing",
@@ -37,7 +38,7 @@ enum LifecycleChanges {
     static let sunsetEarlier = Change(
         "sunset-earlier",
         "A value ends earlier than announced.",
-        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" },
+        says: moved,
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
         before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2099-01-01"}"#),
@@ -46,7 +47,7 @@ enum LifecycleChanges {
     static let sunsetLater = Change(
         "sunset-later",
         "A value ends later than announced.",
-        says: DriftMessage { "\($0.subject.words) ends on \($0.isNow) instead of \($0.was)" },
+        says: moved,
         in: .info(.ok, .ok),
         out: .info(.ok, .ok),
         before: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"2031-01-01"}"#),
@@ -77,7 +78,7 @@ enum LifecycleChanges {
         says: DriftMessage { "the end '\($0.isNow)' of \($0.subject.words) is no date" },
         in: .warning(.ok, .ok, .risk),
         out: .warning(.ok, .ok, .risk),
-        remedy: "Write the day as 2026-11-22.",
+        remedy: LifecycleRules.dayRemedy,
         before: Change.property(#"{"type":"string","deprecated":true}"#),
         after: Change.property(#"{"type":"string","deprecated":true,"x-sunset":"soon"}"#)
     )

@@ -3,7 +3,8 @@ internal import TRPCSource
 /// The ends of calls, and how settled they are. What asks for days before an end needs `deprecation` in the configuration.
 enum LifecycleRules {
     private static let moved = DriftMessage { "ends on \($0.isNow) instead of \($0.was)" }
-    private static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."
+    static let remedy = "Give it an 'x-sunset' as far ahead as 'deprecation' of the configuration asks for."
+    static let dayRemedy = "Write the day as 2026-11-22."
 
     static let sunsetEarlier = DriftRule(
         "proc-sunset-earlier",
@@ -48,7 +49,7 @@ enum LifecycleRules {
         Verdict(.ok, .ok, .risk),
         "The end of a procedure is no date.",
         says: DriftMessage { "the end '\($0.isNow)' is no date" },
-        "Write the day as 2026-11-22.",
+        dayRemedy,
         before: "posts.list: { deprecated: true }",
         after: "posts.list: { deprecated: true, x-sunset: soon }"
     )

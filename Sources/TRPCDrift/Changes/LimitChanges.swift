@@ -39,7 +39,7 @@ enum LimitChanges {
         func tightened(_ verb: String, _ words: String, _ before: String) -> Change {
             Change(
                 "\(keyword)-\(verb)",
-                "\(noun) is \(words).",
+                "\(noun) is \(words) by '\(schemaKeyword)'.",
                 says: .limit,
                 in: .error(.conditional, .ok),
                 before: before,
@@ -53,7 +53,7 @@ enum LimitChanges {
             looser: Change(
                 "\(keyword)-\(grows ? "decreased" : "increased")",
                 output: "\(keyword)-loosened",
-                "\(noun) is less limited.",
+                "\(noun) is less limited by '\(schemaKeyword)'.",
                 says: .limit,
                 in: .info(.ok, .ok),
                 out: severity,

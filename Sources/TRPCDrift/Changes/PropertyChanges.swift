@@ -2,13 +2,16 @@ internal import TRPCSource
 
 /// Properties of objects: added, removed, renamed, deprecated, their defaults.
 enum PropertyChanges {
+    private static let requiredRemedy =
+        "Make the property optional, or give it a default, until no supported release leaves it out."
+
     static let addedRequired = Change(
         "prop-added-required",
         "An object has another required property.",
         says: .added,
         in: .error(.breaks, .breaks),
         out: .info(.ok, .ok),
-        remedy: "Make the property optional, or give it a default, until no supported release leaves it out.",
+        remedy: requiredRemedy,
         before: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#,
         after: #"{"type":"object","properties":{"id":{"type":"string"},"x":{"type":"string"}},"required":["id","x"]}"#
     )
@@ -23,7 +26,7 @@ enum PropertyChanges {
         says: .added,
         in: .error(.breaks, .breaks),
         out: .info(.ok, .ok),
-        remedy: "Make the property optional, or give it a default, until no supported release leaves it out.",
+        remedy: requiredRemedy,
         before: Change.property(#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#),
         after: Change.property(
             #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a","b"]}"#

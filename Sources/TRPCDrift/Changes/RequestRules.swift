@@ -4,6 +4,8 @@ internal import TRPCSource
 /// How the requests of operations are spelled: where their parameters stand, how values become text, and by which
 /// credentials the caller is known.
 enum RequestRules {
+    private static let moveRemedy =
+        "Read the parameter from its old place, too, until no supported release writes it there."
     private static let moved = DriftMessage { detail in
         let place = detail.after == .place(.query) ? "parameter of the query" : detail.isNow
         return "\(detail.subject.words) is a \(place) now"
@@ -14,7 +16,7 @@ enum RequestRules {
         Verdict(.breaks, .ok),
         "A required parameter stands in another part of the request, where shipped applications do not write it.",
         says: moved,
-        "Read the parameter from its old place, too, until no supported release writes it there.",
+        moveRemedy,
         direction: .input,
         before: "parameters: [{ in: query, name: tenant, required: true }]",
         after: "parameters: [{ in: header, name: tenant, required: true }]"
@@ -25,7 +27,7 @@ enum RequestRules {
         Verdict(.ok, .ok, .risk),
         "An optional parameter stands in another part of the request; what shipped applications write is not read.",
         says: moved,
-        "Read the parameter from its old place, too, until no supported release writes it there.",
+        moveRemedy,
         direction: .input,
         before: "parameters: [{ in: query, name: tenant }]",
         after: "parameters: [{ in: header, name: tenant }]"

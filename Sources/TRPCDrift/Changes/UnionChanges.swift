@@ -33,7 +33,7 @@ enum UnionChanges {
     static let otherKindAdded = Change(
         "union-other-kind-added",
         "A union of objects that a property tells apart has a member that is no object.",
-        says: DriftMessage { "\($0.subject.words) added to the union" },
+        says: .addedToUnion,
         out: .error(.conditional, .maybe),
         before: tagged(["a", "b"], hasKeyword: false),
         after: tagged(["a", "b"], hasKeyword: false, and: #"{"type":"array","items":{"type":"boolean"}}"#)
@@ -42,7 +42,7 @@ enum UnionChanges {
     static let variantAdded = Change(
         "union-variant-added",
         "A union has another member.",
-        says: DriftMessage { "\($0.subject.words) added to the union" },
+        says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: scalars(["string", "integer"]),
@@ -58,7 +58,7 @@ enum UnionChanges {
     static let variantRemoved = Change(
         "union-variant-removed",
         "A member was removed from a union.",
-        says: DriftMessage { "\($0.subject.words) removed from the union" },
+        says: .removedFromUnion,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: scalars(["string", "integer", "boolean"]),
@@ -74,7 +74,7 @@ enum UnionChanges {
     static let objectVariantAdded = Change(
         "anyof-object-variant-added",
         "A union of objects without a tag has another member.",
-        says: DriftMessage { "\($0.subject.words) added to the union" },
+        says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: objects(["a", "b"]),
@@ -85,7 +85,7 @@ enum UnionChanges {
     static let objectVariantRemoved = Change(
         "anyof-object-variant-removed",
         "An object was removed from a union without a tag.",
-        says: DriftMessage { "\($0.subject.words) removed from the union" },
+        says: .removedFromUnion,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: objects(["a", "b", "cc"]),
@@ -96,7 +96,7 @@ enum UnionChanges {
     static let taggedVariantAdded = Change(
         "du-variant-added",
         "A union has a member with another tag.",
-        says: DriftMessage { "\($0.subject.words) added to the union" },
+        says: .addedToUnion,
         in: .info(.ok, .ok),
         out: .error(.closed, .maybe),
         before: tagged(["a", "b"]),
@@ -124,7 +124,7 @@ enum UnionChanges {
     static let taggedVariantRemoved = Change(
         "du-variant-removed",
         "The member of a tag was removed from a union.",
-        says: DriftMessage { "\($0.subject.words) removed from the union" },
+        says: .removedFromUnion,
         in: .error(.conditional, .breaks),
         out: .info(.ok, .breaks),
         before: tagged(["a", "b", "c"]),
@@ -303,4 +303,10 @@ enum UnionChanges {
         taggedVariantRemoved, tagPropertyRenamed, tagRenamed, keywordDropped, keywordAdded, reordered, typeToUnion,
         unionToType, typeListWidened, typeListNarrowed, objectToTagged, taggedToObject,
     ]
+}
+
+extension DriftMessage {
+    fileprivate static let addedToUnion = DriftMessage { "\($0.subject.words) added to the union" }
+
+    fileprivate static let removedFromUnion = DriftMessage { "\($0.subject.words) removed from the union" }
 }

@@ -59,7 +59,7 @@ package struct AcceptanceList {
     package init(_ document: Document, into diagnostics: DiagnosticSink) {
         let root = document.root
         for entry in root.entries where !AcceptanceKey.ofFile.contains(where: { $0.name == entry.key }) {
-            diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
+            diagnostics.report(.unknownAcceptanceKey(entry.key), at: entry.keyNode.location)
         }
         for node in root["accepted"].map({ Array($0.elements) }) ?? [] {
             if let acceptance = Self.read(node, into: diagnostics) { all.append(acceptance) }
@@ -68,10 +68,10 @@ package struct AcceptanceList {
 
     private static func read(_ node: Node, into diagnostics: DiagnosticSink) -> Acceptance? {
         for entry in node.entries where !AcceptanceKey.ofChange.contains(where: { $0.name == entry.key }) {
-            diagnostics.emit(.unknownAcceptanceKey(entry.key, at: entry.keyNode.location))
+            diagnostics.report(.unknownAcceptanceKey(entry.key), at: entry.keyNode.location)
         }
         guard let reason = node[AcceptanceKey.reason.name]?.text, !reason.isEmpty else {
-            diagnostics.emit(.acceptanceWithoutReason(at: node.location))
+            diagnostics.report(.acceptanceWithoutReason, at: node.location)
             return nil
         }
         let acceptance = Acceptance(
@@ -85,7 +85,7 @@ package struct AcceptanceList {
             location: node.location
         )
         guard acceptance.fingerprint != nil || acceptance.id != nil || acceptance.place != nil else {
-            diagnostics.emit(.acceptanceOfNothing(at: node.location))
+            diagnostics.report(.acceptanceOfNothing, at: node.location)
             return nil
         }
         return acceptance
@@ -111,33 +111,33 @@ package struct AcceptanceList {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownAcceptanceKey(_ key: String, at location: Location) -> Diagnostic {
-        .error(.unknownKey, "unknown key '\(key)'", at: location)
+    fileprivate static func unknownAcceptanceKey(_ key: String) -> Diagnostic {
+        Diagnostic(.unknownKey, "unknown key '\(key)'")
     }
 
-    fileprivate static func acceptanceWithoutReason(at location: Location) -> Diagnostic {
-        .error(.missingReason, "an accepted change needs a 'reason'", at: location)
+    fileprivate static var acceptanceWithoutReason: Diagnostic {
+        Diagnostic(.missingReason, "an accepted change needs a 'reason'")
     }
 
-    fileprivate static func acceptanceOfNothing(at location: Location) -> Diagnostic {
-        .error(.missingReason, "this says neither 'fingerprint' nor 'id' nor 'at'", at: location)
+    fileprivate static var acceptanceOfNothing: Diagnostic {
+        Diagnostic(.missingReason, "this says neither 'fingerprint' nor 'id' nor 'at'")
     }
 
     fileprivate static func unusedAcceptance(_ acceptance: Acceptance) -> Diagnostic {
-        .warning(
+        Diagnostic(
             .unusedAcceptance,
             "nothing that was found is accepted by '\(acceptance.name)'",
             at: acceptance.location,
-            fix: "'trpcgen accept --prune' removes it"
+            fix: .remedy
         )
     }
 
     fileprivate static func expiredAcceptance(_ acceptance: Acceptance, _ day: String) -> Diagnostic {
-        .warning(
+        Diagnostic(
             .expiredAcceptance,
             "the acceptance of '\(acceptance.name)' ended on \(day)",
             at: acceptance.location,
-            fix: "accept it again with a later day, or undo the change"
+            fix: .remedy
         )
     }
 }
@@ -154,7 +154,7 @@ extension Rule {
         "unused-acceptance",
         .warning,
         "An accepted change was not found.",
-        "Remove it; 'trpcgen accept --prune' does."
+        "'trpcgen accept --prune' removes it."
     )
 
     package static let expiredAcceptance = Rule(

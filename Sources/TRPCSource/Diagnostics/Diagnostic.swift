@@ -1,7 +1,16 @@
-/// One problem found in a document, as a value.
+/// A problem in a document, as a value: a rule, filled in for one location.
 ///
-/// Code that finds a problem makes one of these and emits it into a ``DiagnosticSink``; whether it is printed, counted
-/// or turned into a failing exit code is decided elsewhere.
+/// Its message is declared next to its rule, and reported at a location:
+///
+///     extension Diagnostic {
+///         static func untypedOutput(_ path: String) -> Diagnostic {
+///             Diagnostic(.untypedOutput, "the output of '\(path)' has no type", fix: .remedy)
+///         }
+///     }
+///
+///     diagnostics.report(.untypedOutput("posts.list"), at: schema.location)
+///
+/// The sink counts and orders diagnostics; reporters print them.
 package struct Diagnostic: Sendable, Equatable {
     package enum Severity: Int, Sendable, Comparable, CaseIterable {
         case note, warning, error
@@ -12,7 +21,7 @@ package struct Diagnostic: Sendable, Equatable {
         package var name: String { "\(self)" }
     }
 
-    /// A second place that explains the first, such as the other of two equal keys.
+    /// A second location that explains the first one, such as the other of two equal keys.
     package struct Note: Sendable, Equatable {
         package var message: String
         package var location: Location?
@@ -23,8 +32,10 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
+    /// The fix of a diagnostic whose rule words it.
+    package enum RuleFix { case remedy }
+
     package var severity: Severity
-    /// What kind of problem this is.
     package var rule: Rule
     package var message: String
     package var location: Location?
@@ -32,57 +43,45 @@ package struct Diagnostic: Sendable, Equatable {
     /// What to do next, in one sentence.
     package var fix: String?
 
+    /// - Parameters:
+    ///   - message: nil for the summary of the rule.
+    ///   - severity: nil for the severity of the rule.
     package init(
-        severity: Severity,
-        rule: Rule,
-        message: String,
-        location: Location? = nil,
+        _ rule: Rule,
+        _ message: String? = nil,
+        severity: Severity? = nil,
+        at location: Location? = nil,
         notes: [Note] = [],
         fix: String? = nil
     ) {
-        self.severity = severity
+        self.severity = severity ?? rule.severity
         self.rule = rule
-        self.message = message
+        self.message = message ?? rule.message
         self.location = location
         self.notes = notes
         self.fix = fix
+    }
+
+    package init(
+        _ rule: Rule,
+        _ message: String? = nil,
+        severity: Severity? = nil,
+        at location: Location? = nil,
+        notes: [Note] = [],
+        fix: RuleFix
+    ) {
+        self.init(rule, message, severity: severity, at: location, notes: notes, fix: rule.fix)
+    }
+
+    /// The same diagnostic at a location.
+    package func at(_ location: Location?) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.location = location
+        return diagnostic
     }
 }
 
 extension Diagnostic {
     /// The id of its rule.
     package var id: String { rule.id }
-
-    /// A problem that leaves no usable result.
-    package static func error(
-        _ rule: Rule,
-        _ message: String,
-        at location: Location?,
-        notes: [Note] = [],
-        fix: String? = nil
-    ) -> Diagnostic {
-        Diagnostic(severity: .error, rule: rule, message: message, location: location, notes: notes, fix: fix)
-    }
-
-    /// A problem that leaves a result which may not be what the author meant.
-    package static func warning(
-        _ rule: Rule,
-        _ message: String,
-        at location: Location?,
-        notes: [Note] = [],
-        fix: String? = nil
-    ) -> Diagnostic {
-        Diagnostic(severity: .warning, rule: rule, message: message, location: location, notes: notes, fix: fix)
-    }
-
-    /// Something worth knowing that needs no action.
-    package static func note(
-        _ rule: Rule,
-        _ message: String,
-        at location: Location?,
-        notes: [Note] = [],
-        fix: String? = nil
-    ) -> Diagnostic {
-        Diagnostic(severity: .note, rule: rule, message: message, location: location, notes: notes, fix: fix)
-    }
 }

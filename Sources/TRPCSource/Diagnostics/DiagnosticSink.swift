@@ -1,7 +1,7 @@
-/// Where all stages put what they find.
+/// Collects the diagnostics of all stages.
 ///
-/// A class, because one run has one sink and every stage writes to it. The same problem is often met twice (a component
-/// referred to from two operations), so a diagnostic that says the same about the same place is kept once.
+/// A class, because all stages of a run share one. The same problem is often found twice (in a component that two
+/// operations refer to), so equal diagnostics at one location are kept once.
 package final class DiagnosticSink {
     private struct Identity: Hashable {
         let id: String
@@ -21,6 +21,8 @@ package final class DiagnosticSink {
         diagnostics.append(diagnostic)
         counts[diagnostic.severity, default: 0] += 1
     }
+
+    package func report(_ diagnostic: Diagnostic, at location: Location?) { emit(diagnostic.at(location)) }
 
     package func count(of severity: Diagnostic.Severity) -> Int { counts[severity, default: 0] }
 

@@ -1,19 +1,19 @@
-/// One kind of finding: what is wrong and what to do about it, whatever the place.
+/// One kind of problem: its id, severity, summary and remedy.
 ///
-/// A rule is declared beside the code that emits it, and ``RuleCatalog`` lists them all:
+/// A rule is declared next to its messages and the code that reports them. ``RuleCatalog`` lists all rules:
 ///
 ///     extension Rule {
 ///         package static let untypedOutput = Rule(
 ///             "untyped-output",
 ///             .warning,
 ///             "The answer of a procedure has no type, and becomes a JSONValue.",
-///             "Return a typed value in the backend, or add .output(…) to the procedure."
+///             "Return a typed value, or add .output(…) to the procedure."
 ///         )
 ///     }
 package struct Rule: Sendable, Hashable {
-    /// What the rule is called in reports and settings, in kebab case (`unknown-reference`). It never changes.
+    /// The name in reports and settings, in kebab case (`unknown-reference`). It never changes.
     package var id: String
-    /// How bad a finding usually is. A diagnostic has its own severity where that depends on more.
+    /// The usual severity. A diagnostic can have another one.
     package var severity: Diagnostic.Severity
     /// What is wrong, in one sentence.
     package var summary: String
@@ -21,7 +21,7 @@ package struct Rule: Sendable, Hashable {
     package var remedy: String
     package var example: Example?
 
-    /// What a document may say, and what it should say or said before.
+    /// A part of a document before and after a fix or a change.
     package struct Example: Sendable, Hashable {
         package var before: String
         package var after: String
@@ -48,15 +48,21 @@ package struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
-    /// The remedy as it ends a message: `quote the key, or rename it`.
-    package var fix: String {
-        let text = remedy.hasSuffix(".") ? String(remedy.dropLast()) : remedy
-        // A word in capitals keeps them.
+    /// The summary as a message: `an 'allOf' contains itself`.
+    package var message: String { Self.phrase(summary) }
+
+    /// The remedy as the fix of a diagnostic: `quote the key, or rename it`.
+    package var fix: String { Self.phrase(remedy) }
+
+    /// The sentence without capital and full stop.
+    private static func phrase(_ sentence: String) -> String {
+        let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        // An acronym keeps its capitals.
         guard text.dropFirst().first?.isUppercase == false else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// What `trpcgen explain` prints of it.
+    /// The output of `trpcgen explain`.
     package var explanation: String {
         var text = "\(severity) [\(id)]\n\n\(summary)\n\(remedy)\n"
         if let example {

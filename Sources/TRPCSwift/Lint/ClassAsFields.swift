@@ -27,7 +27,7 @@ package struct ClassAsFields: LintRule {
                 properties["d"]?["type"]?.string == "array"
             else { return }
             diagnostics.emit(
-                .warning(
+                Diagnostic(
                     Self.rule,
                     "this object has the fields of a Decimal, which travels as a text",
                     at: node.location

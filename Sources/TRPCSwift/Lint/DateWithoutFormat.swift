@@ -9,7 +9,10 @@ package struct DateWithoutFormat: LintRule {
         "date-without-format",
         .note,
         "A date is exported as a plain string, and becomes a String.",
-        "Return a Date, or declare ISO 8601 text as such (z.iso.datetime()), so that the document says 'format: date-time'.",
+        """
+        Return a Date, which exporters describe with 'format: date-time' (superjson or not), or declare ISO 8601 text: \
+        z.iso.datetime(), or 'format: date' for a day.
+        """,
         example: .init(
             before: #""createdAt": { "type": "string" }"#,
             after: #""createdAt": { "type": "string", "format": "date-time" }"#
@@ -26,7 +29,7 @@ package struct DateWithoutFormat: LintRule {
                 ),
                 isNameOfDate(value.words), !isOfOtherForm(schema)
             else { continue }
-            diagnostics.emit(.dateWithoutFormat(value.name, at: value.location))
+            diagnostics.report(.dateWithoutFormat(value.name), at: value.location)
         }
     }
 
@@ -77,14 +80,11 @@ package struct DateWithoutFormat: LintRule {
 }
 
 extension Diagnostic {
-    fileprivate static func dateWithoutFormat(_ name: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func dateWithoutFormat(_ name: String) -> Diagnostic {
+        Diagnostic(
             DateWithoutFormat.rule,
             "'\(name)' is a string without a format, and its name says that it is a date; it becomes a String",
-            at: location,
-            fix:
-                "return a Date, which exporters describe with 'format: date-time' (superjson or not), or declare ISO 8601 text: "
-                + "z.iso.datetime(), or 'format: date' for a day"
+            fix: .remedy
         )
     }
 }

@@ -22,7 +22,7 @@ package struct DuplicateOperationID: LintRule {
             guard let id = call.id, let location = call.idLocation else { continue }
             if let other = first[id] {
                 // Two paths may refer to one path item.
-                if other != location { diagnostics.emit(.duplicateID(id, at: location, first: other)) }
+                if other != location { diagnostics.report(.duplicateID(id, first: other), at: location) }
             } else {
                 first[id] = location
             }
@@ -31,13 +31,12 @@ package struct DuplicateOperationID: LintRule {
 }
 
 extension Diagnostic {
-    fileprivate static func duplicateID(_ id: String, at location: Location, first: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func duplicateID(_ id: String, first: Location) -> Diagnostic {
+        Diagnostic(
             DuplicateOperationID.rule,
             "the operationId '\(id)' is taken",
-            at: location,
             notes: [Note("it stands here first", at: first)],
-            fix: "give each operation its own id; methods, types and files are named after it"
+            fix: .remedy
         )
     }
 }

@@ -22,17 +22,16 @@ package struct InexactDate: LintRule {
             return schema["format"]?.string == "date-time"
         }
         guard let first = dates.first else { return }
-        diagnostics.emit(.inexactDates(first.name, others: dates.count - 1, at: first.location))
+        diagnostics.report(.inexactDates(first.name, others: dates.count - 1), at: first.location)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func inexactDates(_ name: String, others count: Int, at location: Location) -> Diagnostic {
+    fileprivate static func inexactDates(_ name: String, others count: Int) -> Diagnostic {
         let subject = count == 0 ? "'\(name)' is a Date" : "'\(name)' and \(count) more are Dates"
-        return .note(
+        return Diagnostic(
             InexactDate.rule,
-            "\(subject): read and written again, a text loses its offset, and its digits below a millisecond",
-            at: location
+            "\(subject): read and written again, a text loses its offset, and its digits below a millisecond"
         )
     }
 }

@@ -21,7 +21,7 @@ package struct InferredTypes: LintRule {
         let inferred = subject.origins?.procedures.filter { $0.output == .inferred } ?? []
         guard let first = inferred.first else { return }
         diagnostics.emit(
-            .note(
+            Diagnostic(
                 Self.rule,
                 "\(first.named(with: inferred.count - 1)) the type that TypeScript infers: no limits, formats and integers",
                 at: first.location

@@ -26,9 +26,9 @@ package struct IntegerAsNumber: LintRule {
                 !["format", "enum", "const"].contains(where: schema.has)
             else { continue }
             if hasIntegerLimits(schema) {
-                diagnostics.emit(.limitedToIntegers(value.name, at: value.location))
+                diagnostics.report(.limitedToIntegers(value.name), at: value.location)
             } else if isNameOfInteger(value.words), !hasFractions(schema) {
-                diagnostics.emit(.namedLikeInteger(value.name, at: value.location))
+                diagnostics.report(.namedLikeInteger(value.name), at: value.location)
             }
         }
     }
@@ -68,22 +68,20 @@ package struct IntegerAsNumber: LintRule {
 }
 
 extension Diagnostic {
-    fileprivate static func limitedToIntegers(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func limitedToIntegers(_ name: String) -> Diagnostic {
+        Diagnostic(
             IntegerAsNumber.rule,
             "'\(name)' is a number, and its limits leave only integers; it becomes a Double",
-            at: location,
-            fix: "declare 'type: integer', in zod z.number().int(); it becomes an Int"
+            fix: .remedy
         )
     }
 
-    fileprivate static func namedLikeInteger(_ name: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func namedLikeInteger(_ name: String) -> Diagnostic {
+        Diagnostic(
             IntegerAsNumber.rule,
             "'\(name)' is a number, and its name says that it is an integer; it becomes a Double",
-            at: location,
-            fix:
-                "declare 'type: integer'; in zod it is z.number().int(), which tRPC's official exporter does not keep"
+            severity: .note,
+            fix: .remedy
         )
     }
 }

@@ -7,7 +7,7 @@ package struct MissingOperationID: LintRule {
         "missing-operation-id",
         .note,
         "An operation has no operationId; its name is made of its method and path.",
-        "Give it an operationId, so that its Swift name survives a change of the path.",
+        "Give it an operationId, so that its name survives a change of the path.",
         example: .init(
             before: #"get /posts: { responses: … }"#,
             after: #"get /posts: { operationId: listPosts, responses: … }"#
@@ -19,18 +19,17 @@ package struct MissingOperationID: LintRule {
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
         // A procedure is named by its path.
         for call in subject.calls where call.id == nil && !call.isProcedure {
-            diagnostics.emit(.missingID(call.documentName, at: call.methodLocation))
+            diagnostics.report(.missingID(call.documentName), at: call.methodLocation)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func missingID(_ operation: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func missingID(_ operation: String) -> Diagnostic {
+        Diagnostic(
             MissingOperationID.rule,
             "'\(operation)' has no operationId; it is named after its method and path",
-            at: location,
-            fix: "give it an operationId, so that its name survives a change of the path"
+            fix: .remedy
         )
     }
 }

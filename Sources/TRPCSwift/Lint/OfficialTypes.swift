@@ -18,7 +18,7 @@ package struct OfficialTypes: LintRule {
         let official = subject.origins?.procedures.filter { $0.output == .official } ?? []
         guard let first = official.first else { return }
         diagnostics.emit(
-            .warning(
+            Diagnostic(
                 Self.rule,
                 "\(first.named(with: official.count - 1)) the type that @trpc/openapi writes, which may be wrong",
                 at: first.location

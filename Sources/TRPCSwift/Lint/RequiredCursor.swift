@@ -28,18 +28,14 @@ package struct RequiredCursor: LintRule {
                 guard isRequired, NamedValue.isType("string", entry.value) || NamedValue.isType("number", entry.value),
                     entry.value["type"]?.kind == .string
                 else { continue }
-                diagnostics.emit(.requiredCursor(entry.key, at: entry.keyNode.location))
+                diagnostics.report(.requiredCursor(entry.key), at: entry.keyNode.location)
             }
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func requiredCursor(_ name: String, at location: Location) -> Diagnostic {
-        .note(
-            RequiredCursor.rule,
-            "'\(name)' is required; the last page may have none, and does not decode then",
-            at: location
-        )
+    fileprivate static func requiredCursor(_ name: String) -> Diagnostic {
+        Diagnostic(RequiredCursor.rule, "'\(name)' is required; the last page may have none, and does not decode then")
     }
 }

@@ -7,7 +7,7 @@ package struct UndescribedFailure: LintRule {
         "undescribed-failure",
         .note,
         "An operation describes no failure, so that what it fails with has no type.",
-        "Describe its failures: a response under '4XX', '5XX' or 'default', or under single statuses.",
+        "Add a response under '4XX', '5XX' or 'default'.",
         example: .init(
             before: #"responses: { '200': … }"#,
             after: #"responses: { '200': …, default: { $ref: '#/components/responses/Problem' } }"#
@@ -21,7 +21,7 @@ package struct UndescribedFailure: LintRule {
             guard !call.responses.isEmpty, !call.responses.contains(where: { Self.isFailure($0.status) }) else {
                 continue
             }
-            diagnostics.emit(.undescribedFailure(call.documentName, at: call.methodLocation))
+            diagnostics.report(.undescribedFailure(call.documentName), at: call.methodLocation)
         }
     }
 
@@ -32,12 +32,11 @@ package struct UndescribedFailure: LintRule {
 }
 
 extension Diagnostic {
-    fileprivate static func undescribedFailure(_ operation: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func undescribedFailure(_ operation: String) -> Diagnostic {
+        Diagnostic(
             UndescribedFailure.rule,
             "'\(operation)' describes no failure; what it fails with has no type",
-            at: location,
-            fix: "add a response under '4XX', '5XX' or 'default'"
+            fix: .remedy
         )
     }
 }

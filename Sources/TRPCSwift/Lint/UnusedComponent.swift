@@ -29,7 +29,7 @@ package struct UnusedComponent: LintRule {
             for entry in kind.value.entries where !entry.key.hasPrefix("x-") {
                 let component = Component(kind: kind.key, name: entry.key)
                 guard !reach.components.contains(component) else { continue }
-                diagnostics.emit(.unused("#/components/\(kind.key)/\(entry.key)", at: entry.keyNode.location))
+                diagnostics.report(.unused("#/components/\(kind.key)/\(entry.key)"), at: entry.keyNode.location)
             }
         }
     }
@@ -96,12 +96,7 @@ package struct UnusedComponent: LintRule {
 }
 
 extension Diagnostic {
-    fileprivate static func unused(_ component: String, at location: Location) -> Diagnostic {
-        .note(
-            UnusedComponent.rule,
-            "nothing refers to '\(component)'",
-            at: location,
-            fix: "remove it, or refer to it where it was meant to be used"
-        )
+    fileprivate static func unused(_ component: String) -> Diagnostic {
+        Diagnostic(UnusedComponent.rule, "nothing refers to '\(component)'", fix: .remedy)
     }
 }

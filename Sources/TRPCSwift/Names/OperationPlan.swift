@@ -46,7 +46,7 @@ struct OperationPlan {
                 reading.names.kept(Surroundings.group(title)) ?? names.claim(anyOf: [key, key + "Operations"])
                 ?? names.claim(key + "Operations").name
             if type != key, let location = operations.first?.location {
-                diagnostics.emit(.renamedGroup(title, type, wanted: key, at: location))
+                diagnostics.report(.renamedGroup(title, type, wanted: key), at: location)
             }
             groups.append(Group(title: title, type: type, members: named(operations, reading.names, besides: names)))
         }
@@ -107,7 +107,7 @@ struct OperationPlan {
             names[index] = name
             let wanted = Shortening.of(SwiftName.member(operation.name.name, acronyms: acronyms))
             if name != wanted {
-                diagnostics.emit(.renamedOperation(operation.title, name, wanted: wanted, at: operation.location))
+                diagnostics.report(.renamedCall(operation.title, name, wanted: wanted), at: operation.location)
             }
         }
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
@@ -142,35 +142,5 @@ struct OperationPlan {
         // `list` of `/users` keeps its name when `/users/{id}/posts` gets a `list`, too.
         claim.tie = .init(family: operation.method, rank: operation.path.parts(between: "/").count)
         return claim
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func renamedGroup(
-        _ group: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "the group '\(group)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
-            at: location,
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
-        )
-    }
-
-    fileprivate static func renamedOperation(
-        _ operation: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "'\(operation)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
-            at: location,
-            fix: "choose a name in the configuration: rename: { procedures: { \(operation): … } }"
-        )
     }
 }

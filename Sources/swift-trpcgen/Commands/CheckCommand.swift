@@ -162,17 +162,19 @@ struct CheckCommand: ParsableCommand {
         let sources = SourceMap()
         let diagnostics = stale.map { stale in
             let id = sources.add(SourceFile(path: stale.file, bytes: []))
-            let place = Location(file: id, line: 1, column: 1)
-            let isRepairable = stale.finding.isRepairable
-            return Diagnostic.error(
-                isRepairable ? .notUpToDate : .unrecordedFile,
-                stale.finding.kind.rawValue,
-                at: place,
-                fix: isRepairable ? remedy : Rule.unrecordedFile.fix
-            )
+            return Diagnostic.stale(stale.finding, fix: remedy).at(Location(file: id, line: 1, column: 1))
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
         Console.error(ConsoleText(report: reporter.render(diagnostics)), .annotations)
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter fix: The fix of a difference that `generate` removes.
+    fileprivate static func stale(_ finding: StaleCheck.Finding, fix: String) -> Diagnostic {
+        finding.isRepairable
+            ? Diagnostic(.notUpToDate, finding.kind.rawValue, fix: fix)
+            : Diagnostic(.unrecordedFile, finding.kind.rawValue, severity: .error, fix: .remedy)
     }
 }
 

@@ -4,8 +4,11 @@ internal import TRPCSource
 /// The rules of the core and those of the command.
 enum EveryRule {
     static let all =
-        RuleCatalog.all + [.notUpToDate, .sharedOutput, .unreadableFile, .unwritable, .foreignConfiguration]
-        + Rule.commandRules
+        RuleCatalog.all + [
+            .notUpToDate, .sharedOutput, .unreadableFile, .unwritable, .foreignConfiguration, .initialConfiguration,
+            .output, .emptyClient, .keptFile, .unrecordedFile, .templates, .secondWatch, .recordedRelease, .movedOutput,
+            .missingNameRecord,
+        ]
 
     /// The rule of that id.
     ///

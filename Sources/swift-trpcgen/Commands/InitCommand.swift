@@ -90,36 +90,18 @@ struct InitCommand: ParsableCommand {
         do throws(InputFile.Refusal) {
             _ = try InputFile(path: path).load()
         } catch {
-            let near = Suggestion.question(ContractSearch.contracts(in: folders))
-            let fix = near ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
-            throw Failure(CommandMessage(.initialConfiguration, error.reason, at: path, fix: fix))
+            let near = ContractSearch.contracts(in: folders)
+            throw Failure(.unreadableContract(error.reason, at: path, near: near))
         }
     }
 
     private static func noContract(in folders: [String]) -> Failure {
         #if !YAML
         if let document = ContractSearch.unreadable(in: folders).first {
-            return Failure(
-                CommandMessage(
-                    .initialConfiguration,
-                    "this is YAML, and this tool was built without the package trait YAML",
-                    at: document,
-                    fix: "convert it to JSON, as with 'trpcgen pull' where the trait is on"
-                )
-            )
+            return Failure(.contractInYAML(at: document))
         }
         #endif
-        return Failure(
-            CommandMessage(
-                .initialConfiguration,
-                "there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in "))",
-                fix: """
-                    for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
-                    npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
-                    """,
-                "for any other, take its OpenAPI document; --schema names a file or a web address"
-            )
-        )
+        return Failure(.noContract(in: folders))
     }
 
     /// Clients of one name would overwrite one another.
@@ -128,14 +110,7 @@ struct InitCommand: ParsableCommand {
         guard let alike = schemas.first(where: { (names[ClientConfiguration.namespace(for: $0)]?.count ?? 0) > 1 })
         else { return }
         let name = ClientConfiguration.namespace(for: alike)
-        let paths = names[name]?.joined(separator: ", ") ?? ""
-        throw Failure(
-            CommandMessage(
-                .initialConfiguration,
-                "several contracts would be clients of one name, '\(name)': \(paths)",
-                fix: "choose with --schema"
-            )
-        )
+        throw Failure(.contractsOfOneName(name, names[name] ?? []))
     }
 
     /// Writes a configuration in place of any other in the folder; returns its path.

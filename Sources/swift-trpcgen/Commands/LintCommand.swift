@@ -133,10 +133,7 @@ struct LintCommand: ParsableCommand {
         } catch {
             let id = sources.add(SourceFile(path: document.name, bytes: []))
             let place = Location(file: id, line: 1, column: 1)
-            return Linter.Findings(
-                diagnostics: [.error(.unreadableFile, error.reason, at: place, fix: error.fix)],
-                isUsable: false
-            )
+            return Linter.Findings(diagnostics: [Diagnostic.unreadable(error).at(place)], isUsable: false)
         }
     }
 

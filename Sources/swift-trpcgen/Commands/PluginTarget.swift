@@ -13,14 +13,7 @@ struct PluginTarget {
         if let name {
             var isFolder: ObjCBool = false
             guard files.fileExists(atPath: FullPath(name).text, isDirectory: &isFolder), isFolder.boolValue else {
-                throw Failure(
-                    CommandMessage(
-                        .initialConfiguration,
-                        "there is no such folder",
-                        at: name,
-                        fix: "mkdir -p \(name), for the target's sources"
-                    )
-                )
+                throw Failure(.noTargetFolder(at: name))
             }
             return name == "/" ? name : String(name.reversed().drop { $0 == "/" }.reversed())
         }
@@ -32,14 +25,7 @@ struct PluginTarget {
         } else if FullPath(".").url.pathComponents.contains("Sources") {
             return "."
         }
-        let choices = targets.map { "Sources/\($0)" }.joined(separator: ", ")
-        throw Failure(
-            CommandMessage(
-                .initialConfiguration,
-                "which target's folder?",
-                fix: "trpcgen init --plugin \(choices.isEmpty ? "Sources/BackendAPI" : "DIR, one of \(choices)")"
-            )
-        )
+        throw Failure(.whichTarget(among: targets.map { "Sources/\($0)" }))
     }
 
     func write(schema given: [String], isForced: Bool) throws {
@@ -47,11 +33,7 @@ struct PluginTarget {
         let own = given.isEmpty ? ContractSearch.contracts(in: [folder]) : []
         let schemas = try InitCommand.schemas(given: given.isEmpty ? own : given, in: ["", "Schemas", folder])
         guard schemas.count == 1, !ContractSource.isWebAddress(schemas[0]) else {
-            let reason =
-                schemas.count == 1
-                ? "a build has no network; the contract must be a file"
-                : "there are several contracts: \(schemas.joined(separator: ", "))"
-            throw Failure(CommandMessage(.initialConfiguration, reason, fix: "choose a file with --schema"))
+            throw Failure(schemas.count == 1 ? .contractOnTheWeb : .severalContracts(schemas))
         }
         let template = ConfigurationTemplate(
             pluginSchema: pathFromFolder(to: schemas[0]),

@@ -27,7 +27,7 @@ struct DocumentFiles: DocumentProvider {
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.Refusal(
                     reason: "it leads out of the contract's folder",
-                    fix: "--allow-outside reads it"
+                    fix: Rule.referenceOutside.fix
                 )
             }
             return try InputFile(path: path).load()

@@ -59,12 +59,26 @@ struct MissingNameRecord {
     /// last commit.
     func warn() {
         if case .deleted(_, isLast: true) = cause { return }
-        let message = CommandMessage(
+        Console.error(CommandMessage.missingNameRecord(at: path).lines)
+    }
+}
+
+extension Rule {
+    static let missingNameRecord = Rule(
+        "missing-name-record",
+        .warning,
+        "The record of names of a generated client is missing, so its types may be renamed.",
+        "Restore the file '.trpcgen-names-…' from git, and commit it with the client."
+    )
+}
+
+extension CommandMessage {
+    fileprivate static func missingNameRecord(at path: String) -> CommandMessage {
+        CommandMessage(
             .missingNameRecord,
             "the record of names was missing; types may have been renamed",
             at: path,
             fix: "compare the client with the last commit"
         )
-        Console.error(message.lines)
     }
 }

@@ -13,23 +13,14 @@ extension OutputFolder {
             do throws(LinkBoundary.Crossing) {
                 _ = try LinkBoundary.resolved(path)
             } catch {
-                throw Failure(CommandMessage(.output, error.reason, at: path, fix: LinkBoundary.Crossing.fix))
+                throw Failure(.outputCrossing(error, at: path))
             }
         }
         guard let kind = WholeFile.status(of: FullPath(path).text)?.st_mode, kind & S_IFMT != S_IFDIR else { return }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { return }
-        let message =
-            exists
-            ? CommandMessage(.output, "the output is a file", at: path, fix: "name a folder")
-            : CommandMessage(
-                .output,
-                "the output is a link to a folder that does not exist",
-                at: path,
-                fix: "create the folder, or remove the link"
-            )
-        throw Failure(message)
+        throw Failure(exists ? .outputIsFile(at: path) : .outputIsBrokenLink(at: path))
     }
 
     /// Refuses links and folders in place of files. Nobody can replace these without losing what is behind them.
@@ -37,18 +28,11 @@ extension OutputFolder {
         let written = (plan.written + [plan.writtenNames].compactMap(\.self)).map(\.path)
         let links = Set(written.compactMap(plan.existing.obstacle))
         guard links.isEmpty else {
-            throw Failure(
-                CommandMessage(
-                    .output,
-                    "a link or a pipe is in the way; links in a client's folder are not followed",
-                    at: links.sorted().map(full),
-                    fix: "remove it"
-                )
-            )
+            throw Failure(.linksInTheWay(at: links.sorted().map(full)))
         }
         let folders = written.filter { WholeFile.status(of: place(of: $0)).map { $0.st_mode & S_IFMT } == S_IFDIR }
         guard folders.isEmpty else {
-            throw Failure(CommandMessage(.output, "a folder is in the way", at: folders.map(full), fix: "move it away"))
+            throw Failure(.foldersInTheWay(at: folders.map(full)))
         }
     }
 
@@ -63,28 +47,13 @@ extension OutputFolder {
         guard foreign.isEmpty, unseen.isEmpty else { throw inTheWay(foreign + unseen) }
         let others = plan.findings.filter { $0.kind == .otherClient }.map(\.path)
         guard let first = others.first, let owner = plan.existing.otherOwner(of: first) else { return }
-        throw Failure(
-            CommandMessage(
-                .output,
-                "this file is generated for another client, '\(owner)'; it is left as it is",
-                at: others.map(full),
-                fix: "give each client a separate 'output'",
-                "if '\(owner)' is the former name of '\(client)', --force replaces its files"
-            )
-        )
+        throw Failure(.filesOfOtherClient(owner, than: client, at: others.map(full)))
     }
 
     /// True when something is at a path.
     func isTaken(_ path: String) -> Bool { WholeFile.status(of: place(of: path)) != nil }
 
     func inTheWay(_ paths: [String]) -> Failure {
-        Failure(
-            CommandMessage(
-                .output,
-                "this file is not generated; it is left as it is",
-                at: paths.map(full),
-                fix: "move it away, or give the client another 'output'; --force replaces it"
-            )
-        )
+        Failure(.filesInTheWay(at: paths.map(full)))
     }
 }

@@ -118,25 +118,10 @@ struct OutputFolder {
         guard !plan.isForced else { return }
         try refuseForeign(plan)
         if plan.client.isEmpty, plan.existing.isWorthKeeping {
-            throw Failure(
-                CommandMessage(
-                    .emptyClient,
-                    "nothing is left to generate for '\(client)'; the present client is kept",
-                    at: path,
-                    fix:
-                        "correct the contract, or 'include' and 'exclude'; --force writes the empty client all the same"
-                )
-            )
+            throw Failure(.nothingToGenerate(for: client, at: path))
         }
         if !plan.client.hasCalls, plan.existing.hasCalls {
-            throw Failure(
-                CommandMessage(
-                    .emptyClient,
-                    "no procedure and no operation is left for '\(client)'; the present client is kept",
-                    at: path,
-                    fix: "correct the contract, or 'include' and 'exclude'; --force writes the types alone"
-                )
-            )
+            throw Failure(.noCalls(for: client, at: path))
         }
     }
 
@@ -159,24 +144,11 @@ struct OutputFolder {
     /// Warns of the files that a plan leaves although nothing generates them.
     func warnOfKept(_ plan: Plan) {
         if !plan.unrecorded.isEmpty {
-            Console.error(
-                CommandMessage(
-                    .unrecordedFile,
-                    "this file is not generated for '\(client)', but compiled with it; 'check' fails",
-                    at: plan.unrecorded.prefix(Self.shownFiles).map(full),
-                    fix: Rule.unrecordedFile.fix
-                )
-                .lines
-            )
+            let paths = plan.unrecorded.prefix(Self.shownFiles).map(full)
+            Console.error(CommandMessage.unrecordedFiles(of: client, at: paths).lines)
         }
         guard !plan.kept.isEmpty else { return }
-        let message = CommandMessage(
-            .keptFile,
-            "this file is no longer generated; it stays, since somebody may have edited it",
-            at: plan.kept.map(full),
-            fix: "remove it; --force removes it"
-        )
-        Console.error(message.lines)
+        Console.error(CommandMessage.keptFiles(at: plan.kept.map(full)).lines)
     }
 
     /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.
@@ -199,7 +171,7 @@ struct OutputFolder {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure(CommandMessage(.output, "cannot be written: \(error.localizedDescription)", at: path))
+            throw Failure(.unwritableOutput(error, at: path))
         }
     }
 

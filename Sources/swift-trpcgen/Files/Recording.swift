@@ -62,33 +62,13 @@ struct Recording {
         switch earlier {
         case .nothing, .same: return nil
         case .other(let what):
-            return CommandMessage(
-                .recordedRelease,
-                "'\(release)' is already recorded with a different \(what)",
-                at: path,
-                fix: "record the contract under another version, or replace the record with --force"
-            )
+            return .alreadyRecorded(release, what, at: path)
         case .ended:
-            return CommandMessage(
-                .recordedRelease,
-                "support for '\(release)' has ended",
-                at: path,
-                fix: "record the contract under another version, or record and support it again with --force"
-            )
+            return .endedRelease(release, at: path)
         case .spelled(let name):
-            return CommandMessage(
-                .recordedRelease,
-                "'\(release)' is another spelling of '\(name)', which is already recorded",
-                at: store.file(of: name),
-                fix: "use '--release \(name)', or record both with --force"
-            )
+            return .otherSpelling(release, of: name, at: store.file(of: name))
         case .foreign:
-            return CommandMessage(
-                .recordedRelease,
-                "this file isn't the record of a release",
-                at: path,
-                fix: "move the file away, or replace it with --force"
-            )
+            return .notARecord(at: path)
         }
     }
 
@@ -120,5 +100,53 @@ struct Recording {
         let more = others == 0 ? "" : " and \(others) document\(others == 1 ? "" : "s") beside it"
         let support: String = if case .ended = earlier { "; it is supported again" } else { "" }
         return "recorded \(release) in \(store.file(of: release))\(more)\(support)"
+    }
+}
+
+extension Rule {
+    static let recordedRelease = Rule(
+        "recorded-release",
+        .error,
+        "The release is already recorded with other contents, or its support has ended.",
+        "Record the contract under another version, or replace the record with --force."
+    )
+}
+
+extension CommandMessage {
+    fileprivate static func alreadyRecorded(_ release: String, _ difference: String, at path: String) -> CommandMessage
+    {
+        CommandMessage(
+            .recordedRelease,
+            "'\(release)' is already recorded with a different \(difference)",
+            at: path,
+            fix: .remedy
+        )
+    }
+
+    fileprivate static func endedRelease(_ release: String, at path: String) -> CommandMessage {
+        CommandMessage(
+            .recordedRelease,
+            "support for '\(release)' has ended",
+            at: path,
+            fix: "record the contract under another version, or record and support it again with --force"
+        )
+    }
+
+    fileprivate static func otherSpelling(_ release: String, of name: String, at path: String) -> CommandMessage {
+        CommandMessage(
+            .recordedRelease,
+            "'\(release)' is another spelling of '\(name)', which is already recorded",
+            at: path,
+            fix: "use '--release \(name)', or record both with --force"
+        )
+    }
+
+    fileprivate static func notARecord(at path: String) -> CommandMessage {
+        CommandMessage(
+            .recordedRelease,
+            "this file isn't the record of a release",
+            at: path,
+            fix: "move the file away, or replace it with --force"
+        )
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TRPCSource
 internal import TRPCSwift
 
 /// A folder of templates on disk.
@@ -14,14 +15,7 @@ struct TemplateFolder {
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue,
             let names = try? FileManager.default.contentsOfDirectory(atPath: FullPath(path).text)
         else {
-            throw Failure(
-                CommandMessage(
-                    .templates,
-                    "there is no such folder",
-                    at: path,
-                    fix: "'trpcgen templates export \(path)' writes the built-in templates into it"
-                )
-            )
+            throw Failure(.noTemplates(at: path))
         }
         let visible = names.filter { !$0.hasPrefix(".") }
         SightLog.note(.names, of: path, Sight.names(visible))
@@ -38,14 +32,7 @@ struct TemplateFolder {
         let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
         let changed = missing.filter { FullPath.exists(full($0.file)) }
         guard changed.isEmpty || isForced else {
-            throw Failure(
-                CommandMessage(
-                    .templates,
-                    "the file has been changed; it is left as it is",
-                    at: changed.map { full($0.file) },
-                    fix: "--force replaces it; or export into another folder and compare"
-                )
-            )
+            throw Failure(.changedTemplates(at: changed.map { full($0.file) }))
         }
         for template in missing { try WrittenFile(path: full(template.file)).write(template.text) }
         return missing.count
@@ -55,7 +42,7 @@ struct TemplateFolder {
         guard let data = FileManager.default.contents(atPath: FullPath(full(name)).text),
             let text = String(data: data, encoding: .utf8)
         else {
-            throw Failure(CommandMessage(.templates, "this is not a text file", at: full(name)))
+            throw Failure(.templateNotText(at: full(name)))
         }
         SightLog.note(.contents, of: full(name), Sight.contents(of: data))
         return text
@@ -63,5 +50,40 @@ struct TemplateFolder {
 
     private func full(_ name: String) -> String {
         (path as NSString).appendingPathComponent(name)
+    }
+}
+
+extension Rule {
+    static let templates = Rule(
+        "templates",
+        .error,
+        "A folder of templates is missing, cannot be read, or holds changes that would be lost.",
+        "Export the built-in templates with 'trpcgen templates export FOLDER', and compare."
+    )
+}
+
+extension CommandMessage {
+    fileprivate static func noTemplates(at path: String) -> CommandMessage {
+        CommandMessage(.templates, "there is no such folder", at: path, fix: TemplateFolder.exportFix(path))
+    }
+
+    fileprivate static func changedTemplates(at paths: [String]) -> CommandMessage {
+        CommandMessage(
+            .templates,
+            "the file has been changed; it is left as it is",
+            at: paths,
+            fix: "--force replaces it; or export into another folder and compare"
+        )
+    }
+
+    fileprivate static func templateNotText(at path: String) -> CommandMessage {
+        CommandMessage(.templates, "this is not a text file", at: path)
+    }
+}
+
+extension TemplateFolder {
+    /// The fix for a missing folder.
+    static func exportFix(_ path: String) -> String {
+        "'trpcgen templates export \(path)' writes the built-in templates into it"
     }
 }

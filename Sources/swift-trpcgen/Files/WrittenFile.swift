@@ -23,8 +23,7 @@ struct WrittenFile {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try WholeFile.write(data, to: place)
         } catch {
-            let reason = "cannot be written: \(error.localizedDescription)"
-            throw Failure(CommandMessage(.unwritable, reason, at: path, fix: "check the path and its permissions"))
+            throw Failure(.unwritable(error, at: path))
         }
     }
 
@@ -37,7 +36,7 @@ struct WrittenFile {
         do throws(LinkBoundary.Crossing) {
             return try LinkBoundary.resolved(path)
         } catch {
-            throw Failure(CommandMessage(.unwritable, error.reason, at: path, fix: LinkBoundary.Crossing.fix))
+            throw Failure(.crossing(error, at: path))
         }
     }
 }
@@ -49,4 +48,19 @@ extension Rule {
         "A file cannot be written.",
         "Check its path and its permissions. A symbolic link is followed only within its repository."
     )
+}
+
+extension CommandMessage {
+    fileprivate static func unwritable(_ error: any Error, at path: String) -> CommandMessage {
+        CommandMessage(
+            .unwritable,
+            "cannot be written: \(error.localizedDescription)",
+            at: path,
+            fix: "check the path and its permissions"
+        )
+    }
+
+    fileprivate static func crossing(_ crossing: LinkBoundary.Crossing, at path: String) -> CommandMessage {
+        CommandMessage(.unwritable, crossing.reason, at: path, fix: LinkBoundary.Crossing.fix)
+    }
 }

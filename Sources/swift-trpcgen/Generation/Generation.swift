@@ -42,7 +42,7 @@ struct Generation {
                 names: names.read(from: problems.sources, into: diagnostics)
             )
             generated = try generator.client(of: file, from: problems.sources, into: diagnostics, timing: timing)
-        } catch let error as TemplateSet.TemplateError {
+        } catch let error as TemplateError {
             throw Failure(code: .usage, message: "\(lines: error.description)")
         }
         timing?.print()

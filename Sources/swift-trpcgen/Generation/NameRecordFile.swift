@@ -51,10 +51,10 @@ struct NameRecordFile {
         switch FormerRecordSearch(client).result {
         case .nothing: return NameRecord()
         case .several(let folders):
-            diagnostics.emit(.severalRecords(of: client, in: folders))
+            diagnostics.report(.severalRecords(of: client, in: folders), at: client.outputLocation)
             return NameRecord()
         case .found(let record):
-            diagnostics.emit(.formerRecord(record, of: client))
+            diagnostics.report(.formerRecord(record, of: client), at: client.outputLocation)
             return NameRecord(record.file, as: sources.add(record.file), into: diagnostics)
         }
     }
@@ -76,17 +76,16 @@ extension Diagnostic {
     fileprivate static func formerRecord(_ record: FormerRecord, of client: ClientConfiguration) -> Diagnostic {
         let names = "'\(client.namespace)' keeps its names from"
         if let commit = record.commit {
-            return .note(
+            return Diagnostic(
                 .movedOutput,
                 "\(names) '\(record.file.path)' at commit \(commit.name)",
-                at: client.outputLocation,
+                severity: .note,
                 fix: "commit the record that 'trpcgen generate' writes to '\(client.output)'"
             )
         }
-        return .warning(
+        return Diagnostic(
             .movedOutput,
             "\(names) its former output '\(record.folder)', which is left in place",
-            at: client.outputLocation,
             fix: record.remedy(movingTo: client)
         )
     }
@@ -94,12 +93,20 @@ extension Diagnostic {
     fileprivate static func severalRecords(of client: ClientConfiguration, in folders: [String]) -> Diagnostic {
         let list = folders.map { "'\($0)'" }.joined(separator: ", ")
         let file = NameRecord.fileName(of: client.namespace)
-        return .warning(
+        return Diagnostic(
             .movedOutput,
             "'\(client.output)' has no record of names, and there are several for '\(client.namespace)': in \(list)",
-            at: client.outputLocation,
             fix:
                 "to keep the names of one of them, copy its '\(file)' to '\(client.output)' before you generate the client"
         )
     }
+}
+
+extension Rule {
+    static let movedOutput = Rule(
+        "moved-output",
+        .warning,
+        "The client has a new output folder. Its names are kept, and the former folder is left in place.",
+        "Move the folder with 'git mv' before you generate the client, or remove the former folder afterwards."
+    )
 }

@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// A message of the command about files and folders, which no line of a document explains.
+/// A message of the command about files and folders, declared next to its rule as the messages of a ``Diagnostic`` are.
 struct CommandMessage {
     let rule: Rule
     let text: String
-    /// The files or folders that the message is about. Each gets a line.
+    /// The files or folders concerned. Each is a line.
     let paths: [String]
     let fixes: [String]
 
@@ -14,6 +14,14 @@ struct CommandMessage {
 
     init(_ rule: Rule, _ text: String, at paths: [String], fix fixes: String...) {
         (self.rule, self.text, self.paths, self.fixes) = (rule, text, paths, fixes)
+    }
+
+    init(_ rule: Rule, _ text: String, at paths: String..., fix: Diagnostic.RuleFix) {
+        (self.rule, self.text, self.paths, fixes) = (rule, text, paths, [rule.fix])
+    }
+
+    init(_ rule: Rule, _ text: String, at paths: [String], fix: Diagnostic.RuleFix) {
+        (self.rule, self.text, self.paths, fixes) = (rule, text, paths, [rule.fix])
     }
 
     /// `Sources/API: error: the output is a file [output]`, and what to do.

@@ -20,29 +20,12 @@ struct FoundConfiguration {
         let folder = FullPath(folder.isEmpty ? "." : folder).text
         let repository = (folder as NSString).appendingPathComponent(".git")
         guard let foreign = Trust.foreign(of: [file, beside, target, folder, repository]) else { return }
-        throw Failure(
-            CommandMessage(
-                .foreignConfiguration,
-                "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration is not used",
-                at: path,
-                fix: "if you trust it, name it: --config \(path)",
-                "or trust its folder, as for git: git config --global --add safe.directory '\(folder)'"
-            )
-        )
+        throw Failure(.foreignConfiguration(foreign, at: path, in: folder))
     }
 
     /// There is no configuration below a repository of another user.
     static func failure(of foreign: Ownership.Foreign, above: String) -> Failure {
-        Failure(
-            CommandMessage(
-                .foreignConfiguration,
-                """
-                there is no trpcgen.yaml and no trpcgen.json here\(above); the search ends at '\(foreign.path)', which \
-                belongs to \(foreign.ownerName)
-                """,
-                fix: "name the configuration with --config, or change the owner of the repository"
-            )
-        )
+        Failure(.foreignRepository(foreign, above: above))
     }
 }
 
@@ -53,4 +36,31 @@ extension Rule {
         "A configuration or its repository belongs to another user, and was found, not named.",
         "Name the configuration with --config if you trust it, or change its owner."
     )
+}
+
+extension CommandMessage {
+    fileprivate static func foreignConfiguration(
+        _ foreign: Ownership.Foreign,
+        at path: String,
+        in folder: String
+    ) -> CommandMessage {
+        CommandMessage(
+            .foreignConfiguration,
+            "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration is not used",
+            at: path,
+            fix: "if you trust it, name it: --config \(path)",
+            "or trust its folder, as for git: git config --global --add safe.directory '\(folder)'"
+        )
+    }
+
+    fileprivate static func foreignRepository(_ foreign: Ownership.Foreign, above: String) -> CommandMessage {
+        CommandMessage(
+            .foreignConfiguration,
+            """
+            there is no trpcgen.yaml and no trpcgen.json here\(above); the search ends at '\(foreign.path)', which \
+            belongs to \(foreign.ownerName)
+            """,
+            fix: "name the configuration with --config, or change the owner of the repository"
+        )
+    }
 }

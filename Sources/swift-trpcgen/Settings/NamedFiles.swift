@@ -11,7 +11,7 @@ struct NamedFiles {
             do throws(InputFile.Refusal) {
                 _ = try InputFile(path: path).load()
             } catch {
-                diagnostics.emit(.unreadable("the overlay '\(path)'", error, at: location))
+                diagnostics.report(.unreadable("the overlay '\(path)'", error), at: location)
             }
         }
     }
@@ -25,7 +25,7 @@ struct NamedFiles {
         } catch {
             let fix = error.fix ?? client.origin.map { _ in "'trpcgen pull' fetches it" }
             let refusal = InputFile.Refusal(reason: error.reason, fix: fix)
-            add(.unreadable("the contract '\(file.path)'", refusal, at: location), to: problems)
+            add(.unreadable("the contract '\(file.path)'", refusal), at: location, to: problems)
             throw Failure(code: .document, message: "")
         }
     }
@@ -39,24 +39,26 @@ struct NamedFiles {
         else { return }
         let refusal = InputFile.Refusal(
             reason: "there is no such folder",
-            fix: "'trpcgen templates export \(path)' writes the built-in templates into it"
+            fix: TemplateFolder.exportFix(path)
         )
-        add(.unreadable("the folder of templates '\(path)'", refusal, at: location), to: problems)
+        add(.unreadable("the folder of templates '\(path)'", refusal), at: location, to: problems)
         throw Failure(code: .usage, message: "")
     }
 
-    private func add(_ problem: Diagnostic, to problems: Problems) {
+    private func add(_ problem: Diagnostic, at location: Location, to problems: Problems) {
         let diagnostics = DiagnosticSink()
-        diagnostics.emit(problem)
+        diagnostics.report(problem, at: location)
         problems.add(diagnostics)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unreadable(_ what: String, _ refusal: InputFile.Refusal, at location: Location)
-        -> Diagnostic
-    {
-        .error(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", at: location, fix: refusal.fix)
+    static func unreadable(_ refusal: InputFile.Refusal) -> Diagnostic {
+        Diagnostic(.unreadableFile, refusal.reason, fix: refusal.fix)
+    }
+
+    fileprivate static func unreadable(_ what: String, _ refusal: InputFile.Refusal) -> Diagnostic {
+        Diagnostic(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", fix: refusal.fix)
     }
 }
 

@@ -31,7 +31,7 @@ enum OutputOverlap {
         var outer = folders.first
         for folder in folders.dropFirst() {
             if let outer, folder.folded.starts(with: outer.folded) {
-                diagnostics.emit(.overlap(folder, outer))
+                diagnostics.emit(.sharedOutput(folder, outer))
             } else {
                 outer = folder
             }
@@ -47,7 +47,7 @@ enum OutputOverlap {
 }
 
 extension Diagnostic {
-    fileprivate static func overlap(_ folder: OutputOverlap.Folder, _ other: OutputOverlap.Folder) -> Diagnostic {
+    fileprivate static func sharedOutput(_ folder: OutputOverlap.Folder, _ other: OutputOverlap.Folder) -> Diagnostic {
         let isSame = folder.folded == other.folded
         let message =
             isSame
@@ -55,12 +55,12 @@ extension Diagnostic {
             : "the output folder of \(folder.owner) lies in that of \(other.owner)"
         let isByCase = !folder.parts.starts(with: other.parts)
         let disks = isByCase ? " on a disk that ignores case, such as a Mac's" : ""
-        return .error(
+        return Diagnostic(
             .sharedOutput,
             message + disks + "; each would remove or replace the other's files",
             at: folder.location,
             notes: [.init("the output of \(other.owner)", at: other.location)],
-            fix: "give each a separate folder, side by side"
+            fix: .remedy
         )
     }
 }

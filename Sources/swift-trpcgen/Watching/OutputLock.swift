@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TRPCSource
 
 /// Keeps a second watch out of the folders that a watch writes. The system takes the lock back when the process ends, however
 /// that is, and nothing is left on the disk.
@@ -14,14 +15,7 @@ final class OutputLock {
     struct Taken: Error {
         let path: String
 
-        var message: CommandMessage {
-            CommandMessage(
-                .secondWatch,
-                "another watch writes this folder",
-                at: path,
-                fix: "end the other watch, or give the client another 'output'"
-            )
-        }
+        var message: CommandMessage { .secondWatch(at: path) }
     }
 
     deinit { for lock in held.values { close(lock.descriptor) } }
@@ -50,5 +44,20 @@ final class OutputLock {
 
     private func release(_ path: String) {
         if let lock = held.removeValue(forKey: path) { close(lock.descriptor) }
+    }
+}
+
+extension Rule {
+    static let secondWatch = Rule(
+        "second-watch",
+        .error,
+        "Two watches would write one folder.",
+        "End the other watch, or give the client another 'output'."
+    )
+}
+
+extension CommandMessage {
+    fileprivate static func secondWatch(at path: String) -> CommandMessage {
+        CommandMessage(.secondWatch, "another watch writes this folder", at: path, fix: .remedy)
     }
 }

@@ -16,6 +16,21 @@ import Testing
         #expect(sink.diagnostics.first?.fix == nil)
     }
 
+    @Test("A diagnostic takes its severity, message and fix from its rule, unless it has others")
+    func filledIn() {
+        let rule = Rule("a", .note, "Two keys are equal.", "Remove one of them.")
+        let sink = DiagnosticSink()
+        sink.report(Diagnostic(rule, fix: .remedy), at: place)
+        sink.report(Diagnostic(rule, "'x' is given twice", severity: .error), at: nil)
+        #expect(
+            sink.diagnostics == [
+                Diagnostic(rule, "two keys are equal", severity: .note, at: place, fix: "remove one of them"),
+                Diagnostic(rule, "'x' is given twice", severity: .error),
+            ]
+        )
+        #expect(Rule("a", .note, "JSON is expected.", "Export it.").message == "JSON is expected")
+    }
+
     @Test("Counts by severity")
     func counts() {
         let sink = DiagnosticSink()

@@ -6,7 +6,15 @@ import Testing
 @testable import TRPCSwift
 
 struct TemplateOverlayTests {
-    private static let contract = Pipeline.schemas(#""Post":{"type":"object","properties":{"a":{"type":"string"}}}"#)
+    private static let contract = Pipeline.procedure(
+        "posts.get",
+        input: #"{"type":"string"}"#,
+        output: ##"{"$ref":"#/components/schemas/Post"}"##,
+        schemas: ##"""
+            "Post":{"type":"object","properties":{"a":{"type":"string"},"state":{"$ref":"#/components/schemas/State"}}},
+            "State":{"type":"string","enum":["is-new","old"]}
+            """##
+    )
 
     private func generate(_ files: [String: String], folder: String = "T") throws -> [String: String] {
         let file = SourceFile(path: "test.json", bytes: Array(Self.contract.utf8))
@@ -41,7 +49,7 @@ struct TemplateOverlayTests {
 
     @Test func theBuiltInTemplatesMakeTheSame() throws {
         let files = TemplateSet.defaults.reduce(into: [:]) { $0[$1.file] = $1.text }
-        #expect(files.count == TemplateSet.shapes.count)
+        #expect(files.count == TemplateSet.contexts.count)
         #expect(try generate(files) == generate([:]))
     }
 
@@ -52,28 +60,102 @@ struct TemplateOverlayTests {
 
     @Test(
         arguments: [
-            (
-                "{{%CONTENT_TYPE:TEXT}}\n\n{{nam}}",
-                "T/Struct.mustache:3: error: unknown name 'nam'; did you mean 'name'?"
-            ),
-            (
-                "{{%CONTENT_TYPE:TEXT}}\r\n{{nam}}",
-                "T/Struct.mustache:2: error: unknown name 'nam'; did you mean 'name'?"
-            ),
-            (
-                "{{name}}",
-                "T/Struct.mustache:1: error: the first line must be '{{%CONTENT_TYPE:TEXT}}': Swift is not HTML"
-            ),
-            ("{{%CONTENT_TYPE:TEXT}}\n{{#fields}}", "T/Struct.mustache:2: error: a section that was begun has no end"),
-            (
-                "{{%CONTENT_TYPE:TEXT}}\n{{#fields}}{{/isEmpty}}",
-                "T/Struct.mustache:2: error: the section that ends here is not"
-            ),
-            ("{{%CONTENT_TYPE:TEXT}}\n{{name", "T/Struct.mustache:2: error: a tag has no end"),
+            ("\n\n{{nam}}", "T/Struct.mustache:3:1: error: unknown name 'nam'; did you mean 'name'?"),
+            ("{{name}}\r\n {{nam}}", "T/Struct.mustache:2:2: error: unknown name 'nam'; did you mean 'name'?"),
+            ("\n{{#fields}}", "T/Struct.mustache:2:1: error: the section 'fields' has no end"),
+            ("\n{{name", "T/Struct.mustache:2:1: error: the tag isn't closed"),
+            ("{{>Other}}", "T/Struct.mustache:1:1: error: there is no template 'Other'"),
         ]
     )
-    func aProblemIsNamedWithFileAndLine(text: String, expected: String) {
+    func aProblemHasItsFileAndPosition(text: String, expected: String) {
         #expect(message(["Struct.mustache": text]).hasPrefix(expected), "\(message(["Struct.mustache": text]))")
+    }
+
+    /// A declaration with its spaces left out.
+    private func declaration(_ files: [String: String], of name: String) throws -> String {
+        try generate(files).values.first { $0.contains(name) }?.replacing("    ", with: "") ?? ""
+    }
+
+    @Test func anOverlayCanChangeTheShapeOfAStruct() throws {
+        let text = """
+                {{access}}final class {{name}}: {{#protocols}}{{.}}, {{/protocols}}Sendable {
+            {{#fields}}
+                    {{access}}let {{name}}: {{type}} // {{key}}
+            {{/fields}}
+            {{#layout}}
+                    {{access}}static let keys: [String] = [
+            {{#fields}}
+                        {{key}},
+            {{/fields}}
+                    ]
+            {{/layout}}
+                }
+
+            """
+        #expect(
+            try declaration(["Struct.mustache": text], of: "final class Post").contains(
+                """
+                public final class Post: CodableObject, Equatable, Sendable, Sendable {
+                public let a: String? // "a"
+                public let state: State? // "state"
+                public static let keys: [String] = ["a", "state"]
+                }
+                """
+            )
+        )
+    }
+
+    @Test func anOverlayCanChangeTheShapeOfAnEnum() throws {
+        let text = """
+                {{access}}struct {{name}}: RawRepresentable {
+                    {{access}}var rawValue: {{rawType}}
+            {{#cases}}
+                    {{access}}static let {{case}} = Self(rawValue: {{literal}})
+            {{/cases}}
+                }
+
+            """
+        #expect(
+            try declaration(["Enum.mustache": text], of: "struct State").contains(
+                """
+                public struct State: RawRepresentable {
+                public var rawValue: String
+                public static let isNew = Self(rawValue: "is-new")
+                public static let old = Self(rawValue: "old")
+                }
+                """
+            )
+        )
+    }
+
+    @Test func anOverlayCanChangeTheShapeOfAMethod() throws {
+        let text = """
+            {{#layout}}
+                    {{access}}func {{name}}Task(
+            {{#parameters}}
+                        {{name}}: {{type}},
+            {{/parameters}}
+                    ) -> Task<{{result}}, any Error> {
+                        Task { {{call}} }
+                    }
+            {{/layout}}
+
+            """
+        #expect(
+            try declaration(["Function.mustache": text], of: "struct Posts").contains(
+                """
+                public func getTask(input: String) -> Task<Post, any Error> { Task { try await client.call(Self.get, input) } }
+                """
+            )
+        )
+    }
+
+    @Test func aPartialIsAFileOfTheFolder() throws {
+        let files = ["Alias.mustache": "{{>Name}}", "Name.mustache": "{{name}}"]
+        #expect(throws: Never.self) { try generate(files) }
+        #expect(message(["Name.mustache": "{{name}}"]).contains("Name.mustache: error: no template has this name"))
+        let problem = message(["Alias.mustache": "{{>Name}}", "Name.mustache": "{{nme}}"])
+        #expect(problem.hasPrefix("T/Name.mustache:1:1: error: unknown name 'nme'"))
     }
 
     @Test(
@@ -85,6 +167,9 @@ struct TemplateOverlayTests {
     )
     func aFileThatIsNoTemplatesIsAnError(file: String, hint: String) {
         let message = message([file: ""], folder: "T/")
-        #expect(message.hasPrefix("T/\(file): error: no template has this name; \(hint)"), "\(message)")
+        #expect(
+            message.hasPrefix("T/\(file): error: no template has this name, and none uses it as a partial; \(hint)"),
+            "\(message)"
+        )
     }
 }

@@ -21,7 +21,7 @@ package struct ExpandInheritance: GraphPass {
             guard !family.isEmpty else { continue }
             guard limit.spend(family.count) else {
                 reading.isTooLarge = true
-                return diagnostics.emit(.compositionTooLarge(at: reading.graph[base].origin.location))
+                return diagnostics.report(.compositionTooLarge, at: reading.graph[base].origin.location)
             }
             shared[base] = expand(base, into: family, in: &reading.graph)
         }

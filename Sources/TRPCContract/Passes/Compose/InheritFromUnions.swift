@@ -42,19 +42,18 @@ package struct InheritFromUnions: GraphPass {
 
     private func take(_ families: UnionFamilies, in reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
         reading.graph = families.graph
-        for id in families.withoutMembers { diagnostics.emit(.endlessUnion(at: reading.graph[id].origin.location)) }
+        for id in families.withoutMembers { diagnostics.report(.endlessUnion, at: reading.graph[id].origin.location) }
         guard let id = families.tooLarge else { return }
         reading.isTooLarge = true
-        diagnostics.emit(.compositionTooLarge(at: reading.graph[id].origin.location))
+        diagnostics.report(.compositionTooLarge, at: reading.graph[id].origin.location)
     }
 }
 
 extension Diagnostic {
-    fileprivate static func endlessUnion(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var endlessUnion: Diagnostic {
+        Diagnostic(
             .circularReference,
             "the members of this union lead back to it, and to nothing else",
-            at: location,
             fix: "add a member with values of its own"
         )
     }

@@ -151,7 +151,7 @@ struct IntersectionMerge {
     /// False when the work became too much, at a type.
     mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
         if limit.spend(amount) { return true }
-        giveUp(.compositionTooLarge(at: graph[id].origin.location))
+        giveUp(.compositionTooLarge.at(graph[id].origin.location))
         return false
     }
 

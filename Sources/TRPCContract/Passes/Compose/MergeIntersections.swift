@@ -16,7 +16,7 @@ package struct MergeIntersections: GraphPass {
         merge.run()
         reading.graph = merge.graph
         merge.graph = TypeGraph()
-        for id in merge.circular { diagnostics.emit(.circular(at: reading.graph[id].origin.location)) }
+        for id in merge.circular { diagnostics.report(.circularAllOf, at: reading.graph[id].origin.location) }
         if let error = merge.failure {
             reading.isTooLarge = true
             diagnostics.emit(error)
@@ -58,39 +58,29 @@ package struct MergeIntersections: GraphPass {
         let used = reading.reached(from: reading.roots)
         for conflict in conflicts where used.contains(conflict.type) {
             let location = reading.graph[conflict.type].origin.location
-            diagnostics.emit(conflict.isProperty ? .conflictingProperty(at: location) : .conflict(at: location))
+            diagnostics.report(conflict.isProperty ? .conflictingProperty : .conflict, at: location)
         }
         let known = Set(conflicts.map(\.type))
         for id in emptied where used.contains(id) && !known.contains(id) {
-            diagnostics.emit(.conflict(at: reading.graph[id].origin.location))
+            diagnostics.report(.conflict, at: reading.graph[id].origin.location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func circular(at location: Location) -> Diagnostic {
-        .error(
-            .circularAllOf,
-            "an 'allOf' contains itself",
-            at: location,
-            fix: "move what both need into a schema that neither extends"
+    fileprivate static var circularAllOf: Diagnostic {
+        Diagnostic(.circularAllOf, fix: .remedy)
+    }
+
+    fileprivate static var conflictingProperty: Diagnostic {
+        Diagnostic(
+            .conflictingAllOf,
+            "the parts of an 'allOf' give this property types that exclude each other; the last one counts"
         )
     }
 
-    fileprivate static func conflictingProperty(at location: Location) -> Diagnostic {
-        .warning(
-            .conflictingAllOf,
-            "the parts of an 'allOf' give this property types that exclude each other; the last one counts",
-            at: location
-        )
-    }
-
-    fileprivate static func conflict(at location: Location) -> Diagnostic {
-        .warning(
-            .conflictingAllOf,
-            "the parts of this 'allOf' have no value in common; it is read as any JSON",
-            at: location
-        )
+    fileprivate static var conflict: Diagnostic {
+        Diagnostic(.conflictingAllOf, "the parts of this 'allOf' have no value in common; it is read as any JSON")
     }
 }
 
@@ -106,6 +96,6 @@ extension Rule {
         "circular-allof",
         .error,
         "An 'allOf' contains itself.",
-        "Move what both schemas need into a schema that neither extends."
+        "Move what both need into a schema that neither extends."
     )
 }

@@ -25,7 +25,10 @@ package struct ApplyTypeTable: GraphPass {
             }
             met.insert(rule.text)
             if !rule.value.fits(primitive.jsonKinds) {
-                diagnostics.emit(.doubtfulType(rule.text, primitive.jsonKinds, at: rule.location))
+                diagnostics.report(
+                    .doubtfulRule(rule.text, "the contract sends it as \(primitive.jsonKinds.phrase)"),
+                    at: rule.location
+                )
             }
             // A node without a format is shared; constants are made of it, too.
             var node = reading.graph[id]
@@ -41,7 +44,7 @@ package struct ApplyTypeTable: GraphPass {
         if !replacements.isEmpty { reading.mapTypes { replacements[$0] ?? $0 } }
         for rule in rules where !met.contains(rule.text) && !PrimitiveReader.knownFormats.contains(rule.text) {
             let near = Suggestion.nearest(to: rule.text, among: formats.union(PrimitiveReader.knownFormats))
-            diagnostics.emit(.unknownFormat(rule.text, near: near, at: rule.location))
+            diagnostics.report(.unknownFormat(rule.text, near: near), at: rule.location)
         }
     }
 }
@@ -90,21 +93,7 @@ extension TypeChoice {
 }
 
 extension Diagnostic {
-    fileprivate static func doubtfulType(_ format: String, _ kinds: Set<JSONKind>, at location: Location?) -> Diagnostic
-    {
-        .warning(
-            .doubtfulRule,
-            "'\(format)' is done as told, but the contract sends it as \(kinds.phrase)",
-            at: location
-        )
-    }
-
-    fileprivate static func unknownFormat(_ format: String, near: [String], at location: Location?) -> Diagnostic {
-        .warning(
-            .unmatchedRule,
-            "nothing in the contract has the format '\(format)'",
-            at: location,
-            fix: Suggestion.question(near)
-        )
+    fileprivate static func unknownFormat(_ format: String, near: [String]) -> Diagnostic {
+        Diagnostic(.unmatchedRule, "nothing in the contract has the format '\(format)'", fix: Suggestion.question(near))
     }
 }

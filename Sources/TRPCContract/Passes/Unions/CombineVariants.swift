@@ -18,7 +18,7 @@ package struct CombineVariants: GraphPass {
             let objects = union.variants.compactMap { openObject($0.type, in: reading.graph) }
             guard let combined = combination(of: objects, in: &reading.graph) else { continue }
             guard combined.fields.count <= Self.mostProperties else {
-                diagnostics.emit(.tooManyToCombine(at: reading.graph[id].origin.location))
+                diagnostics.report(.tooManyToCombine, at: reading.graph[id].origin.location)
                 continue
             }
             var origin = Origin(
@@ -120,11 +120,10 @@ package struct CombineVariants: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func tooManyToCombine(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var tooManyToCombine: Diagnostic {
+        Diagnostic(
             .ambiguousUnion,
             "a value may be of several members of this 'anyOf' at once; of such a value only one member's properties are kept",
-            at: location,
             fix: "say 'oneOf', or close the members with 'additionalProperties: false'"
         )
     }

@@ -33,7 +33,7 @@ package struct FlattenUnions: GraphPass {
         mutating func flatten(_ id: TypeID) {
             guard case .union(var union) = graph[id].shape else { return }
             guard let (variants, isNullable) = lifted(union.variants, of: id) else {
-                diagnostics.emit(.unionWithAny(at: graph[id].origin.location))
+                diagnostics.report(.unionWithAny, at: graph[id].origin.location)
                 graph[id].shape = .any
                 return
             }
@@ -215,12 +215,8 @@ package struct FlattenUnions: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func unionWithAny(at location: Location) -> Diagnostic {
-        .warning(
-            .unionWithAny,
-            "one member of this union accepts any value, so all of it is read as any JSON",
-            at: location
-        )
+    fileprivate static var unionWithAny: Diagnostic {
+        Diagnostic(.unionWithAny, "one member of this union accepts any value, so all of it is read as any JSON")
     }
 }
 

@@ -1,30 +1,27 @@
 package import TRPCSource
 
 extension Diagnostic {
-    static func unusableDiscriminator(_ property: String, at location: Location) -> Diagnostic {
-        .warning(
+    static func unusableDiscriminator(_ property: String) -> Diagnostic {
+        Diagnostic(
             .unusableDiscriminator,
-            "the discriminator '\(property)' does not tell the members apart; it is not used",
-            at: location
+            "the discriminator '\(property)' does not tell the members apart; it is not used"
         )
     }
 
-    static func sharedTag(_ property: String, at location: Location) -> Diagnostic {
-        .warning(
+    static func sharedTag(_ property: String) -> Diagnostic {
+        Diagnostic(
             .ambiguousUnion,
             "several members of this union have the same value of '\(property)'; they are tried in order",
-            at: location,
             fix: "give each member its own value"
         )
     }
 
     /// - Parameter areObjects: whether objects are to be told apart, rather than lists, numbers or texts.
-    static func ambiguous(areObjects: Bool, at location: Location) -> Diagnostic {
+    static func ambiguous(areObjects: Bool) -> Diagnostic {
         let constant = "a property with its own constant value"
-        return .warning(
+        return Diagnostic(
             .ambiguousUnion,
             "nothing tells the members of this union apart; they are tried in order and the first that fits wins",
-            at: location,
             fix: areObjects ? "give each member \(constant)" : "put each member into an object that has \(constant)"
         )
     }

@@ -35,7 +35,7 @@ package struct TagUnions: GraphPass {
             let objects = union.variants.indices.filter { kinds[$0] == [.object] }
             let others = union.variants.indices.filter { !objects.contains($0) }
             if isAmbiguous(others.map { kinds[$0] }, beside: objects.count), !areNumbersTold(union, others, kinds) {
-                diagnostics.emit(.ambiguous(areObjects: false, at: location))
+                diagnostics.report(.ambiguous(areObjects: false), at: location)
                 union.tagging = .trial
                 return union
             }
@@ -45,7 +45,7 @@ package struct TagUnions: GraphPass {
             }
             if let discriminator = union.discriminator {
                 if let tagged = byDiscriminator(union, objects, discriminator, at: location) { return tagged }
-                diagnostics.emit(.unusableDiscriminator(discriminator.property, at: location))
+                diagnostics.report(.unusableDiscriminator(discriminator.property), at: location)
             }
             if let tagged = byConstant(union, objects, isShared: false) ?? byDistinctField(union, objects)
                 ?? byKeys(union, objects)
@@ -54,7 +54,7 @@ package struct TagUnions: GraphPass {
             }
             let tagged = byConstant(union, objects, isShared: true)
             if let tagged, areSharedTagsTold(tagged, objects) { return tagged }
-            diagnostics.emit(.ambiguous(areObjects: true, at: location))
+            diagnostics.report(.ambiguous(areObjects: true), at: location)
             if let tagged { return tagged }
             union.tagging = .trial
             return union
@@ -99,7 +99,7 @@ package struct TagUnions: GraphPass {
             // One member may have no value: it neither has the property nor is mapped to a value of it.
             guard all.count(where: \.isEmpty) <= 1, Set(all).count > 1 else { return nil }
             if !UnionTags.isDisjoint(all), !areSharedTagsTold(union, objects) {
-                diagnostics.emit(.sharedTag(discriminator.property, at: location))
+                diagnostics.report(.sharedTag(discriminator.property), at: location)
             }
             return tagged(union, objects, by: discriminator.property)
         }

@@ -14,11 +14,11 @@ package struct EmptyContract {
         else { return }
         let leftOut = reading.contract.leftOut
         guard leftOut.isEmpty else {
-            diagnostics.emit(.emptySelection(leftOut, at: ruleLocation ?? document.root.location))
+            diagnostics.report(.emptySelection(leftOut), at: ruleLocation ?? document.root.location)
             return
         }
         let place = document.root["paths"] ?? document.root["components"] ?? document.root
-        diagnostics.emit(.emptyContract(at: place.location))
+        diagnostics.report(.emptyContract, at: place.location)
     }
 
     /// Where the configuration selects; nil when the command line does.
@@ -34,23 +34,17 @@ package struct EmptyContract {
 }
 
 extension Diagnostic {
-    fileprivate static func emptySelection(_ leftOut: [String], at location: Location) -> Diagnostic {
+    fileprivate static func emptySelection(_ leftOut: [String]) -> Diagnostic {
         let shown = leftOut.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let rest = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
-        return .error(
-            .emptySelection,
-            "'include' and 'exclude' leave nothing to generate",
-            at: location,
-            fix: "name something that the contract has: \(shown)\(rest)"
-        )
+        return Diagnostic(.emptySelection, fix: "name something that the contract has: \(shown)\(rest)")
     }
 
-    fileprivate static func emptyContract(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var emptyContract: Diagnostic {
+        Diagnostic(
             .emptyContract,
             "there is nothing to generate: no procedure, no operation and no type",
-            at: location,
-            fix: "export the document again, and check that the exporter was given the router or the schemas"
+            fix: .remedy
         )
     }
 }
@@ -60,7 +54,7 @@ extension Rule {
         "empty-contract",
         .error,
         "A document describes no procedure, no operation and no schema.",
-        "Export it again, and check that the exporter was given the router."
+        "Export the document again, and check that the exporter was given the router or the schemas."
     )
 
     package static let emptySelection = Rule(

@@ -34,7 +34,7 @@ package struct MarkUsage: GraphPass {
             let names = unused.compactMap { id -> String? in
                 if case .component(let name) = reading.graph[id].origin.role { name } else { nil }
             }
-            diagnostics.emit(.unusedTypes(names, at: reading.graph[first].origin.location))
+            diagnostics.report(.unusedTypes(names), at: reading.graph[first].origin.location)
         }
         markOtherNames(in: &reading)
     }
@@ -69,8 +69,8 @@ package struct MarkUsage: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func unusedTypes(_ names: [String], at location: Location) -> Diagnostic {
-        .note(.unusedTypes, "no procedure uses \(names.joined(separator: ", ")); not generated", at: location)
+    fileprivate static func unusedTypes(_ names: [String]) -> Diagnostic {
+        Diagnostic(.unusedTypes, "no procedure uses \(names.joined(separator: ", ")); not generated")
     }
 }
 

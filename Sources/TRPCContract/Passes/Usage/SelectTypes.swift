@@ -32,7 +32,7 @@ package struct SelectTypes: GraphPass {
     private func reportUnmet(_ rules: [NameRule<Bool>], _ names: [String], _ diagnostics: DiagnosticSink) {
         for rule in rules where !names.contains(where: rule.pattern.matches) {
             let near = Suggestion.nearest(to: rule.text, among: names)
-            diagnostics.emit(.unknownSchema(rule.text, near, at: rule.location))
+            diagnostics.report(.unmatchedRule("schema", rule.text, near: near), at: rule.location)
         }
     }
 
@@ -47,7 +47,7 @@ package struct SelectTypes: GraphPass {
                 reading.type(at: anchor.place).map { reading.reached(from: [$0]).contains(id) } ?? false
             }
             let userName = user.map { $0.path.joined(separator: ".") } ?? "another schema"
-            diagnostics.emit(.excludedButUsed(name, by: userName, at: rule.location))
+            diagnostics.report(.excludedButUsed(name, by: userName), at: rule.location)
         }
     }
 
@@ -71,15 +71,10 @@ extension [NameRule<Bool>] {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownSchema(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning(.unmatchedRule, "no schema is called '\(name)'", at: location, fix: Suggestion.question(near))
-    }
-
-    fileprivate static func excludedButUsed(_ name: String, by user: String, at location: Location?) -> Diagnostic {
-        .warning(
+    fileprivate static func excludedButUsed(_ name: String, by user: String) -> Diagnostic {
+        Diagnostic(
             .excludedButUsed,
             "'\(name)' is excluded, but '\(user)' uses it, so it is generated",
-            at: location,
             fix: "exclude '\(user)', too, or give the place another type under 'overrides'"
         )
     }

@@ -47,7 +47,7 @@ extension OpenAPIReader {
         let hasSuccess = answers.contains { $0.entry.key.hasPrefix("2") }
         for (entry, response) in answers {
             let isError = entry.key.hasPrefix("4") || entry.key.hasPrefix("5")
-            if Response.status(entry.key) == nil { report(.unknownStatus(entry.key, at: entry.keyNode.location)) }
+            if Response.status(entry.key) == nil { report(.unknownStatus(entry.key), at: entry.keyNode.location) }
             let component = componentName(of: entry.value)
             let suffix = component == nil && !entry.key.hasPrefix("2") ? "Response \(entry.key)" : "Response"
             let name = BodyName(
@@ -133,7 +133,7 @@ extension OpenAPIReader {
         var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
         made.isStructured = kinds?.contains { $0.isStructured && !$0.isBytes } ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
-            report(.untypedBody(name.operation, at: (schema ?? entry.keyNode).location))
+            report(.untypedBody(name.operation), at: (schema ?? entry.keyNode).location)
         }
         if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
         switch detail {
@@ -155,7 +155,7 @@ extension OpenAPIReader {
         switch made.carriage {
         case .multipart:
             made.type = schema.flatMap { readForm($0, name, made.encoding) }
-            if made.type == nil { report(.anyForm(name.operation, at: place)) }
+            if made.type == nil { report(.anyForm(name.operation), at: place) }
         case .events, .lines: readItem(of: content, name, into: &made)
         case .json, .form:
             made.type = schema.map { schemas.type(of: $0, role: name.role()) }
@@ -163,7 +163,7 @@ extension OpenAPIReader {
         case .bytes:
             let media = MediaType(made.mediaType)
             guard media.kind == .multipart, name.isRequest else { break }
-            report(.otherMultipart(media.essence, name.operation, at: made.location))
+            report(.otherMultipart(media.essence, name.operation), at: made.location)
         case .text: break
         }
     }
@@ -213,23 +213,12 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownStatus(_ status: String, at location: Location) -> Diagnostic {
-        .warning(
-            .unknownStatus,
-            "'\(status)' is no status of HTTP; no call answers with it",
-            at: location,
-            fix: "write a status such as '404', a range such as '4XX', or 'default'"
-        )
+    fileprivate static func unknownStatus(_ status: String) -> Diagnostic {
+        Diagnostic(.unknownStatus, "'\(status)' is no status of HTTP; no call answers with it", fix: .remedy)
     }
 
-    fileprivate static func untypedBody(_ operation: String, at location: Location) -> Diagnostic {
-        .warning(
-            .untypedBody,
-            "a JSON body of '\(operation)' has no type; it becomes a JSONValue",
-            at: location,
-            fix:
-                "give it a schema in the backend: a response model, or .output(…) for a procedure that is exported as REST"
-        )
+    fileprivate static func untypedBody(_ operation: String) -> Diagnostic {
+        Diagnostic(.untypedBody, "a JSON body of '\(operation)' has no type; it becomes a JSONValue", fix: .remedy)
     }
 }
 

@@ -79,28 +79,23 @@ extension OpenAPIReader {
     func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
         if let reference = node["$ref"], let part, SchemaKeywords.isSchema(part), DocumentPart(of: part) == nil {
-            report(.schemaInPlace(of: needed, reference, at: part.location))
+            report(.misplacedSchema(of: needed, reference.string ?? "", schema: part.location), at: reference.location)
         }
         return part
     }
 
-    /// Reports what a client loses. It calls nothing that the backend sends by itself.
-    func report(_ diagnostic: @autoclosure () -> Diagnostic) {
-        if detail != .payloads { diagnostics.emit(diagnostic()) }
+    /// Reports what the client cannot represent. Skips webhooks and callbacks.
+    func report(_ diagnostic: @autoclosure () -> Diagnostic, at location: Location) {
+        if detail != .payloads { diagnostics.report(diagnostic(), at: location) }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func schemaInPlace(
-        of needed: String,
-        _ reference: Node,
-        at place: Location
-    ) -> Diagnostic {
-        .warning(
+    fileprivate static func misplacedSchema(of needed: String, _ reference: String, schema: Location) -> Diagnostic {
+        Diagnostic(
             .misplacedSchema,
-            "'\(reference.string ?? "")' is a schema, where \(needed) is needed; nothing is read from it",
-            at: reference.location,
-            notes: [Diagnostic.Note("this is a schema", at: place)],
+            "'\(reference)' is a schema, where \(needed) is needed; nothing is read from it",
+            notes: [Note("this is a schema", at: schema)],
             fix: "put the reference under 'schema', and that where \(needed) has it"
         )
     }

@@ -35,18 +35,17 @@ extension OpenAPIReader {
     func reportSchemas(ofBytes contents: [MediaContent], _ name: BodyName) {
         for content in contents where content.isStructured {
             let media = MediaType(content.mediaType)
-            if media.kind == .bytes { report(.schemaOfBytes(media.essence, name.operation, at: content.location)) }
+            if media.kind == .bytes { report(.schemaOfBytes(media.essence, name.operation), at: content.location) }
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func schemaOfBytes(_ type: String, _ operation: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func schemaOfBytes(_ type: String, _ operation: String) -> Diagnostic {
+        Diagnostic(
             .schemaOfBytes,
             "a body of '\(operation)' is \(type), which is neither JSON nor text; it is bytes in Swift, without its schema",
-            at: location,
-            fix: "if it is JSON, declare it as application/json, or as a media type that ends in +json"
+            fix: .remedy
         )
     }
 }

@@ -23,7 +23,7 @@ extension OpenAPIReader {
                 guard !served.insert("\(operation.method) \(template.text)").inserted else { continue }
                 repeated.insert(PlacedOperation(operation))
                 let route = "\(operation.method.uppercased()) \(template.text)"
-                diagnostics.emit(.repeatedOperation(route, entry.key, at: operation.key.location))
+                diagnostics.report(.repeatedOperation(route, entry.key), at: operation.key.location)
             }
         }
     }
@@ -45,7 +45,7 @@ extension OpenAPIReader {
 extension Diagnostic {
     fileprivate static func colonParameter(_ path: Node.Entry, _ template: PathTemplate) -> Diagnostic {
         let names = template.colons.map { "'\($0)'" }.joined(separator: ", ")
-        return .warning(
+        return Diagnostic(
             .colonParameter,
             "the path '\(path.key)' writes parameters as routers do, \(names); it is read as '\(template.text)'",
             at: path.keyNode.location,
@@ -53,12 +53,11 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func repeatedOperation(_ route: String, _ path: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func repeatedOperation(_ route: String, _ path: String) -> Diagnostic {
+        Diagnostic(
             .repeatedOperation,
             "the document has '\(route)' twice; the one under '\(path)' is left out",
-            at: location,
-            fix: "remove one of them"
+            fix: .remedy
         )
     }
 }

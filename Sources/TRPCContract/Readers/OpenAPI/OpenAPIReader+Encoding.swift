@@ -27,7 +27,7 @@ extension OpenAPIReader {
             if let value = (schema?["const"] ?? (values.count == 1 ? values.first : nil))?.text {
                 return PartHeader(name: entry.key, value: value)
             }
-            report(.unsentHeader(entry.key, of: part, at: entry.keyNode.location))
+            report(.unsentHeader(entry.key, of: part), at: entry.keyNode.location)
             return nil
         }
     }
@@ -41,61 +41,48 @@ extension OpenAPIReader {
             guard let value = entry.value[key], value.text ?? value.bool.map({ "\($0)" }) != normal[key] else {
                 continue
             }
-            report(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart, at: value.location))
+            report(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart), at: value.location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unsentHeader(_ name: String, of part: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func unsentHeader(_ name: String, of part: String) -> Diagnostic {
+        Diagnostic(
             .unsentEncoding,
             "the header '\(name)' of the part '\(part)' is not sent: its value is left to the caller, and no argument holds it",
-            at: location,
             fix: "give its schema a 'const', or make it a property of the form"
         )
     }
 
-    fileprivate static func unsentEncoding(
-        _ key: String,
-        of field: String,
-        isPart: Bool,
-        at location: Location
-    ) -> Diagnostic {
+    fileprivate static func unsentEncoding(_ key: String, of field: String, isPart: Bool) -> Diagnostic {
         let form = isPart ? "multipart/form-data" : "application/x-www-form-urlencoded"
         let result = isPart ? "a list is a part for each element, and an object is JSON" : "its fields have none"
-        return .note(
-            .unsentEncoding,
-            "'\(key)' of '\(field)' has no meaning in \(form): \(result)",
-            at: location
-        )
+        return Diagnostic(.unsentEncoding, "'\(key)' of '\(field)' has no meaning in \(form): \(result)")
     }
 
-    static func anyForm(_ operation: String, at location: Location) -> Diagnostic {
-        .note(
+    static func anyForm(_ operation: String) -> Diagnostic {
+        Diagnostic(
             .untypedForm,
             "the form that '\(operation)' takes may have any fields; it is FormData in Swift",
-            at: location,
             fix: "list its fields as the properties of an object, and leave out 'additionalProperties'"
         )
     }
 
-    static func mergedForm(_ operation: String, at location: Location) -> Diagnostic {
-        .note(
+    static func mergedForm(_ operation: String) -> Diagnostic {
+        Diagnostic(
             .mergedForm,
             """
             the form that '\(operation)' takes is one of several: its struct has the fields of all, and those that not all \
             of them require are optional
-            """,
-            at: location
+            """
         )
     }
 
-    static func otherMultipart(_ type: String, _ operation: String, at location: Location) -> Diagnostic {
-        .note(
+    static func otherMultipart(_ type: String, _ operation: String) -> Diagnostic {
+        Diagnostic(
             .untypedForm,
             "the body of '\(operation)' is \(type), which the application writes itself, as bytes",
-            at: location,
             fix: "take multipart/form-data in the backend, whose parts have types"
         )
     }

@@ -12,7 +12,7 @@ extension OpenAPIReader {
         case .fileOrText, .filesOrTexts:
             name = "FileOrText"
             if schemas.alternatives(of: entry.value).contains(where: { $0.isStructured && !$0.isArray }) {
-                diagnostics.emit(.fileOrJSON(entry.key, at: entry.value.location))
+                diagnostics.report(.fileOrJSON(entry.key), at: entry.value.location)
             }
         }
         let type = OwnType(name: name, module: TypeChoice.runtime)
@@ -35,12 +35,11 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func fileOrJSON(_ name: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func fileOrJSON(_ name: String) -> Diagnostic {
+        Diagnostic(
             .fileOrJSON,
             "the part '\(name)' is a file or JSON; in Swift it is a FileOrText, whose JSON the application writes",
-            at: location,
-            fix: "give the file and the JSON separate properties"
+            fix: .remedy
         )
     }
 }

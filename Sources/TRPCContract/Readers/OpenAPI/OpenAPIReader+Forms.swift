@@ -11,7 +11,7 @@ extension OpenAPIReader {
         if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
         let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
         if let several = alternatives(of: target), several.count > 1 {
-            diagnostics.emit(.mergedForm(name.operation, at: target.location))
+            diagnostics.report(.mergedForm(name.operation), at: target.location)
         }
         let origin = Origin(role: .arguments(name: stem, suffix: "Form"), location: target.location)
         let form = schemas.graph.add(TypeNode(shape: .any, origin: origin))

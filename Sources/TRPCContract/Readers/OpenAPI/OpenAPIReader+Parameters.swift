@@ -53,7 +53,7 @@ extension OpenAPIReader {
     private func readParameter(_ parameter: Node) -> Parameter? {
         guard let name = parameter["name"]?.text else { return nil }
         guard let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
-            if let place = parameter["in"]?.text { report(.unknownPlace(name, place, at: parameter.location)) }
+            if let place = parameter["in"]?.text { report(.unknownParameterPlace(name, place), at: parameter.location) }
             return nil
         }
         var made = Parameter(
@@ -85,7 +85,7 @@ extension OpenAPIReader {
     func style(of node: Node) -> Parameter.Style? {
         guard let style = node["style"] else { return nil }
         let known = style.string.flatMap(Parameter.Style.init(rawValue:))
-        if known == nil { report(.unknownStyle(style.text ?? "", at: style.location)) }
+        if known == nil { report(.unknownParameterStyle(style.text ?? ""), at: style.location) }
         return known
     }
 
@@ -97,7 +97,7 @@ extension OpenAPIReader {
     private func addPathParameters(to call: inout Call, _ nodes: inout [ParameterNode]) {
         for name in call.pathNames
         where !call.parameters.contains(where: { $0.place == .path && $0.name == name }) {
-            diagnostics.emit(.undeclaredParameter(name, call.path, at: call.location))
+            diagnostics.report(.undeclaredParameter(name, call.path), at: call.location)
             call.parameters.append(Parameter(name: name, place: .path, isRequired: true, location: call.location))
             nodes.append(ParameterNode())
         }
@@ -109,7 +109,7 @@ extension OpenAPIReader {
             let parameter = call.parameters[index]
             if parameter.isFilled { return false }
             guard parameter.place == .path, !names.contains(parameter.name) else { return true }
-            diagnostics.emit(.unusedParameter(parameter.name, call.path, at: parameter.location))
+            diagnostics.report(.unusedParameter(parameter.name, call.path), at: parameter.location)
             return false
         }
         guard !taken.isEmpty else { return }
@@ -173,38 +173,34 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownPlace(_ name: String, _ place: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unknownParameterPlace(_ name: String, _ place: String) -> Diagnostic {
+        Diagnostic(
             .unknownParameterPlace,
             "the parameter '\(name)' stands in '\(place)', which no request has; it is left out",
-            at: location,
-            fix: "say 'in: path', 'query', 'header' or 'cookie'; what stands in a body is described by 'requestBody'"
+            fix: .remedy
         )
     }
 
-    fileprivate static func unknownStyle(_ style: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unknownParameterStyle(_ style: String) -> Diagnostic {
+        Diagnostic(
             .unknownParameterStyle,
             "there is no style '\(style)'; the default of its place is used",
-            at: location,
-            fix: "say simple, label, matrix, form, spaceDelimited, pipeDelimited or deepObject"
+            fix: .remedy
         )
     }
 
-    fileprivate static func undeclaredParameter(_ name: String, _ path: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func undeclaredParameter(_ name: String, _ path: String) -> Diagnostic {
+        Diagnostic(
             .undeclaredParameter,
             "nothing describes '{\(name)}' of '\(path)'; it is taken as a text",
-            at: location,
-            fix: "add a parameter of that name, with 'in: path' and a schema"
+            fix: .remedy
         )
     }
 
-    fileprivate static func unusedParameter(_ name: String, _ path: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unusedParameter(_ name: String, _ path: String) -> Diagnostic {
+        Diagnostic(
             .unusedParameter,
             "'\(path)' has no place for the parameter '\(name)'; it is left out",
-            at: location,
             fix: "write '{\(name)}' into the path, or say where else the parameter stands"
         )
     }

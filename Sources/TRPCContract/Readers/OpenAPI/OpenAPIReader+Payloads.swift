@@ -51,46 +51,43 @@ extension OpenAPIReader {
     /// Reports what is read and belongs to no call: webhooks, links, XML bodies, servers of single operations.
     func reportBesides() {
         if let first = payloadPlaces.first {
-            diagnostics.emit(.payloadsOnly(payloadPlaces.count, at: first))
+            diagnostics.report(.payloadsOnly(payloadPlaces.count), at: first)
         }
-        if let first = linkPlaces.first { diagnostics.emit(.linksNotUsed(linkPlaces.count, at: first)) }
-        if let first = xmlPlaces.first { diagnostics.emit(.xmlBodies(xmlPlaces.count, at: first)) }
-        if let first = otherServers.first { diagnostics.emit(.ownServers(otherServers.count, at: first)) }
+        if let first = linkPlaces.first { diagnostics.report(.linksNotUsed(linkPlaces.count), at: first) }
+        if let first = xmlPlaces.first { diagnostics.report(.xmlBody(xmlPlaces.count), at: first) }
+        if let first = otherServers.first { diagnostics.report(.ownServers(otherServers.count), at: first) }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func payloadsOnly(_ count: Int, at location: Location) -> Diagnostic {
+    fileprivate static func payloadsOnly(_ count: Int) -> Diagnostic {
         let what = count == 1 ? "a webhook or callback is" : "\(count) webhooks and callbacks are"
-        return .note(
+        return Diagnostic(
             .payloadsOnly,
-            "\(what) sent by the backend, the first one here: what they carry is generated, as models",
-            at: location
+            "\(what) sent by the backend, the first one here: what they carry is generated, as models"
         )
     }
 
-    fileprivate static func linksNotUsed(_ count: Int, at location: Location) -> Diagnostic {
+    fileprivate static func linksNotUsed(_ count: Int) -> Diagnostic {
         let what = count == 1 ? "the links of a response have" : "the links of \(count) responses, here the first, have"
-        return .note(.linksNotUsed, "\(what) no Swift", at: location)
+        return Diagnostic(.linksNotUsed, "\(what) no Swift")
     }
 
-    fileprivate static func xmlBodies(_ count: Int, at location: Location) -> Diagnostic {
+    fileprivate static func xmlBody(_ count: Int) -> Diagnostic {
         let what = count == 1 ? "a body is XML" : "\(count) bodies, here the first, are XML"
-        return .note(
+        return Diagnostic(
             .xmlBody,
             "\(what) and nothing else: it travels as bytes, which the application writes and reads itself",
-            at: location,
-            fix: "let the backend take and answer JSON, too"
+            fix: .remedy
         )
     }
 
-    fileprivate static func ownServers(_ count: Int, at location: Location) -> Diagnostic {
+    fileprivate static func ownServers(_ count: Int) -> Diagnostic {
         let what = count == 1 ? "an operation has" : "\(count) operations, here the first, have"
-        return .note(
+        return Diagnostic(
             .ownServers,
             "\(what) servers of their own; the client calls all operations at the server that it is given",
-            at: location,
-            fix: "make a second client for that server: Client(server: .url(…))"
+            fix: .remedy
         )
     }
 }

@@ -42,7 +42,7 @@ extension OpenAPIReader {
     private func kind(of marked: Node?, method: String) -> Procedure.Kind? {
         guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
         if let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) { return known }
-        diagnostics.emit(.unknownKind(type.text ?? "", at: type.location))
+        diagnostics.report(.unknownProcedureType(type.text ?? ""), at: type.location)
         return nil
     }
 
@@ -77,7 +77,7 @@ extension OpenAPIReader {
     }
 
     private mutating func input(_ schema: Node, isOptional: Bool, path: String) -> Procedure.Input {
-        if schema.count == 0 { diagnostics.emit(.untypedInput(path, at: schema.location)) }
+        if schema.count == 0 { diagnostics.report(.untypedInput(path), at: schema.location) }
         return .value(
             schemas.type(of: schema, role: .procedure(path: path, suffix: "Input")),
             isOptional: isOptional
@@ -93,7 +93,7 @@ extension OpenAPIReader {
     ) -> Procedure.Output {
         guard let data = result["properties"]?["data"] else {
             if isMarked { return .void }
-            diagnostics.emit(.untypedOutput(path, at: location))
+            diagnostics.report(.untypedOutput(path), at: location)
             return .value(schemas.graph.add(schemas.anyNode(at: location)))
         }
         if let not = data["not"], SchemaKeywords.takesAnything(not),
@@ -101,7 +101,7 @@ extension OpenAPIReader {
         {
             return .void
         }
-        if data.kind == .mapping, data.count == 0 { diagnostics.emit(.untypedOutput(path, at: data.location)) }
+        if data.kind == .mapping, data.count == 0 { diagnostics.report(.untypedOutput(path), at: data.location) }
         let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
         // Any JSON may be null already.
         let isOptional = !isRequired && data.count > 0
@@ -125,7 +125,7 @@ extension OpenAPIReader {
     /// The schema of one event's data, bare.
     private mutating func readEvent(_ content: Node, path: String) -> TypeID {
         guard let schema = content["schema"] ?? content["itemSchema"] else {
-            diagnostics.emit(.untypedOutput(path, at: content.location))
+            diagnostics.report(.untypedOutput(path), at: content.location)
             return schemas.graph.add(schemas.anyNode(at: content.location))
         }
         return schemas.type(of: schema, role: .procedure(path: path, suffix: "Event"))
@@ -152,29 +152,22 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownKind(_ name: String, at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func unknownProcedureType(_ name: String) -> Diagnostic {
+        Diagnostic(
             .unknownProcedureType,
-            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
-            at: location
+            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'"
         )
     }
 
-    fileprivate static func untypedInput(_ path: String, at location: Location) -> Diagnostic {
-        .warning(
-            .untypedInput,
-            "the input of '\(path)' has no type; it is sent as a JSONValue",
-            at: location,
-            fix: "give the procedure an input parser that the exporter can describe, such as z.object({…})"
-        )
+    fileprivate static func untypedInput(_ path: String) -> Diagnostic {
+        Diagnostic(.untypedInput, "the input of '\(path)' has no type; it is sent as a JSONValue", fix: .remedy)
     }
 
-    fileprivate static func untypedOutput(_ path: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func untypedOutput(_ path: String) -> Diagnostic {
+        Diagnostic(
             .untypedOutput,
             "the output of '\(path)' has no type (void, any or unknown in the backend); it becomes a JSONValue",
-            at: location,
-            fix: "return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result"
+            fix: .remedy
         )
     }
 }
@@ -184,7 +177,7 @@ extension Rule {
         "untyped-output",
         .warning,
         "The answer of a procedure has no type, and becomes a JSONValue.",
-        "Return a typed value in the backend, or add .output(…) to the procedure.",
+        "Return a typed value, or add .output(…) to the procedure; if it returns nothing, ignore the result.",
         example: .init(
             before: "getById: publicProcedure.query(() => db.post())",
             after: "getById: publicProcedure.output(Post).query(() => db.post())"

@@ -50,7 +50,7 @@ extension OpenAPIReader {
     private func reportUndeclaredVariables() {
         for server in contract.servers {
             for variable in server.variables where !variable.isDeclared {
-                diagnostics.emit(.undeclaredVariable(variable.name, server.url, at: server.location))
+                diagnostics.report(.undeclaredServerVariable(variable.name, server.url), at: server.location)
             }
         }
     }
@@ -62,7 +62,7 @@ extension OpenAPIReader {
             guard let need = contract.security(of: call) else { continue }
             for credential in need.ways.joined() {
                 guard known.insert(credential.scheme).inserted else { continue }
-                diagnostics.emit(.undeclaredScheme(credential.scheme, at: call.location))
+                diagnostics.report(.undeclaredSecurityScheme(credential.scheme), at: call.location)
             }
         }
     }
@@ -82,7 +82,7 @@ extension OpenAPIReader {
         for scheme in schemes where !asked.contains(scheme.name) {
             // OpenAPI 3.2 also takes the scheme's URI.
             if asked.contains(where: { $0.hasSuffix("/securitySchemes/\(scheme.name)") }) { continue }
-            diagnostics.emit(.unusedScheme(scheme.name, at: scheme.location))
+            diagnostics.report(.unusedSecurityScheme(scheme.name), at: scheme.location)
         }
     }
 
@@ -97,13 +97,13 @@ extension OpenAPIReader {
         case "apiKey":
             let place = scheme["in"]?.text ?? "header"
             if !["header", "query", "cookie"].contains(place) {
-                diagnostics.emit(.unknownSecurityScheme(at: location))
+                diagnostics.report(.unknownSecurityScheme, at: location)
             }
             return .apiKey(place: place, name: scheme["name"]?.text ?? "authorization")
         case "mutualTLS": return .mutualTLS
         case "oauth2", "openIdConnect": return .bearer
         default:
-            diagnostics.emit(.unknownSecurityScheme(at: location))
+            diagnostics.report(.unknownSecurityScheme, at: location)
             return .other("")
         }
     }
@@ -121,29 +121,26 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func undeclaredVariable(_ name: String, _ url: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func undeclaredServerVariable(_ name: String, _ url: String) -> Diagnostic {
+        Diagnostic(
             .undeclaredServerVariable,
             "nothing describes '{\(name)}' of '\(url)'; the caller has to give a text for it",
-            at: location,
-            fix: "add it to the server's 'variables', with a 'default'"
+            fix: .remedy
         )
     }
 
-    fileprivate static func undeclaredScheme(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func undeclaredSecurityScheme(_ name: String) -> Diagnostic {
+        Diagnostic(
             .undeclaredSecurityScheme,
             "no security scheme is called '\(name)'; the client has no credential for it",
-            at: location,
-            fix: "describe it under 'components: { securitySchemes: … }', or correct the name"
+            fix: .remedy
         )
     }
 
-    fileprivate static func unusedScheme(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unusedSecurityScheme(_ name: String) -> Diagnostic {
+        Diagnostic(
             .unusedSecurityScheme,
             "no operation asks for the security scheme '\(name)'; the client never sends its credential",
-            at: location,
             fix: """
                 add 'security: [{ \(name): [] }]' to the operations that need it, or to the root for all, in the backend or \
                 with an overlay
@@ -151,12 +148,11 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func unknownSecurityScheme(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var unknownSecurityScheme: Diagnostic {
+        Diagnostic(
             .unknownSecurityScheme,
             "this security scheme has a type or a place that does not exist; the client has no credential for it",
-            at: location,
-            fix: "say 'type: http', 'apiKey' (in header, query or cookie), 'oauth2', 'openIdConnect' or 'mutualTLS'"
+            fix: .remedy
         )
     }
 }

@@ -24,7 +24,7 @@ extension OpenAPIReader {
         // Another version of the contract may lack the schema.
         guard detail == .client else { return nil }
         let near = Suggestion.nearest(to: rule.schema, among: named.map(\.key))
-        diagnostics.emit(.unknownStreamItem(rule.schema, near, at: rule.schemaLocation))
+        diagnostics.report(.unknownStreamItem(rule.schema, near), at: rule.schemaLocation)
         return nil
     }
 
@@ -61,28 +61,19 @@ extension OpenAPIReader {
     func reportUnmetStreams() {
         let ids = contract.operations.map(\.title)
         for (index, rule) in streamItems.rules.enumerated() where !metStreams.contains(index) {
-            let near = Suggestion.nearest(to: rule.operation, among: ids)
-            diagnostics.emit(.unmetStream(rule.operation, near, at: rule.location))
+            let near = Suggestion.question(Suggestion.nearest(to: rule.operation, among: ids))
+            let fix = near ?? "write an operation's id, or its method and path: 'POST /chat'"
+            diagnostics.report(.unmatchedRule("operation of the contract", rule.operation, fix: fix), at: rule.location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unknownStreamItem(_ name: String, _ near: [String], at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static func unknownStreamItem(_ name: String, _ near: [String]) -> Diagnostic {
+        Diagnostic(
             .unknownStreamItem,
             "the contract has no schema '\(name)'",
-            at: location,
             fix: Suggestion.question(near) ?? "name one of 'components/schemas'"
-        )
-    }
-
-    fileprivate static func unmetStream(_ name: String, _ near: [String], at location: Location) -> Diagnostic {
-        .warning(
-            .unmatchedRule,
-            "no operation of the contract is called '\(name)'",
-            at: location,
-            fix: Suggestion.question(near) ?? "write an operation's id, or its method and path: 'POST /chat'"
         )
     }
 }

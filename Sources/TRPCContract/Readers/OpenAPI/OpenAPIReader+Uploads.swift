@@ -7,14 +7,14 @@ extension OpenAPIReader {
     mutating func readUpload(_ content: Node, path: String) -> Procedure.Upload? {
         if let schema = content["application/json"]?["schema"] {
             guard let found = uploadClass(schema) else { return nil }
-            diagnostics.emit(.recognisedUpload(found.name, as: found.upload, path, at: schema.location))
+            diagnostics.report(.recognisedUpload(found.name, as: found.upload, path), at: schema.location)
             return found.upload
         }
         if let form = content["multipart/form-data"] {
             if let schema = form["schema"].flatMap(schemas.dereference),
                 schema["properties"].map({ $0.count > 0 }) == true
             {
-                diagnostics.emit(.untypedForm(path, at: schema.location))
+                diagnostics.report(.untypedForm(path), at: schema.location)
             }
             return .form
         }
@@ -43,29 +43,23 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func recognisedUpload(
-        _ name: String,
-        as upload: Procedure.Upload,
-        _ path: String,
-        at location: Location
-    ) -> Diagnostic {
+    fileprivate static func recognisedUpload(_ name: String, as upload: Procedure.Upload, _ path: String) -> Diagnostic
+    {
         let (type, mediaType) =
             switch upload {
             case .form: ("FormData", "multipart/form-data")
             case .bytes: ("UploadBytes", "application/octet-stream")
             }
-        return .note(
+        return Diagnostic(
             .recognisedUpload,
-            "'\(path)' takes JavaScript's \(name), so its input is \(type), sent as \(mediaType)",
-            at: location
+            "'\(path)' takes JavaScript's \(name), so its input is \(type), sent as \(mediaType)"
         )
     }
 
-    fileprivate static func untypedForm(_ path: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func untypedForm(_ path: String) -> Diagnostic {
+        Diagnostic(
             .untypedForm,
-            "the fields of the form that '\(path)' takes have no types in Swift; its input is FormData",
-            at: location
+            "the fields of the form that '\(path)' takes have no types in Swift; its input is FormData"
         )
     }
 }

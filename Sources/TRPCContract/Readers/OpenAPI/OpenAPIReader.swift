@@ -50,7 +50,7 @@ package struct OpenAPIReader {
         contract.title = root["info"]?["title"]?.text
         readSettings(of: root)
         guard root.has("paths") || root.has("components") || root.has("webhooks") else {
-            diagnostics.emit(.nothingToRead(at: root.location))
+            diagnostics.report(.nothingToRead, at: root.location)
             return nil
         }
         let dialect = dialect(of: root)
@@ -109,7 +109,7 @@ package struct OpenAPIReader {
         contract.transformer = node.string.flatMap(Transformer.init(rawValue:))
         // Two contracts can be compared whose transformer no client has.
         if contract.transformer == nil, detail == .client {
-            diagnostics.emit(.unknownTransformer(node.text ?? "", at: node.location))
+            diagnostics.report(.unknownTransformer(node.text ?? ""), at: node.location)
         }
     }
 
@@ -125,12 +125,12 @@ package struct OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func nothingToRead(at location: Location) -> Diagnostic {
-        .error(.emptyDocument, "the document has no 'paths' and no 'components'", at: location)
+    fileprivate static var nothingToRead: Diagnostic {
+        Diagnostic(.emptyDocument, "the document has no 'paths' and no 'components'")
     }
 
-    fileprivate static func unknownTransformer(_ name: String, at location: Location) -> Diagnostic {
-        .error(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'", at: location)
+    fileprivate static func unknownTransformer(_ name: String) -> Diagnostic {
+        Diagnostic(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'")
     }
 }
 

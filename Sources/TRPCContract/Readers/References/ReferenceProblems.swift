@@ -2,65 +2,51 @@ package import TRPCSource
 
 /// Diagnostics about references that lead nowhere, or to another place than they name.
 extension Diagnostic {
-    static func referenceNotString(
-        at location: Location,
-        use: ReferenceUse,
-        policy: ReferencePolicy
-    ) -> Diagnostic {
-        .unresolved(.invalidReference, "a '$ref' must be a string", at: location, use: use, policy: policy)
+    static func invalidReference(use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(.invalidReference, "a '$ref' must be a string", use: use, policy: policy)
     }
 
-    static func notSchema(
-        _ reference: Node,
+    static func notASchemaReference(
+        _ reference: String,
         _ part: DocumentPart,
         at place: Location,
         policy: ReferencePolicy
-    ) -> Diagnostic {
+    )
+        -> Diagnostic
+    {
         .unresolved(
             .notASchemaReference,
-            "'\(reference.string ?? "")' is \(part.phrase), where a schema is needed",
-            at: reference.location,
-            notes: [Diagnostic.Note("this is \(part.phrase)", at: place)],
+            "'\(reference)' is \(part.phrase), where a schema is needed",
+            notes: [Note("this is \(part.phrase)", at: place)],
             fix: part.remedy,
             use: .schema,
             policy: policy
         )
     }
 
-    static func unknownReference(
-        _ reference: String,
-        near: [String],
-        at location: Location,
-        use: ReferenceUse,
-        policy: ReferencePolicy
-    ) -> Diagnostic {
+    static func unknownReference(_ reference: String, near: [String], use: ReferenceUse, policy: ReferencePolicy)
+        -> Diagnostic
+    {
         .unresolved(
             .unknownReference,
             "unknown reference '\(reference)'",
-            at: location,
-            fix: near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?",
+            fix: Suggestion.question(near),
             use: use,
             policy: policy
         )
     }
 
-    static func countedFromFolder(
-        _ reference: Substring,
-        _ found: DocumentAddress,
-        at location: Location
-    ) -> Diagnostic {
-        .warning(
+    static func referenceFromFolder(_ reference: Substring, _ found: DocumentAddress) -> Diagnostic {
+        Diagnostic(
             .referenceFromFolder,
-            "'\(reference)' is not beside this document, from whose folder it counts; '\(found)' is read",
-            at: location
+            "'\(reference)' is not beside this document, from whose folder it counts; '\(found)' is read"
         )
     }
 
-    static func countedFromSchema(_ reference: String, at location: Location) -> Diagnostic {
-        .warning(
+    static func referenceFromSchema(_ reference: String) -> Diagnostic {
+        Diagnostic(
             .referenceFromSchema,
-            "'\(reference)' is found in the schema around it, not in the document, from whose root references count",
-            at: location
+            "'\(reference)' is found in the schema around it, not in the document, from whose root references count"
         )
     }
 }

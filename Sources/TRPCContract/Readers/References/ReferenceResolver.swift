@@ -46,7 +46,10 @@ struct ReferenceResolver {
         guard case .schema(let node, _, _) = target, !isSchema(node), let part = DocumentPart(of: node) else {
             return target
         }
-        diagnostics.emit(.notSchema(reference, part, at: node.location, policy: documents.policy))
+        diagnostics.report(
+            .notASchemaReference(reference.string ?? "", part, at: node.location, policy: documents.policy),
+            at: reference.location
+        )
         return nil
     }
 
@@ -64,7 +67,7 @@ struct ReferenceResolver {
         // Readers ask several times what one reference leads to.
         if let target = known.references[reference.id] { return target }
         guard let text = reference.string else {
-            diagnostics.emit(.referenceNotString(at: reference.location, use: use, policy: documents.policy))
+            diagnostics.report(.invalidReference(use: use, policy: documents.policy), at: reference.location)
             return nil
         }
         if text == "#", reference.document.root.has("openapi"), let schemaRoot {
@@ -102,14 +105,9 @@ struct ReferenceResolver {
         let direct = JSONPointer(fragment: fragment).flatMap { follow($0, from: resource.root) }
         guard let node = direct ?? find(fragment, in: resource, for: reference) else {
             let near = neighbours(of: fragment, in: resource)
-            diagnostics.emit(
-                .unknownReference(
-                    reference.string ?? fragment,
-                    near: near,
-                    at: reference.location,
-                    use: use,
-                    policy: documents.policy
-                )
+            diagnostics.report(
+                .unknownReference(reference.string ?? fragment, near: near, use: use, policy: documents.policy),
+                at: reference.location
             )
             return nil
         }
@@ -140,7 +138,7 @@ struct ReferenceResolver {
         }
         for candidate in home.resolvingAbove(name) {
             guard let document = documents.documentIfPresent(at: candidate) else { continue }
-            diagnostics.emit(.countedFromFolder(name, candidate, at: reference.location))
+            diagnostics.report(.referenceFromFolder(name, candidate), at: reference.location)
             return root(of: document)
         }
         return candidates.last.flatMap { documents.document(at: $0, for: reference, use: use) }.map(root)
@@ -159,7 +157,7 @@ struct ReferenceResolver {
         if document.id != resource.root.id, let node = follow(pointer, from: document) { return node }
         if let schemaRoot, schemaRoot.document === resource.root.document, let node = follow(pointer, from: schemaRoot)
         {
-            diagnostics.emit(.countedFromSchema(fragment, at: reference.location))
+            diagnostics.report(.referenceFromSchema(fragment), at: reference.location)
             return node
         }
         return nil

@@ -9,7 +9,7 @@ struct EnumerationReader {
     func listedValues(of node: Node) -> Node? {
         guard let values = node["enum"] else { return node["const"] ?? Self.extensibleValues(of: node) }
         guard values.kind != .sequence || values.count > 0 else {
-            diagnostics.emit(.noValues(at: values.location))
+            diagnostics.report(.emptyEnumeration, at: values.location)
             return node["const"]
         }
         return values
@@ -34,7 +34,7 @@ struct EnumerationReader {
                 continue
             }
             guard let value = enumerationValue(element, types: types.names) else {
-                diagnostics.emit(.unrepresentableValue(at: element.location))
+                diagnostics.report(.unrepresentableValue, at: element.location)
                 return (mixedShape(types, of: node), isNullable)
             }
             if seen.insert(value).inserted { found.append((value, index)) }
@@ -102,11 +102,11 @@ struct EnumerationReader {
         case .string:
             guard let text = node.string else { return nil }
             if types == ["integer"], let number = Int(text) {
-                diagnostics.emit(.valueOfOtherType(text, type: types[0], at: node.location))
+                diagnostics.report(.enumerationType(text, type: types[0]), at: node.location)
                 return .integer(number)
             }
             if !types.isEmpty, !types.contains("string") {
-                diagnostics.emit(.valueOfOtherType(text, type: types.joined(separator: " or "), at: node.location))
+                diagnostics.report(.enumerationType(text, type: types.joined(separator: " or ")), at: node.location)
             }
             return .string(text)
         case .bool:
@@ -129,24 +129,19 @@ struct EnumerationReader {
 }
 
 extension Diagnostic {
-    fileprivate static func noValues(at location: Location) -> Diagnostic {
-        .warning(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored", at: location)
+    fileprivate static var emptyEnumeration: Diagnostic {
+        Diagnostic(.emptyEnumeration, "an 'enum' without values allows nothing; it is ignored")
     }
 
-    fileprivate static func unrepresentableValue(at location: Location) -> Diagnostic {
-        .warning(
-            .unrepresentableValue,
-            "an enumeration of such values has no Swift type; any value is accepted",
-            at: location
-        )
+    fileprivate static var unrepresentableValue: Diagnostic {
+        Diagnostic(.unrepresentableValue, "an enumeration of such values has no Swift type; any value is accepted")
     }
 
-    fileprivate static func valueOfOtherType(_ value: String, type: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func enumerationType(_ value: String, type: String) -> Diagnostic {
+        Diagnostic(
             .enumerationType,
             "the value '\(value)' is not of the schema's type, \(type)",
-            at: location,
-            fix: "change the type or the value"
+            fix: .remedy
         )
     }
 }

@@ -58,7 +58,7 @@ extension SchemaReader {
     private mutating func readUnion(_ keyword: String, of node: Node, id: TypeID) -> Shape? {
         guard let members = members(keyword, of: node) else { return nil }
         if members.allSatisfy({ isOnlyCondition($0) }) {
-            diagnostics.emit(.conditionalRequirements(keyword, at: node[keyword]?.location ?? node.location))
+            diagnostics.report(.conditionalRequirements(keyword), at: node[keyword]?.location ?? node.location)
             return nil
         }
         var union = readUnion(members, of: node, id: id)
@@ -119,7 +119,7 @@ extension SchemaReader {
     private func members(_ keyword: String, of node: Node) -> [Node]? {
         guard let list = node[keyword] else { return nil }
         guard list.kind == .sequence else {
-            diagnostics.emit(.compositionNotList(keyword, at: list.location))
+            diagnostics.report(.compositionNotList(keyword), at: list.location)
             return nil
         }
         return list.count == 0 ? nil : Array(list.elements)
@@ -139,16 +139,15 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func conditionalRequirements(_ keyword: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func conditionalRequirements(_ keyword: String) -> Diagnostic {
+        Diagnostic(
             .unrepresentableKeyword,
-            "'\(keyword)' here only says which properties must appear together; that is not checked",
-            at: location
+            "'\(keyword)' here only says which properties must appear together; that is not checked"
         )
     }
 
-    fileprivate static func compositionNotList(_ keyword: String, at location: Location) -> Diagnostic {
-        .error(.invalidSchema, "'\(keyword)' must be a list of schemas", at: location)
+    fileprivate static func compositionNotList(_ keyword: String) -> Diagnostic {
+        Diagnostic(.invalidSchema, "'\(keyword)' must be a list of schemas")
     }
 }
 

@@ -46,7 +46,7 @@ extension SchemaReader {
         let isFitting =
             value.isNull
             ? isNullable : kind == "integer" && types.contains("number") || types == ["string"] && kind == "number"
-        if !isFitting { diagnostics.emit(.defaultMismatch(types.joined(separator: " or "), at: value.location)) }
+        if !isFitting { diagnostics.report(.defaultMismatch(types.joined(separator: " or ")), at: value.location) }
     }
 
     private static func typeName(of node: Node) -> String {
@@ -62,8 +62,8 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func defaultMismatch(_ type: String, at location: Location) -> Diagnostic {
-        .note(.defaultMismatch, "this default is not of the property's type, \(type)", at: location)
+    fileprivate static func defaultMismatch(_ type: String) -> Diagnostic {
+        Diagnostic(.defaultMismatch, "this default is not of the property's type, \(type)")
     }
 }
 

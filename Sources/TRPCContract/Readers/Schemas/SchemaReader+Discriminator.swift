@@ -5,7 +5,7 @@ extension SchemaReader {
     mutating func readDiscriminator(of node: Node) -> UnionType.Discriminator? {
         guard let discriminator = node["discriminator"] else { return nil }
         guard let property = discriminator["propertyName"]?.string else {
-            diagnostics.emit(.discriminatorWithoutProperty(at: discriminator.location))
+            diagnostics.report(.invalidDiscriminator, at: discriminator.location)
             return nil
         }
         var mapping: [(value: String, type: TypeID)] = []
@@ -56,8 +56,8 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func discriminatorWithoutProperty(at location: Location) -> Diagnostic {
-        .warning(.invalidDiscriminator, "a discriminator needs 'propertyName'; it is ignored", at: location)
+    fileprivate static var invalidDiscriminator: Diagnostic {
+        Diagnostic(.invalidDiscriminator, "a discriminator needs 'propertyName'; it is ignored")
     }
 }
 

@@ -62,44 +62,38 @@ extension SchemaReader {
 
     /// Reports the loss of a class, at the place that has one.
     func report(_ found: JavaScriptClass, at location: Location) {
-        if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON, at: location) {
-            diagnostics.emit(diagnostic)
+        if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON) {
+            diagnostics.report(diagnostic, at: location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func javaScriptClass(
-        _ found: JavaScriptClass,
-        usesSuperJSON: Bool,
-        at location: Location
-    ) -> Diagnostic? {
+    fileprivate static func javaScriptClass(_ found: JavaScriptClass, usesSuperJSON: Bool) -> Diagnostic? {
         switch found.form {
         case .map where usesSuperJSON, .set where usesSuperJSON, .stream, .someTypedArray:
-            return .untypedElements(found, at: location)
+            return .untypedElements(found)
         case .primitive, .typedArray, .url: return nil
         case .regexp where usesSuperJSON, .error where usesSuperJSON: return nil
-        case .map, .set, .regexp, .error: return .needsSuperJSON(found, at: location)
+        case .map, .set, .regexp, .error: return .needsSuperJSON(found)
         case .ownError:
             return .lostClass(
                 "of an error superjson sends name, message and cause, JSON what is enumerable; it becomes a JSONValue",
-                fix: "return the properties that the client needs as a plain object",
-                at: location
+                fix: "return the properties that the client needs as a plain object"
             )
         case .nothing:
             return .lostClass(
                 "JavaScript's \(found.name) is sent as {} or left out, whatever is in it; it becomes a JSONValue",
-                fix: "return its contents as plain objects and arrays",
-                at: location
+                fix: "return its contents as plain objects and arrays"
             )
         }
     }
 
-    private static func lostClass(_ message: String, fix: String, at location: Location) -> Diagnostic {
-        .warning(.javaScriptClass, message, at: location, fix: fix)
+    private static func lostClass(_ message: String, fix: String) -> Diagnostic {
+        Diagnostic(.javaScriptClass, message, fix: fix)
     }
 
-    private static func needsSuperJSON(_ found: JavaScriptClass, at location: Location) -> Diagnostic {
+    private static func needsSuperJSON(_ found: JavaScriptClass) -> Diagnostic {
         let plain =
             switch found.form {
             case .map: "Object.fromEntries(map)"
@@ -109,12 +103,11 @@ extension Diagnostic {
             }
         return .lostClass(
             "without superjson JavaScript's \(found.name) is sent as {}, whatever is in it; it becomes a JSONValue",
-            fix: "say 'transformer: superjson' if the backend has it, or return \(plain)",
-            at: location
+            fix: "say 'transformer: superjson' if the backend has it, or return \(plain)"
         )
     }
 
-    private static func untypedElements(_ found: JavaScriptClass, at location: Location) -> Diagnostic {
+    private static func untypedElements(_ found: JavaScriptClass) -> Diagnostic {
         let (message, example) =
             switch found.form {
             case .map: ("the document does not say what keys and values the Map has", "JavaScriptMap<String, Int>")
@@ -123,10 +116,9 @@ extension Diagnostic {
                 ("the document does not say what the \(found.name) yields; a list of it is read", "Array<Post>")
             default: ("the document does not say which typed array this is", "JavaScriptTypedArray<Float>")
             }
-        return .note(
+        return Diagnostic(
             .untypedElements,
             message,
-            at: location,
             fix: "say it under 'overrides', such as \"posts.list.output.tags\": \(example)"
         )
     }

@@ -6,7 +6,7 @@ extension SchemaReader {
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
-            if let properties = node["properties"] { diagnostics.emit(.propertiesNotObject(at: properties.location)) }
+            if let properties = node["properties"] { diagnostics.report(.propertiesNotObject, at: properties.location) }
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
         if properties.count == 0, !node.has("discriminator") {
@@ -79,7 +79,7 @@ extension SchemaReader {
             return !isClosed && Self.conditions.contains(where: node.has) ? graph.add(anyNode(at: node.location)) : nil
         }
         if schemas.count == 1 { return type(of: first, role: .dictionaryValue, parent: id) }
-        diagnostics.emit(.severalPatterns(at: node.location))
+        diagnostics.report(.severalPatterns, at: node.location)
         if let further, further.bool == true || further.kind == .mapping && further.count == 0 {
             return type(of: further, role: .dictionaryValue, parent: id)
         }
@@ -107,7 +107,7 @@ extension SchemaReader {
             location: entry.keyNode.location
         )
         guard schema.kind == .mapping else { return field }
-        if schema.count == 0 { diagnostics.emit(.untypedProperty(entry.key, at: field.location)) }
+        if schema.count == 0 { diagnostics.report(.untypedProperty(entry.key), at: field.location) }
         if let value = schema["default"] {
             field.defaultValue = defaultValue(value)
             reportMismatch(of: value, with: schema, isNullable: reading.isNullable)
@@ -122,7 +122,7 @@ extension SchemaReader {
     private func requiredNames(of node: Node) -> [String] {
         guard let required = node["required"] else { return [] }
         guard required.kind == .sequence else {
-            diagnostics.emit(.requiredNotList(at: required.location))
+            diagnostics.report(.invalidRequired, at: required.location)
             return []
         }
         var names: [String] = []
@@ -144,34 +144,22 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func untypedProperty(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
-            .untypedProperty,
-            "the property '\(name)' has no type; it becomes a JSONValue",
-            at: location,
-            fix:
-                "give it a type in the backend or by an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none"
-        )
+    fileprivate static func untypedProperty(_ name: String) -> Diagnostic {
+        Diagnostic(.untypedProperty, "the property '\(name)' has no type; it becomes a JSONValue", fix: .remedy)
     }
 
-    fileprivate static func propertiesNotObject(at location: Location) -> Diagnostic {
-        .error(.invalidSchema, "'properties' must be an object", at: location)
+    fileprivate static var propertiesNotObject: Diagnostic {
+        Diagnostic(.invalidSchema, "'properties' must be an object")
     }
 
-    fileprivate static func requiredNotList(at location: Location) -> Diagnostic {
-        .warning(
-            .invalidRequired,
-            "'required' must be a list of property names; it is ignored",
-            at: location,
-            fix: "list the name in the 'required' of the object that has the property"
-        )
+    fileprivate static var invalidRequired: Diagnostic {
+        Diagnostic(.invalidRequired, "'required' must be a list of property names; it is ignored", fix: .remedy)
     }
 
-    fileprivate static func severalPatterns(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var severalPatterns: Diagnostic {
+        Diagnostic(
             .severalPatterns,
-            "which pattern a name matches does not decide its type here: each value may be of any of the types",
-            at: location
+            "which pattern a name matches does not decide its type here: each value may be of any of the types"
         )
     }
 }

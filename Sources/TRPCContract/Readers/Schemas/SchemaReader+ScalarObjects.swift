@@ -72,7 +72,7 @@ extension SchemaReader {
     private static let (deepestExample, mostElements) = (8, 4)
 
     func reportScalarObject(_ hint: ScalarHint, at location: Location) {
-        diagnostics.emit(.scalarObject(hint.phrase, hint.constructor, at: location))
+        diagnostics.report(.scalarObject(hint.phrase, hint.constructor), at: location)
     }
 }
 
@@ -95,11 +95,10 @@ extension SchemaReader.ScalarHint {
 }
 
 extension Diagnostic {
-    fileprivate static func scalarObject(_ hint: String, _ constructor: String?, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func scalarObject(_ hint: String, _ constructor: String?) -> Diagnostic {
+        Diagnostic(
             .scalarObject,
             "this is an object without properties, but its \(hint); it becomes a JSONValue",
-            at: location,
             fix:
                 "declare the value's type; in NestJS: @ApiProperty({ type: \(constructor ?? "String"), nullable: true })"
         )

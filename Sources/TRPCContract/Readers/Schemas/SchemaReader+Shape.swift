@@ -9,13 +9,13 @@ extension SchemaReader {
         case .bool:
             return (node.bool == true ? .any : .never, false)
         default:
-            diagnostics.emit(.schemaNotObject(at: node.location))
+            diagnostics.report(.schemaNotObject, at: node.location)
             return (.any, false)
         }
         reportUnrepresentable(in: node)
         noteExamples(of: node)
         if primitives.isBytes(node) {
-            if !usesSuperJSON { diagnostics.emit(.binaryValue(at: node.location)) }
+            if !usesSuperJSON { diagnostics.report(.binaryValue, at: node.location) }
             return (typedArray(of: "UInt8"), false)
         }
         let types = DeclaredTypes(of: node, diagnostics)
@@ -109,7 +109,7 @@ extension SchemaReader {
                 if entry.key.hasPrefix("unevaluated"), entry.value.kind == .bool || entry.key.hasSuffix("Properties") {
                     break
                 }
-                diagnostics.emit(.unrepresentableKeyword(entry.key, at: entry.keyNode.location))
+                diagnostics.report(.unrepresentableKeyword(entry.key), at: entry.keyNode.location)
             default:
                 break
             }
@@ -118,21 +118,20 @@ extension SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func binaryValue(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var binaryValue: Diagnostic {
+        Diagnostic(
             .binaryValue,
             "without superjson bytes are sent as an object of numbers, which no backend takes back as bytes",
-            at: location,
-            fix: "say 'transformer: superjson' if the backend has it, or send a base64 string"
+            fix: .remedy
         )
     }
 
-    fileprivate static func schemaNotObject(at location: Location) -> Diagnostic {
-        .error(.invalidSchema, "a schema must be an object or a boolean", at: location)
+    fileprivate static var schemaNotObject: Diagnostic {
+        Diagnostic(.invalidSchema, "a schema must be an object or a boolean")
     }
 
-    fileprivate static func unrepresentableKeyword(_ keyword: String, at location: Location) -> Diagnostic {
-        .warning(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked", at: location)
+    fileprivate static func unrepresentableKeyword(_ keyword: String) -> Diagnostic {
+        Diagnostic(.unrepresentableKeyword, "'\(keyword)' has no Swift type and is not checked")
     }
 }
 
@@ -141,7 +140,7 @@ extension Rule {
         "binary-value",
         .warning,
         "Bytes are sent as an object of numbers, which a backend does not take back as bytes.",
-        "Use superjson and say 'transformer: superjson', or send a base64 string."
+        "Say 'transformer: superjson' if the backend has it, or send a base64 string."
     )
 
     package static let invalidSchema = Rule(

@@ -108,7 +108,7 @@ package struct SchemaReader {
             // A chain that stops at one of its own links goes round in a circle.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
-                diagnostics.emit(.circularReference(at: graph[end].origin.location))
+                diagnostics.report(.circularReference, at: graph[end].origin.location)
                 continue
             }
             if case .alias(let target) = graph[end].shape { end = target }
@@ -209,8 +209,8 @@ package struct SchemaReader {
 }
 
 extension Diagnostic {
-    fileprivate static func circularReference(at location: Location) -> Diagnostic {
-        .error(.circularReference, "this reference leads back to itself", at: location)
+    static var circularReference: Diagnostic {
+        Diagnostic(.circularReference, "this reference leads back to itself")
     }
 }
 

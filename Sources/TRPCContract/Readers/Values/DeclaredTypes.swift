@@ -19,7 +19,7 @@ struct DeclaredTypes {
                 if node.isNull {
                     isNullable = true
                 } else {
-                    diagnostics.emit(.unknownType(node.text ?? "", at: node.location))
+                    diagnostics.report(.unknownType(node.text ?? ""), at: node.location)
                 }
             }
         }
@@ -29,13 +29,8 @@ struct DeclaredTypes {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownType(_ name: String, at location: Location) -> Diagnostic {
-        .warning(
-            .unknownType,
-            "unknown type '\(name)'; values are read as any JSON",
-            at: location,
-            fix: "use one of object, array, string, number, integer, boolean, null"
-        )
+    fileprivate static func unknownType(_ name: String) -> Diagnostic {
+        Diagnostic(.unknownType, "unknown type '\(name)'; values are read as any JSON", fix: .remedy)
     }
 }
 

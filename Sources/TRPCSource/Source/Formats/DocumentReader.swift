@@ -19,15 +19,18 @@ package struct DocumentReader: Sendable {
         do throws(ReadFailure) {
             try TextCheck.check(file, as: id, limits: limits)
             if let format = ForeignFormat.guess(file) {
-                throw ReadFailure(.foreign(format, at: Location(file: id, line: 1, column: 1)))
+                throw ReadFailure(.notAContract(format), at: Location(file: id, line: 1, column: 1))
             }
             switch DocumentFormat.guess(path: file.path, bytes: file.bytes) {
             case .json: return try readJSON(file, as: id, into: diagnostics)
             case .yaml: return try readYAML(file, as: id, into: diagnostics)
             }
         } catch {
-            let conflict = MergeConflict.line(in: file).map { Location(file: id, line: $0, column: 1) }
-            diagnostics.emit(conflict.map { .unmerged(at: $0) } ?? error.diagnostic)
+            if let line = MergeConflict.line(in: file) {
+                diagnostics.report(.mergeConflict, at: Location(file: id, line: line, column: 1))
+            } else {
+                diagnostics.emit(error.diagnostic)
+            }
             return nil
         }
     }
@@ -60,19 +63,14 @@ package struct DocumentReader: Sendable {
         #if YAML
         return try YAMLReader.read(file, as: id, limits: limits, into: diagnostics)
         #else
-        throw ReadFailure(.yamlNotBuilt(at: Location(file: id, line: 1, column: 1)))
+        throw ReadFailure(.yamlNotBuilt, at: Location(file: id, line: 1, column: 1))
         #endif
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unmerged(at location: Location) -> Diagnostic {
-        .error(
-            .mergeConflict,
-            "a merge has left a conflict here",
-            at: location,
-            fix: "resolve it, or export the document again"
-        )
+    fileprivate static var mergeConflict: Diagnostic {
+        Diagnostic(.mergeConflict, "a merge has left a conflict here", fix: .remedy)
     }
 }
 
@@ -82,14 +80,11 @@ extension Diagnostic.Note {
 
 #if !YAML
 extension Diagnostic {
-    fileprivate static func yamlNotBuilt(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var yamlNotBuilt: Diagnostic {
+        Diagnostic(
             .yamlNotBuilt,
             "the file is YAML, and this tool was built without the package trait YAML: it reads JSON only",
-            at: location,
-            fix:
-                "write it in JSON: a configuration is 'trpcgen.json', which may have comments; or turn the trait on, which "
-                + "needs libyaml"
+            fix: .remedy
         )
     }
 }
@@ -107,6 +102,9 @@ extension Rule {
         "yaml-not-built",
         .error,
         "A document is YAML, and this build of the tool reads JSON only.",
-        "Enable the package trait YAML, or convert the document to JSON."
+        """
+        Write it in JSON: a configuration is 'trpcgen.json', which may have comments; or turn the trait on, which needs \
+        libyaml.
+        """
     )
 }

@@ -76,7 +76,7 @@ extension Substring {
 }
 
 extension Diagnostic {
-    static func foreign(_ format: ForeignFormat, at location: Location) -> Diagnostic {
+    static func notAContract(_ format: ForeignFormat) -> Diagnostic {
         let (name, fix) =
             switch format {
             case .html:
@@ -96,7 +96,7 @@ extension Diagnostic {
             case .protocolBuffers:
                 ("a schema of Protocol Buffers", "name an OpenAPI document or a JSON Schema")
             }
-        return .error(.notAContract, "this is \(name), not a document in JSON or YAML", at: location, fix: fix)
+        return Diagnostic(.notAContract, "this is \(name), not a document in JSON or YAML", fix: fix)
     }
 }
 

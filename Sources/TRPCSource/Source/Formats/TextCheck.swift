@@ -6,13 +6,13 @@ enum TextCheck {
         let start = Location(file: id, line: 1, column: 1)
         let bytes = file.bytes
         guard bytes.count <= limits.maxBytes else {
-            throw ReadFailure(.tooLarge(bytes.count, limit: limits.maxBytes, at: start))
+            throw ReadFailure(.tooLarge(bytes.count, limit: limits.maxBytes), at: start)
         }
-        if let encoding = wideEncoding(of: bytes) { throw ReadFailure(.wideEncoding(encoding, at: start)) }
+        if let encoding = wideEncoding(of: bytes) { throw ReadFailure(.unsupportedEncoding(encoding), at: start) }
         let text = bytes[file.byteOrderMarkLength...]
         let isBlank = text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        guard !isBlank else { throw ReadFailure(.emptyDocument(at: start)) }
-        guard looksLikeText(bytes) else { throw ReadFailure(.notText(at: start)) }
+        guard !isBlank else { throw ReadFailure(.emptyDocument, at: start) }
+        guard looksLikeText(bytes) else { throw ReadFailure(.notText, at: start) }
     }
 
     /// UTF-16 and UTF-32, by byte order mark or by where the NULs of the first two ASCII characters lie.
@@ -46,25 +46,19 @@ enum TextCheck {
 }
 
 extension Diagnostic {
-    fileprivate static func tooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
-        .error(
-            .documentTooLarge,
-            "the file has \(size) bytes; at most \(limit) are read",
-            at: location,
-            fix: "split the document, or check that this is the right file"
-        )
+    fileprivate static func tooLarge(_ size: Int, limit: Int) -> Diagnostic {
+        Diagnostic(.documentTooLarge, "the file has \(size) bytes; at most \(limit) are read", fix: .remedy)
     }
 
-    fileprivate static func wideEncoding(_ encoding: String, at location: Location) -> Diagnostic {
-        .error(.unsupportedEncoding, "the file is \(encoding); save it as UTF-8", at: location)
+    fileprivate static func unsupportedEncoding(_ encoding: String) -> Diagnostic {
+        Diagnostic(.unsupportedEncoding, "the file is \(encoding); save it as UTF-8")
     }
 
-    fileprivate static func notText(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var notText: Diagnostic {
+        Diagnostic(
             .notText,
             "the file is not UTF-8 text",
-            at: location,
-            fix: "check that this is the exported JSON or YAML document, and that it is saved as UTF-8"
+            fix: .remedy
         )
     }
 }
@@ -74,13 +68,13 @@ extension Rule {
         "not-text",
         .error,
         "A file is not UTF-8 text.",
-        "Check that this is the exported document, and that it is saved as UTF-8."
+        "Check that this is the exported JSON or YAML document, and that it is saved as UTF-8."
     )
 
     package static let unsupportedEncoding = Rule(
         "unsupported-encoding",
         .error,
         "A document is not encoded in UTF-8.",
-        "Save the file as UTF-8."
+        invalidUTF8.remedy
     )
 }

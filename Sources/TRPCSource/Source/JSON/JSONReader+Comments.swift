@@ -25,19 +25,19 @@ extension JSONReader {
             skipWhiteSpace()
             if offset == start { try skipCommentCharacter() }
         }
-        throw ReadFailure(.unclosedComment(at: opening))
+        throw ReadFailure(.unclosedComment, at: opening)
     }
 
     private mutating func skipCommentCharacter() throws(ReadFailure) {
         let length = bytes[offset] < 0x80 ? 1 : WellFormedUTF8.length(of: bytes, at: offset)
-        guard length > 0 else { throw ReadFailure(.invalidUTF8(bytes[offset], at: location)) }
+        guard length > 0 else { throw ReadFailure(.invalidUTF8(bytes[offset]), at: location) }
         offset += length
         lineOrigin += length - 1
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unclosedComment(at location: Location) -> Diagnostic {
-        .error(.jsonSyntax, "the comment is never closed; it ends with '*/'", at: location)
+    fileprivate static var unclosedComment: Diagnostic {
+        Diagnostic(.jsonSyntax, "the comment is never closed; it ends with '*/'")
     }
 }

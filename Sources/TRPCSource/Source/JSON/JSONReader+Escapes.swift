@@ -28,7 +28,7 @@ extension JSONReader {
                 try skipCharacter(byte, opening: opening)
             }
         }
-        throw ReadFailure(.unclosedString(at: location, opening: opening, isAtEnd: true))
+        throw ReadFailure(.unclosedString(opening: opening, isAtEnd: true), at: location)
     }
 
     private mutating func copyRun(from start: Int) {
@@ -39,7 +39,7 @@ extension JSONReader {
         let place = location
         offset += 1
         guard offset < bytes.count else {
-            throw ReadFailure(.unclosedString(at: location, opening: opening, isAtEnd: true))
+            throw ReadFailure(.unclosedString(opening: opening, isAtEnd: true), at: location)
         }
         let letter = bytes[offset]
         offset += 1
@@ -51,7 +51,7 @@ extension JSONReader {
         case UInt8(ascii: "r"): builder.decoded.append(0x0D)
         case UInt8(ascii: "t"): builder.decoded.append(0x09)
         case UInt8(ascii: "u"): WellFormedUTF8.append(try readUnicodeEscape(at: place), to: &builder.decoded)
-        default: throw ReadFailure(.invalidEscape(at: place))
+        default: throw ReadFailure(.invalidEscape, at: place)
         }
     }
 
@@ -62,20 +62,20 @@ extension JSONReader {
         case 0xD800...0xDBFF:
             guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
                 bytes[offset + 1] == UInt8(ascii: "u")
-            else { throw ReadFailure(.loneSurrogate(unit, at: place)) }
+            else { throw ReadFailure(.loneSurrogate(unit), at: place) }
             offset += 2
             let low = try readHexDigits(at: place)
-            guard (0xDC00...0xDFFF).contains(low) else { throw ReadFailure(.loneSurrogate(unit, at: place)) }
+            guard (0xDC00...0xDFFF).contains(low) else { throw ReadFailure(.loneSurrogate(unit), at: place) }
             return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
         case 0xDC00...0xDFFF:
-            throw ReadFailure(.loneSurrogate(unit, at: place))
+            throw ReadFailure(.loneSurrogate(unit), at: place)
         default:
             return unit
         }
     }
 
     private mutating func readHexDigits(at place: Location) throws(ReadFailure) -> UInt32 {
-        guard offset + 4 <= bytes.count else { throw ReadFailure(.invalidEscape(at: place)) }
+        guard offset + 4 <= bytes.count else { throw ReadFailure(.invalidEscape, at: place) }
         var value: UInt32 = 0
         for _ in 0..<4 {
             let byte = bytes[offset]
@@ -83,7 +83,7 @@ extension JSONReader {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
             case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
             case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
-            default: throw ReadFailure(.invalidEscape(at: place))
+            default: throw ReadFailure(.invalidEscape, at: place)
             }
             offset += 1
         }

@@ -10,9 +10,9 @@ extension JSONReader {
     func unexpected(_ expectation: Expectation) -> ReadFailure {
         let byte = bytes[offset]
         if byte >= 0x80, WellFormedUTF8.length(of: bytes, at: offset) == 0 {
-            return ReadFailure(.invalidUTF8(byte, at: location))
+            return ReadFailure(.invalidUTF8(byte), at: location)
         }
-        if byte < 0x20 || byte == 0x7F { return ReadFailure(.controlCharacter(byte, at: location)) }
+        if byte < 0x20 || byte == 0x7F { return ReadFailure(.controlCharacter(byte), at: location) }
         let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
         let problem =
             switch (byte, expectation) {
@@ -35,7 +35,7 @@ extension JSONReader {
                 "unexpected \(found) after the end of the document"
             }
         let notes = expectation == .commaOrEnd ? containerNotes : []
-        return ReadFailure(.syntax(problem, at: location, notes: notes))
+        return ReadFailure(.syntax(problem, notes: notes), at: location)
     }
 
     private var isAfterComma: Bool {
@@ -68,50 +68,47 @@ extension JSONReader {
 }
 
 extension Diagnostic {
-    fileprivate static func syntax(_ problem: String, at location: Location, notes: [Note]) -> Diagnostic {
-        .error(.jsonSyntax, problem, at: location, notes: notes)
+    fileprivate static func syntax(_ problem: String, notes: [Note]) -> Diagnostic {
+        Diagnostic(.jsonSyntax, problem, notes: notes)
     }
 
-    static func unexpectedEnd(at location: Location, opening: [Note]) -> Diagnostic {
-        .error(.jsonSyntax, "the file ends too early", at: location, notes: opening)
+    static func unexpectedEnd(opening: [Note]) -> Diagnostic {
+        Diagnostic(.jsonSyntax, "the file ends too early", notes: opening)
     }
 
     /// - Parameter isAtEnd: Whether the file ended, rather than the line.
-    static func unclosedString(at location: Location, opening: Location, isAtEnd: Bool) -> Diagnostic {
-        .error(
+    static func unclosedString(opening: Location, isAtEnd: Bool) -> Diagnostic {
+        Diagnostic(
             .jsonSyntax,
             isAtEnd
                 ? "the file ends inside a string" : "the string is not closed; a line end in a string is written \\n",
-            at: location,
             notes: [Note("the string begins here", at: opening)]
         )
     }
 
-    static func controlCharacter(_ byte: UInt8, at location: Location) -> Diagnostic {
+    static func controlCharacter(_ byte: UInt8) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
         let padding = byte < 16 ? "000" : "00"
-        return .error(.jsonSyntax, "the control character U+\(padding)\(code) is not allowed here", at: location)
+        return Diagnostic(.jsonSyntax, "the control character U+\(padding)\(code) is not allowed here")
     }
 
-    static func invalidNumber(_ reason: String, at location: Location) -> Diagnostic {
-        .error(.jsonSyntax, "this is not a JSON number: \(reason)", at: location)
+    static func invalidNumber(_ reason: String) -> Diagnostic {
+        Diagnostic(.jsonSyntax, "this is not a JSON number: \(reason)")
     }
 
-    static func invalidEscape(at location: Location) -> Diagnostic {
-        .error(
+    static var invalidEscape: Diagnostic {
+        Diagnostic(
             .jsonSyntax,
             "this is not an escape of JSON",
-            at: location,
             fix:
                 #"Write \\ for a backslash; the escapes are \" \\ \/ \b \f \n \r \t and \u with four hex digits."#
         )
     }
 
-    static func loneSurrogate(_ unit: UInt32, at location: Location) -> Diagnostic {
-        .error(
+    static func loneSurrogate(_ unit: UInt32) -> Diagnostic {
+        Diagnostic(
             .loneSurrogate,
-            "\\u\(String(unit, radix: 16, uppercase: true)) is half of a surrogate pair and stands alone",
-            at: location
+            "\\u\(String(unit, radix: 16, uppercase: true)) is half of a surrogate pair and stands alone"
         )
     }
 }

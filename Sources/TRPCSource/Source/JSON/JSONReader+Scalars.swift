@@ -70,7 +70,7 @@ extension JSONReader {
 
     private mutating func invalidNumber(from start: Int, because reason: String) -> ReadFailure {
         offset = start
-        return ReadFailure(.invalidNumber(reason, at: location))
+        return ReadFailure(.invalidNumber(reason), at: location)
     }
 
     /// Whether a byte would be read as part of the word or number before it.
@@ -103,7 +103,7 @@ extension JSONReader {
             }
             try skipCharacter(byte, opening: opening)
         }
-        throw ReadFailure(.unclosedString(at: location, opening: opening, isAtEnd: true))
+        throw ReadFailure(.unclosedString(opening: opening, isAtEnd: true), at: location)
     }
 
     /// Steps over one character that stands for itself in a string.
@@ -119,12 +119,12 @@ extension JSONReader {
     private mutating func skipRareCharacter(_ byte: UInt8, opening: Location) throws(ReadFailure) {
         guard byte >= 0x80 else {
             if byte == 0x0A || byte == 0x0D {
-                throw ReadFailure(.unclosedString(at: location, opening: opening, isAtEnd: false))
+                throw ReadFailure(.unclosedString(opening: opening, isAtEnd: false), at: location)
             }
-            throw ReadFailure(.controlCharacter(byte, at: location))
+            throw ReadFailure(.controlCharacter(byte), at: location)
         }
         let length = WellFormedUTF8.length(of: bytes, at: offset)
-        guard length > 0 else { throw ReadFailure(.invalidUTF8(byte, at: location)) }
+        guard length > 0 else { throw ReadFailure(.invalidUTF8(byte), at: location) }
         offset += length
         lineOrigin += length - 1
     }

@@ -57,11 +57,11 @@ struct JSONReader {
             try skipSpace()
             guard offset < bytes.count else {
                 if expectation == .end { return }
-                throw ReadFailure(.unexpectedEnd(at: location, opening: openingNotes))
+                throw ReadFailure(.unexpectedEnd(opening: openingNotes), at: location)
             }
             expectation = try readToken(expectation)
             guard builder.records.count <= limits.maxNodes else {
-                throw ReadFailure(.tooManyNodes(limit: limits.maxNodes, at: location))
+                throw ReadFailure(.tooManyNodes(limit: limits.maxNodes), at: location)
             }
         }
     }
@@ -115,7 +115,7 @@ struct JSONReader {
 
     private mutating func open(_ kind: Node.Kind, then next: Expectation) throws(ReadFailure) -> Expectation {
         guard builder.depth < limits.maxDepth else {
-            throw ReadFailure(.tooDeep(limit: limits.maxDepth, at: location))
+            throw ReadFailure(.tooDeep(limit: limits.maxDepth), at: location)
         }
         builder.open(kind, line: line, column: column)
         offset += 1

@@ -1,25 +1,20 @@
 /// Faults that documents of each format can have.
 extension Diagnostic {
-    static func emptyDocument(at location: Location) -> Diagnostic {
-        .error(.emptyDocument, "the file is empty", at: location)
+    static var emptyDocument: Diagnostic {
+        Diagnostic(.emptyDocument, "the file is empty")
     }
 
-    static func invalidUTF8(_ byte: UInt8, at location: Location) -> Diagnostic {
+    static func invalidUTF8(_ byte: UInt8) -> Diagnostic {
         let code = String(byte, radix: 16, uppercase: true)
-        return .error(
-            .invalidUTF8,
-            "the byte 0x\(code) is not valid UTF-8 here",
-            at: location,
-            fix: "save the file as UTF-8"
-        )
+        return Diagnostic(.invalidUTF8, "the byte 0x\(code) is not valid UTF-8 here", fix: .remedy)
     }
 
-    static func tooDeep(limit: Int, at location: Location) -> Diagnostic {
-        .error(.tooDeep, "values are nested more than \(limit) deep", at: location)
+    static func tooDeep(limit: Int) -> Diagnostic {
+        Diagnostic(.tooDeep, "values are nested more than \(limit) deep")
     }
 
-    static func tooManyNodes(limit: Int, at location: Location) -> Diagnostic {
-        .error(.documentTooLarge, "the document has more than \(limit) values", at: location)
+    static func tooManyNodes(limit: Int) -> Diagnostic {
+        Diagnostic(.documentTooLarge, "the document has more than \(limit) values")
     }
 }
 

@@ -15,7 +15,7 @@ extension DocumentBuilder {
             dropped.insert(pair.dropped)
             let key = pending[frame.firstPending + 2 * pair.entry]
             let text = withScalarBytes(source: source) { String(decoding: $0[key], as: UTF8.self) }
-            warnings.add(.duplicateKey(text, at: location(of: key), first: location(of: pair.firstKey)))
+            warnings.add(.duplicateKey(text, first: location(of: pair.firstKey)), at: location(of: key))
         }
         var kept: [UInt32] = []
         for entry in 0..<entries where !dropped.contains(entry) {
@@ -66,13 +66,12 @@ extension DocumentBuilder {
 }
 
 extension Diagnostic {
-    fileprivate static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func duplicateKey(_ key: String, first: Location) -> Diagnostic {
+        Diagnostic(
             .duplicateKey,
             "the key '\(key)' is given more than once in this mapping; the last one is used",
-            at: location,
             notes: [Note("first given here", at: first)],
-            fix: "remove or rename one of them"
+            fix: .remedy
         )
     }
 }
@@ -82,6 +81,6 @@ extension Rule {
         "duplicate-key",
         .warning,
         "A key stands twice in one object; the last one counts.",
-        "Remove one of them."
+        "Remove or rename one of them."
     )
 }

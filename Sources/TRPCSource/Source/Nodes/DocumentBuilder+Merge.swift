@@ -48,22 +48,21 @@ extension DocumentBuilder {
         case .sequence:
             let elements = Array(links[Int(record.start)..<Int(record.start + record.count)])
             for element in elements where records[Int(element)].kind != .mapping {
-                throw ReadFailure(.invalidMerge(at: location(of: element)))
+                throw ReadFailure(.mergeKey, at: location(of: element))
             }
             return elements
         default:
-            throw ReadFailure(.invalidMerge(at: location(of: value)))
+            throw ReadFailure(.mergeKey, at: location(of: value))
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func invalidMerge(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var mergeKey: Diagnostic {
+        Diagnostic(
             .mergeKey,
             "'<<' merges a mapping or a list of mappings, and this is neither",
-            at: location,
-            fix: "quote the key (\"<<\") if it is meant as an ordinary one"
+            fix: .remedy
         )
     }
 }
@@ -74,6 +73,6 @@ extension Rule {
         "merge-key",
         .error,
         "'<<' merges a mapping or a list of mappings, and its value is neither.",
-        "Quote the key if it is meant as an ordinary one."
+        "Quote the key (\"<<\") if it is meant as an ordinary one."
     )
 }

@@ -4,5 +4,5 @@
 struct ReadFailure: Error {
     var diagnostic: Diagnostic
 
-    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    init(_ diagnostic: Diagnostic, at location: Location) { self.diagnostic = diagnostic.at(location) }
 }

@@ -1,4 +1,4 @@
-/// The warnings of one reading, held back until the reading is known to count.
+/// The warnings of an attempt to read a file, kept until it succeeds.
 ///
 /// Bounded: a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
 struct WarningList {
@@ -6,6 +6,8 @@ struct WarningList {
 
     private var warnings: [Diagnostic] = []
     private var uncounted: [Rule: Int] = [:]
+
+    mutating func add(_ warning: Diagnostic, at location: Location) { add(warning.at(location)) }
 
     mutating func add(_ warning: Diagnostic) {
         if warnings.count < Self.limit {
@@ -18,13 +20,13 @@ struct WarningList {
     func emit(into diagnostics: DiagnosticSink, path: String) {
         for warning in warnings { diagnostics.emit(warning) }
         for (rule, count) in uncounted.sorted(by: { $0.key.id < $1.key.id }) {
-            diagnostics.emit(.moreWarnings(rule: rule, count: count, path: path))
+            diagnostics.report(.unlisted(count, of: rule, in: path), at: nil)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func moreWarnings(rule: Rule, count: Int, path: String) -> Diagnostic {
-        .warning(rule, "\(count) more of this kind in '\(path)' are not listed", at: nil)
+    fileprivate static func unlisted(_ count: Int, of rule: Rule, in path: String) -> Diagnostic {
+        Diagnostic(rule, "\(count) more of this kind in '\(path)' are not listed")
     }
 }

@@ -97,18 +97,17 @@ package struct ContractOverlays: Sendable {
             for action in actions { try application.apply(action) }
             return problems.hasErrors ? nil : try application.editor.finish()
         } catch {
-            problems.emit(.overlaidTooLarge(at: overlay.root.location))
+            problems.report(.overlaidTooLarge, at: overlay.root.location)
             return nil
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func overlaidTooLarge(at location: Location) -> Diagnostic {
-        .error(
+    fileprivate static var overlaidTooLarge: Diagnostic {
+        Diagnostic(
             .documentTooLarge,
-            "with this overlay the document has more values, or values deeper inside of others, than are read",
-            at: location
+            "with this overlay the document has more values, or values deeper inside of others, than are read"
         )
     }
 }

@@ -16,7 +16,7 @@ struct OverlayApplication {
             let found = select(origin)
             guard let match = found.first else { return }
             guard found.count == 1 else {
-                diagnostics.emit(.severalCopied(found.count, at: origin.node.location))
+                diagnostics.report(.severalCopied(found.count), at: origin.node.location)
                 return
             }
             // Copies the nodes first, since the target may be inside of them.
@@ -27,7 +27,7 @@ struct OverlayApplication {
     private mutating func remove(_ matches: [JSONPathEvaluation.Match], _ action: OverlayAction) {
         for match in matches {
             guard let parent = match.parent else {
-                diagnostics.emit(.removedRoot(at: action.target.node.location))
+                diagnostics.report(.removedRoot, at: action.target.node.location)
                 return
             }
             editor.remove(match.node, from: parent)
@@ -49,7 +49,7 @@ struct OverlayApplication {
                 mismatch = DocumentEditor.Mismatch(target: match.node, source: source)
             }
             if let mismatch {
-                diagnostics.emit(.mismatch(mismatch, in: editor, at: place))
+                diagnostics.emit(.overlayMismatch(mismatch, in: editor, at: place))
                 return
             }
         }
@@ -90,7 +90,7 @@ extension Node.Kind {
 
 extension Diagnostic {
     fileprivate static func unmatchedAction(_ target: Node, near: [String]) -> Diagnostic {
-        .warning(
+        Diagnostic(
             .unmatchedAction,
             "'\(target.text ?? "")' matches nothing in the document",
             at: target.location,
@@ -98,28 +98,22 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func mismatch(
+    fileprivate static func overlayMismatch(
         _ mismatch: DocumentEditor.Mismatch,
         in editor: DocumentEditor,
         at place: Location
-    ) -> Diagnostic {
+    )
+        -> Diagnostic
+    {
         let source = editor.location(of: mismatch.source)
         let target = editor.location(of: mismatch.target)
-        return .error(
+        return Diagnostic(
             .overlayMismatch,
             "\(editor.kind(of: mismatch.source).words) cannot be merged into \(editor.kind(of: mismatch.target).words)",
             at: source.file == place.file ? source : place,
             notes: [Diagnostic.Note("it would be merged into this value", at: target)],
-            fix: "remove the old value in an action before, or give a value of its kind"
+            fix: .remedy
         )
-    }
-
-    fileprivate static func severalCopied(_ count: Int, at location: Location) -> Diagnostic {
-        .error(.invalidOverlay, "'copy' selects \(count) values, and one is copied", at: location)
-    }
-
-    fileprivate static func removedRoot(at location: Location) -> Diagnostic {
-        .error(.invalidOverlay, "the whole document cannot be removed", at: location)
     }
 }
 

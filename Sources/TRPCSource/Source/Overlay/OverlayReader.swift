@@ -12,14 +12,14 @@ struct OverlayReader {
     mutating func read(_ document: Document) -> [OverlayAction]? {
         let root = document.root
         guard root.kind == .mapping, let version = root["overlay"] else {
-            diagnostics.emit(.notAnOverlay(at: root.location))
+            diagnostics.report(.notAnOverlay, at: root.location)
             return nil
         }
         guard schema.readVersion(version) else { return nil }
         schema.checkKeys(of: root)
         guard let actions = root["actions"], actions.kind == .sequence, actions.count > 0 else {
             let place = (root["actions"] ?? root).location
-            diagnostics.emit(.invalidOverlay("'actions' must be a list of actions", at: place))
+            diagnostics.report(.noActions, at: place)
             schema.checkMembers(of: root)
             return nil
         }
@@ -30,14 +30,15 @@ struct OverlayReader {
 
     private func action(_ node: Node) -> OverlayAction? {
         guard node.kind == .mapping else {
-            diagnostics.emit(
-                .invalidOverlay("an action has a 'target', and 'update', 'copy' or 'remove'", at: node.location)
+            diagnostics.report(
+                .notAnAction,
+                at: node.location
             )
             return nil
         }
         schema.checkAction(node)
         guard let target = node["target"] else {
-            diagnostics.emit(.invalidOverlay("the action has no 'target'", at: node.location))
+            diagnostics.report(.noTarget, at: node.location)
             return nil
         }
         let path = path(target, of: "target")
@@ -48,49 +49,49 @@ struct OverlayReader {
 
     private func change(of node: Node) -> OverlayAction.Change? {
         if let remove = node["remove"], remove.bool == nil {
-            diagnostics.emit(.invalidOverlay("'remove' must be true or false", at: remove.location))
+            diagnostics.report(.removeNotBoolean, at: remove.location)
             return nil
         }
         let isRemoval = node["remove"]?.bool == true
         let parts = (isRemoval ? ["remove"] : []) + ["copy", "update"].filter(node.has)
         if parts.count > 1, let second = node[parts[1]] {
-            diagnostics.emit(
-                .invalidOverlay(
-                    "an action cannot have both '\(parts[0])' and '\(parts[1])'",
-                    at: second.location,
-                    fix: "make two actions of it, or remove one of them"
-                )
+            diagnostics.report(
+                .severalChanges(parts[0], parts[1]),
+                at: second.location
             )
             return nil
         }
         if isRemoval { return .remove }
         if let copy = node["copy"] {
             guard schema.hasCopy else {
-                diagnostics.emit(
-                    .invalidOverlay("'copy' came with version 1.1", at: copy.location, fix: "write 'overlay: 1.1.0'")
+                diagnostics.report(
+                    .copyTooNew,
+                    at: copy.location
                 )
                 return nil
             }
             return path(copy, of: "copy").map(OverlayAction.Change.copy)
         }
         if let update = node["update"] { return .update(update) }
-        diagnostics.emit(
-            .idleAction("the action has neither 'update' nor 'copy' nor 'remove', and does nothing", at: node.location)
+        diagnostics.report(
+            .idleAction,
+            at: node.location
         )
         return nil
     }
 
     private func path(_ node: Node, of key: String) -> OverlayAction.Target? {
         guard let text = node.string else {
-            diagnostics.emit(
-                .invalidOverlay("'\(key)' must be a JSONPath, such as $.paths['/posts']", at: node.location)
+            diagnostics.report(
+                .notJSONPath(key),
+                at: node.location
             )
             return nil
         }
         do throws(JSONPathError) {
             return OverlayAction.Target(path: try JSONPathParser.parse(text), node: node)
         } catch {
-            diagnostics.emit(.invalidPath(error, at: node.place(ofScalar: error.offset)))
+            diagnostics.report(.invalidJSONPath(error), at: node.place(ofScalar: error.offset))
             return nil
         }
     }
@@ -109,51 +110,4 @@ extension Node {
         place.column += UInt32(quotes + count)
         return place
     }
-}
-
-extension Diagnostic {
-    fileprivate static func notAnOverlay(at location: Location) -> Diagnostic {
-        .error(
-            .invalidOverlay,
-            "this is not an overlay: it has no 'overlay: 1.1.0'",
-            at: location,
-            fix: "an overlay has 'overlay', 'info' and 'actions' (OpenAPI Overlay Specification)"
-        )
-    }
-
-    fileprivate static func idleAction(_ message: String, at location: Location) -> Diagnostic {
-        .warning(.idleAction, message, at: location)
-    }
-
-    fileprivate static func invalidPath(_ error: JSONPathError, at location: Location) -> Diagnostic {
-        .error(.invalidJSONPath, error.message, at: location, fix: error.fix)
-    }
-}
-
-extension Rule {
-    package static let invalidOverlay = Rule(
-        "invalid-overlay",
-        .error,
-        "A file is not an overlay, or an action in it is not one.",
-        "Write it by the OpenAPI Overlay Specification, version 1.0 or 1.1.",
-        example: Example(
-            before: "actions:\n  - traget: $.info",
-            after: "actions:\n  - target: $.info\n    update: { title: Shop }"
-        )
-    )
-
-    package static let invalidJSONPath = Rule(
-        "invalid-json-path",
-        .error,
-        "A path of an overlay is not JSONPath (RFC 9535), or uses one of its functions.",
-        "Correct the path; names with other signs than letters, digits and '_' stand in brackets and quotes.",
-        example: Example(before: "target: $.paths./posts.get", after: "target: $.paths['/posts'].get")
-    )
-
-    package static let idleAction = Rule(
-        "idle-action",
-        .warning,
-        "A part of an action of an overlay does nothing.",
-        "Give the action one of 'update', 'copy' and 'remove'."
-    )
 }

@@ -36,8 +36,7 @@ enum DocumentRefusal: Error {
 
     private var fix: String? {
         switch self {
-        case .remote: "--allow-remote-refs fetches it; better, keep a copy beside the contract"
-        case .outside: "--allow-outside reads it"
+        case .remote, .outside: rule.fix
         case .unavailable(_, let failure): failure.fix
         case .malformed, .tooMany: nil
         }
@@ -63,7 +62,7 @@ extension Rule {
         "remote-reference",
         .error,
         "A reference leads to another machine, from which nothing is fetched.",
-        "Keep a copy beside the contract, or allow it with --allow-remote-refs."
+        "--allow-remote-refs fetches it; better, keep a copy beside the contract."
     )
 
     package static let tooManyDocuments = Rule(

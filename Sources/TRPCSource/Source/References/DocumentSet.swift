@@ -156,7 +156,7 @@ package final class DocumentSet {
         for (position, address) in overlaid.sorted(by: { $0.key < $1.key }) where documents[address] == nil {
             let file = overlays.files[position]
             let place = Location(file: sources.add(file), line: 1, column: 1)
-            diagnostics.emit(.unreachedOverlay(address, at: place))
+            diagnostics.report(.unreachedOverlay(address), at: place)
         }
     }
 
@@ -168,11 +168,10 @@ package final class DocumentSet {
 }
 
 extension Diagnostic {
-    fileprivate static func unreachedOverlay(_ address: DocumentAddress, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func unreachedOverlay(_ address: DocumentAddress) -> Diagnostic {
+        Diagnostic(
             .unreachedOverlay,
-            "the overlay extends '\(address)', to which the contract does not refer; it changes nothing",
-            at: location
+            "the overlay extends '\(address)', to which the contract does not refer; it changes nothing"
         )
     }
 }

@@ -12,7 +12,7 @@ extension Diagnostic {
     package static func unresolved(
         _ rule: Rule,
         _ message: String,
-        at location: Location,
+        at location: Location? = nil,
         notes: [Note] = [],
         fix: String? = nil,
         use: ReferenceUse,
@@ -26,15 +26,8 @@ extension Diagnostic {
         guard policy.keepsGoing else {
             let way = "--keep-going reads the rest: \(loss)"
             let fix = fix.map { $0.hasSuffix("?") ? "\($0) \(way)" : "\($0); \(way)" } ?? way
-            return .error(rule, message, at: location, notes: notes, fix: fix)
+            return Diagnostic(rule, message, at: location, notes: notes, fix: fix)
         }
-        return Diagnostic(
-            severity: .warning,
-            rule: rule,
-            message: "\(message); \(loss)",
-            location: location,
-            notes: notes,
-            fix: fix
-        )
+        return Diagnostic(rule, "\(message); \(loss)", severity: .warning, at: location, notes: notes, fix: fix)
     }
 }

@@ -21,7 +21,7 @@ struct YAMLDirectives {
                 let name = text.dropFirst().prefix { $0 != 0x20 && $0 != 0x09 }
                 guard !name.elementsEqual("YAML".utf8), !name.elementsEqual("TAG".utf8) else { break }
                 let location = Location(file: fileID, line: line, column: 1)
-                warnings.append(.unknownDirective(String(decoding: name, as: UTF8.self), at: location))
+                warnings.append(.unknownDirective(String(decoding: name, as: UTF8.self)).at(location))
                 bytes[start] = UInt8(ascii: "#")
             default:
                 return
@@ -34,8 +34,8 @@ struct YAMLDirectives {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownDirective(_ name: String, at location: Location) -> Diagnostic {
-        .warning(.unknownDirective, "the directive '%\(name)' is ignored", at: location)
+    fileprivate static func unknownDirective(_ name: String) -> Diagnostic {
+        Diagnostic(.unknownDirective, "the directive '%\(name)' is ignored")
     }
 }
 #endif

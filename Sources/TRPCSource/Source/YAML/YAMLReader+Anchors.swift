@@ -18,19 +18,19 @@ extension YAMLReader {
     /// It is still refused: whoever walks the document would visit every copy.
     mutating func readAlias(at location: Location) throws(ReadFailure) {
         let name = String(cString: events.current.data.alias.anchor)
-        guard let anchor = anchors[name] else { throw ReadFailure(.unknownAlias(name, at: location)) }
+        guard let anchor = anchors[name] else { throw ReadFailure(.unknownAlias(name), at: location) }
         let definition = builder.location(of: anchor.node)
         guard !anchor.isOpen else {
-            throw ReadFailure(.recursiveAlias(name, at: location, definition: definition))
+            throw ReadFailure(.recursiveAlias(name, definition: definition), at: location)
         }
-        guard !isKeyNext || anchor.height == 0 else { throw ReadFailure(.complexKey(at: location)) }
+        guard !isKeyNext || anchor.height == 0 else { throw ReadFailure(.complexKey, at: location) }
         guard builder.depth + anchor.height <= limits.maxDepth else {
-            throw ReadFailure(.tooDeep(limit: limits.maxDepth, at: location))
+            throw ReadFailure(.tooDeep(limit: limits.maxDepth), at: location)
         }
         expandedNodes += anchor.weight
         aliasedNodes += anchor.weight
         guard aliasedNodes <= limits.maxExpandedNodes else {
-            throw ReadFailure(.aliasExpansion(limit: limits.maxExpandedNodes, at: location))
+            throw ReadFailure(.aliasExpansion(limit: limits.maxExpandedNodes), at: location)
         }
         noteHeight(anchor.height)
         builder.addShared(anchor.node)
@@ -38,22 +38,21 @@ extension YAMLReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownAlias(_ name: String, at location: Location) -> Diagnostic {
-        .error(.unknownAlias, "there is no anchor '&\(name)' before this alias", at: location)
+    fileprivate static func unknownAlias(_ name: String) -> Diagnostic {
+        Diagnostic(.unknownAlias, "there is no anchor '&\(name)' before this alias")
     }
 
-    fileprivate static func recursiveAlias(_ name: String, at location: Location, definition: Location) -> Diagnostic {
-        .error(
+    fileprivate static func recursiveAlias(_ name: String, definition: Location) -> Diagnostic {
+        Diagnostic(
             .recursiveAlias,
             "the alias '*\(name)' stands inside the value it refers to",
-            at: location,
             notes: [Note("'&\(name)' begins here", at: definition)],
-            fix: "use a $ref for a type that contains itself"
+            fix: .remedy
         )
     }
 
-    fileprivate static func aliasExpansion(limit: Int, at location: Location) -> Diagnostic {
-        .error(.aliasExpansion, "the aliases up to here stand for more than \(limit) values", at: location)
+    fileprivate static func aliasExpansion(limit: Int) -> Diagnostic {
+        Diagnostic(.aliasExpansion, "the aliases up to here stand for more than \(limit) values")
     }
 }
 #endif

@@ -3,7 +3,7 @@ extension YAMLReader {
     /// libyaml's complaint as one located message; a tab in the indentation, the commonest cause, is named as such.
     func syntaxFailure(_ problem: YAMLProblem) -> ReadFailure {
         if let tab = text.indentationTab(onLineOfCharacter: problem.character, in: bytes) {
-            return ReadFailure(.indentationTab(at: tab))
+            return ReadFailure(.indentationTab, at: tab)
         }
         var notes: [Diagnostic.Note] = []
         if let context = problem.context, problem.contextCharacter != problem.character {
@@ -12,21 +12,22 @@ extension YAMLReader {
         let found = text.asciiCharacter(at: problem.character, in: bytes)
         // libyaml stops at a tab only where it wants to know how far a line is indented.
         if found == UInt8(ascii: "\t") {
-            return ReadFailure(.indentationTab(at: text.location(ofCharacter: problem.character)))
+            return ReadFailure(.indentationTab, at: text.location(ofCharacter: problem.character))
         }
         return ReadFailure(
-            .syntax(problem.message(found: found), at: text.location(ofCharacter: problem.character), notes: notes)
+            .syntax(problem.message(found: found), notes: notes),
+            at: text.location(ofCharacter: problem.character)
         )
     }
 }
 
 extension Diagnostic {
-    fileprivate static func indentationTab(at location: Location) -> Diagnostic {
-        .error(.yamlSyntax, "tab character used for indentation; YAML allows only spaces", at: location)
+    fileprivate static var indentationTab: Diagnostic {
+        Diagnostic(.yamlSyntax, "tab character used for indentation; YAML allows only spaces")
     }
 
-    fileprivate static func syntax(_ problem: String, at location: Location, notes: [Note]) -> Diagnostic {
-        .error(.yamlSyntax, problem, at: location, notes: notes)
+    fileprivate static func syntax(_ problem: String, notes: [Note]) -> Diagnostic {
+        Diagnostic(.yamlSyntax, problem, notes: notes)
     }
 }
 #endif

@@ -49,18 +49,18 @@ extension YAMLReader {
         case Self.tagPrefix + "bool": isHonoured = untagged.kind == .bool
         case Self.tagPrefix + "null": isHonoured = untagged.kind == .null
         default:
-            builder.warnings.add(.unknownTag(Self.shortened(tag), at: location))
+            builder.warnings.add(.unknownTag(Self.shortened(tag)), at: location)
             return plain
         }
         if isHonoured { return untagged }
-        builder.warnings.add(.tagMismatch(Self.shortened(tag), at: location))
+        builder.warnings.add(.tagMismatch(Self.shortened(tag)), at: location)
         return CoreSchema.Resolution(kind: .string)
     }
 
     mutating func checkContainerTag(_ tag: String, of kind: Node.Kind, at location: Location) {
         switch (tag, kind) {
         case ("!", _), (Self.tagPrefix + "map", .mapping), (Self.tagPrefix + "seq", .sequence): break
-        default: builder.warnings.add(.unknownTag(Self.shortened(tag), at: location))
+        default: builder.warnings.add(.unknownTag(Self.shortened(tag)), at: location)
         }
     }
 
@@ -70,12 +70,12 @@ extension YAMLReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownTag(_ tag: String, at location: Location) -> Diagnostic {
-        .warning(.unknownTag, "the tag '\(tag)' is ignored; the value is read as if it had none", at: location)
+    fileprivate static func unknownTag(_ tag: String) -> Diagnostic {
+        Diagnostic(.unknownTag, "the tag '\(tag)' is ignored; the value is read as if it had none")
     }
 
-    fileprivate static func tagMismatch(_ tag: String, at location: Location) -> Diagnostic {
-        .warning(.tagMismatch, "the value does not fit its tag '\(tag)'; it is read as a string", at: location)
+    fileprivate static func tagMismatch(_ tag: String) -> Diagnostic {
+        Diagnostic(.tagMismatch, "the value does not fit its tag '\(tag)'; it is read as a string")
     }
 }
 #endif

@@ -65,7 +65,7 @@ struct YAMLReader {
             let location = text.nextLocation(ofCharacter: events.current.start_mark.index)
             switch events.current.type {
             case YAML_DOCUMENT_START_EVENT:
-                if let firstDocument { throw ReadFailure(.multipleDocuments(at: location, first: firstDocument)) }
+                if let firstDocument { throw ReadFailure(.multipleDocuments(first: firstDocument), at: location) }
                 firstDocument = location
             case YAML_SCALAR_EVENT:
                 try readScalar(at: location)
@@ -80,13 +80,13 @@ struct YAMLReader {
             case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
                 try closeContainer()
             case YAML_STREAM_END_EVENT:
-                guard firstDocument != nil else { throw ReadFailure(.emptyDocument(at: location)) }
+                guard firstDocument != nil else { throw ReadFailure(.emptyDocument, at: location) }
                 return
             default:
                 break
             }
             guard builder.records.count <= limits.maxNodes else {
-                throw ReadFailure(.tooManyNodes(limit: limits.maxNodes, at: location))
+                throw ReadFailure(.tooManyNodes(limit: limits.maxNodes), at: location)
             }
         }
     }
@@ -103,8 +103,8 @@ struct YAMLReader {
         tag: UnsafeMutablePointer<UInt8>?,
         at location: Location
     ) throws(ReadFailure) {
-        guard builder.depth < limits.maxDepth else { throw ReadFailure(.tooDeep(limit: limits.maxDepth, at: location)) }
-        guard !isKeyNext else { throw ReadFailure(.complexKey(at: location)) }
+        guard builder.depth < limits.maxDepth else { throw ReadFailure(.tooDeep(limit: limits.maxDepth), at: location) }
+        guard !isKeyNext else { throw ReadFailure(.complexKey, at: location) }
         if let tag { checkContainerTag(String(cString: tag), of: kind, at: location) }
         let name = anchor.map { String(cString: $0) }
         open.append(OpenContainer(anchor: name, expandedBefore: expandedNodes))
@@ -135,18 +135,17 @@ struct YAMLReader {
 }
 
 extension Diagnostic {
-    fileprivate static func multipleDocuments(at location: Location, first: Location) -> Diagnostic {
-        .error(
+    fileprivate static func multipleDocuments(first: Location) -> Diagnostic {
+        Diagnostic(
             .multipleDocuments,
             "the file holds more than one YAML document",
-            at: location,
             notes: [Note("the first one begins here", at: first)],
-            fix: "put each document into a separate file"
+            fix: .remedy
         )
     }
 
-    static func complexKey(at location: Location) -> Diagnostic {
-        .error(.complexKey, "a mapping or list cannot be a key here; only plain text can", at: location)
+    static var complexKey: Diagnostic {
+        Diagnostic(.complexKey, "a mapping or list cannot be a key here; only plain text can")
     }
 }
 #endif

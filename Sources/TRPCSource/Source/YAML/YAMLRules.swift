@@ -60,6 +60,6 @@ extension Rule {
         "yaml-syntax",
         .error,
         "A document is not well-formed YAML.",
-        "Correct it at the place that the message names, or export it again."
+        jsonSyntax.remedy
     )
 }

@@ -25,11 +25,11 @@ struct YAMLText {
             }
             let length = WellFormedUTF8.length(of: bytes, at: offset)
             guard length > 0 else {
-                throw ReadFailure(.invalidUTF8(byte, at: location(ofCharacter: Int(character))))
+                throw ReadFailure(.invalidUTF8(byte), at: location(ofCharacter: Int(character)))
             }
             let scalar = WellFormedUTF8.scalar(of: bytes, at: offset, length: length)
             guard Self.isPrintable(scalar) else {
-                throw ReadFailure(.unprintable(scalar, at: location(ofCharacter: Int(character))))
+                throw ReadFailure(.unprintable(scalar), at: location(ofCharacter: Int(character)))
             }
             offset += length
             character += 1
@@ -105,13 +105,12 @@ struct YAMLText {
 }
 
 extension Diagnostic {
-    fileprivate static func unprintable(_ scalar: UInt32, at location: Location) -> Diagnostic {
+    fileprivate static func unprintable(_ scalar: UInt32) -> Diagnostic {
         let code = String(scalar, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        return .error(
+        return Diagnostic(
             .yamlSyntax,
             "the character U+\(padded) is not allowed in a YAML file",
-            at: location,
             fix: "remove it, or write it as an escape in a double-quoted string"
         )
     }

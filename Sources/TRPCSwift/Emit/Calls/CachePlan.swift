@@ -54,7 +54,7 @@ struct CachePlan {
         answers += found(routes, .query).compactMap(path).map { ".call(\(SwiftLiteral.string($0)))" }
         for rule in filter.tags {
             let named = tags.filter(rule.pattern.matches)
-            if named.isEmpty { diagnostics.emit(.unknownCacheTag(rule.text, among: tags, at: rule.location)) }
+            if named.isEmpty { diagnostics.report(.unknownCacheTag(rule.text, among: tags), at: rule.location) }
             answers += named.map { ".tag(\(SwiftLiteral.string($0)))" }
         }
         return answers
@@ -81,7 +81,7 @@ struct CachePlan {
         if found.isEmpty, !named.isEmpty {
             let names = filter.procedures.map(\.pattern.text) + filter.paths.map(\.text)
             let location = filter.procedures.first?.location ?? filter.paths.first?.location
-            diagnostics.emit(.wrongKind(names.joined(separator: ", "), kind, at: location))
+            diagnostics.report(.unmatchedRule(kind.rawValue, names.joined(separator: ", "), fix: nil), at: location)
         }
         return found
     }
@@ -107,13 +107,9 @@ extension Call {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownCacheTag(_ tag: String, among tags: [String], at location: Location?) -> Diagnostic {
+    fileprivate static func unknownCacheTag(_ tag: String, among tags: [String]) -> Diagnostic {
         let near = Suggestion.question(Suggestion.nearest(to: tag, among: Set(tags)))
-        return .warning(.unknownCacheTag, "no query has the tag '\(tag)'", at: location, fix: near)
-    }
-
-    fileprivate static func wrongKind(_ name: String, _ kind: Procedure.Kind, at location: Location?) -> Diagnostic {
-        .warning(.unmatchedRule, "no \(kind.rawValue) is called '\(name)'", at: location)
+        return Diagnostic(.unknownCacheTag, "no query has the tag '\(tag)'", fix: near)
     }
 }
 

@@ -1,35 +1,16 @@
-/// A function of generated code.
+/// A function of generated code that calls a procedure or an operation.
 struct SwiftFunction: Sendable {
     var access: String
-    /// In backticks where it must be.
+    /// In backticks if necessary.
     var name: String
-    var parameters: [SwiftParameter]
-    /// ` async throws`, or nothing.
-    var effects = ""
-    /// ` -> Post`, or nothing.
-    var result = ""
-    var body: [Code]
+    var parameters: [SwiftParameter] = []
+    /// Whether it is `async throws`.
+    var isAsync = false
+    /// The type of the result; nil for `Void`.
+    var result: String?
+    /// The body.
+    var call: Code
     var isDiscardable = false
-    /// Whether Swift takes another function of this name where both fit.
+    /// Whether Swift prefers another function of this name if both match.
     var isDisfavored = false
-
-    /// From the access on.
-    var code: Code {
-        .row([
-            .text("\(access)func \(name)"), .arguments(parameters.map { .text($0.text) }),
-            .text("\(effects)\(result) "), .block(body),
-        ])
-    }
-
-    /// With its attributes: beside it where they fit into its first line, else above.
-    func text(_ layout: SwiftLayout) -> String {
-        let attributes = (isDiscardable ? ["@discardableResult"] : []) + (isDisfavored ? ["@_disfavoredOverload"] : [])
-        let text = layout.member(code)
-        guard !attributes.isEmpty else { return text }
-        let head = attributes.joined(separator: " ")
-        let isBeside = layout.member(code, behind: head + " ") == text
-        // Where each parameter has a line, so has the attribute.
-        let isWide = layout.fillsLines || !isDisfavored && text.prefix { $0 != "\n" }.last != "("
-        return head + (isBeside && isWide ? " " : "\n        ") + text
-    }
 }

@@ -9,20 +9,45 @@ struct SwiftLayout {
     private static let columns = 120
     static let indent = 4
 
-    /// A member of the declaration as it stands in a template, from its first word on. Templates are written as they look in
-    /// an extension; each type around the declaration moves it further in afterwards.
-    func member(_ code: Code, behind text: String = "") -> String {
-        printed(code, behind: text, indent: 2 * Self.indent)
+    /// Writes the lines of a declaration: its attributes, then its code. They share a line if they fit into the first one of the
+    /// code. Attributes of functions that Swift doesn't prefer, or that have a parameter per line, stand above.
+    ///
+    /// - Parameter indent: The spaces before it.
+    func write(_ code: Code, attributes: [String] = [], indent: Int, to bytes: inout [UInt8]) {
+        let lines = printed(code, indent: indent)
+        let spaces = [UInt8](repeating: UInt8(ascii: " "), count: indent)
+        bytes += spaces
+        if !attributes.isEmpty {
+            let head = attributes.joined(separator: " ")
+            let isBeside = printed(code, behind: head + " ", indent: indent) == lines
+            let isDisfavored = attributes.contains("@_disfavoredOverload")
+            let isNarrow = isDisfavored || lines.prefix { $0 != UInt8(ascii: "\n") }.last == UInt8(ascii: "(")
+            bytes += head.utf8
+            bytes += isBeside && (fillsLines || !isNarrow) ? Array(" ".utf8) : Array("\n".utf8) + spaces
+        }
+        bytes += lines
+        bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// A member of an extension, around which no type stands.
-    func extensionMember(_ code: Code) -> String { printed(code, indent: Self.indent) }
+    /// Code, without the spaces before it.
+    ///
+    /// - Parameter behind: What stands before it on its first line.
+    func text(of code: Code, behind text: String = "", indent: Int) -> String {
+        String(decoding: printed(code, behind: text, indent: indent), as: UTF8.self)
+    }
 
-    /// The cases of an enum, of which as many as fit share a line and its `case`.
-    func cases(_ cases: [String]) -> [String] {
+    private func printed(_ code: Code, behind text: String = "", indent: Int) -> [UInt8] {
+        var printer = Printer(width: width, indent: indent, fillsLines: fillsLines)
+        printer.column += Self.width(of: text)
+        printer.print(code, before: Head(width: 0, isOpen: false))
+        return printer.bytes
+    }
+
+    /// The cases of an enum by line: as many as fit share a line and its `case`.
+    func cases(_ cases: [String]) -> [[String]] {
         let indent = 2 * Self.indent + Self.width(of: "case ")
         let elements = cases.dropLast().map { $0 + "," } + cases.suffix(1)
-        return filled(elements, first: indent, indent: indent).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+        return filled(elements, first: indent, indent: indent)
     }
 
     /// The protocols of a type. Where they do not fit into its line, they go on in the next, and the brace that follows stands
@@ -33,6 +58,7 @@ struct SwiftLayout {
         // Behind the last one stands the brace, behind the others a comma.
         let elements = names.dropLast().map { $0 + "," } + names.suffix(1).map { $0 + " {" }
         let lines = filled(elements, first: Self.indent + Self.width(of: head), indent: 2 * Self.indent)
+            .map { $0.joined(separator: " ") }
         let text = lines.joined(separator: "\n" + Self.spaces(2 * Self.indent)).dropLast(2)
         return lines.count > 1 ? text + "\n" + Self.spaces(Self.indent - 1) : String(text)
     }
@@ -41,31 +67,23 @@ struct SwiftLayout {
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    private func printed(_ code: Code, behind text: String = "", indent: Int) -> String {
-        var printer = Printer(width: width, indent: indent, fillsLines: fillsLines)
-        printer.column += Self.width(of: text)
-        printer.print(code, before: Head(width: 0, isOpen: false))
-        return String(decoding: printer.bytes, as: UTF8.self)
-    }
-
     /// Elements in as few lines as they need.
     ///
     /// - Parameter first: The column of the first element; that of the lines behind is `indent`.
-    private func filled(_ elements: [String], first: Int, indent: Int) -> [String] {
-        var lines: [String] = []
-        var current = ""
-        var start = first
+    private func filled(_ elements: [String], first: Int, indent: Int) -> [[String]] {
+        var lines: [[String]] = []
+        var end = first
         for element in elements {
-            let longer = current.isEmpty ? element : "\(current) \(element)"
-            if current.isEmpty || start + Self.width(of: longer) <= width {
-                current = longer
+            let longer = end + 1 + Self.width(of: element)
+            if !lines.isEmpty, longer <= width {
+                lines[lines.count - 1].append(element)
+                end = longer
             } else {
-                lines.append(current)
-                current = element
-                start = indent
+                end = (lines.isEmpty ? first : indent) + Self.width(of: element)
+                lines.append([element])
             }
         }
-        return lines + (current.isEmpty ? [] : [current])
+        return lines
     }
 
     /// The characters of a text, which in ASCII are its bytes.

@@ -1,5 +1,5 @@
 /// A parameter of a function or an initialiser.
-struct SwiftParameter {
+struct SwiftParameter: Sendable {
     /// The label where the name is not one, `_` for none.
     var label: String?
     /// In backticks where it must be.
@@ -9,7 +9,7 @@ struct SwiftParameter {
     var value: Value?
 
     /// The value of a parameter that is left out.
-    enum Value: Hashable {
+    enum Value: Hashable, Sendable {
         case `nil`
         case literal(String)
 

@@ -16,38 +16,36 @@ extension DeclarationEmitter {
             case .closed: ["RawRepresentable", "Codable", "Hashable", "CaseIterable"]
             case .open: ["OpenEnum"]
             }
+        let all = self.protocols(protocols + keys, of: type)
         return EnumView(
             documentation: documentation(of: graph[type.id]),
             access: access,
             name: type.name,
             rawType: rawType,
-            conformances: conformances(protocols + keys, of: type, keyword: "enum"),
+            conformances: conformances(all, of: type, keyword: "enum"),
+            protocols: all,
             form: form,
             cases: cases,
-            groups: groups(of: cases, unknown: form.unknownCase.map { "\($0)(\(rawType))" }, layout),
-            allCases: layout.member(
-                .filled(open: "[", elements: cases.map { .text(".\($0.reference)") }, close: "]"),
-                behind: "\(access)static let allCases: [Self] = "
-            )
+            groups: groups(of: cases, unknown: form.unknownCase.map { CaseView(name: $0, payload: rawType) }, layout)
         )
     }
 
-    /// The cases as they are declared: those without documentation share a line.
+    /// The cases by line: those without documentation share a line.
     ///
     /// - Parameter unknown: the case of an open enum for other values.
-    private func groups(of cases: [CaseView], unknown: String?, _ layout: SwiftLayout) -> [CaseGroupView] {
+    private func groups(of cases: [CaseView], unknown: CaseView?, _ layout: SwiftLayout) -> [CaseGroupView] {
         var groups: [CaseGroupView] = []
-        var plain: [String] = []
+        var plain: [CaseView] = []
         func flush() {
-            groups += CaseGroupView.lines(of: plain, layout)
+            groups += CaseView.groups(of: plain, layout)
             plain = []
         }
         for view in cases {
             if view.documentation.isEmpty {
-                plain.append(view.name + view.assignment)
+                plain.append(view)
             } else {
                 flush()
-                groups.append(CaseGroupView(documentation: view.documentation, names: view.name + view.assignment))
+                groups.append(CaseGroupView(documentation: view.documentation, cases: [view]))
             }
         }
         if let unknown { plain.append(unknown) }
@@ -68,7 +66,7 @@ extension DeclarationEmitter {
             name: SwiftName.escaped(name),
             reference: SwiftName.escapedAfterDot(name),
             literal: literal,
-            assignment: isImplied ? "" : " = \(literal)"
+            rawValue: isImplied ? "" : literal
         )
     }
 }

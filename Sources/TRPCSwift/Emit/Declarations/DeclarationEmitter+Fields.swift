@@ -7,26 +7,23 @@ extension DeclarationEmitter {
         _ plainName: String,
         in scope: SwiftTypes.Scope
     ) -> (view: FieldView, imports: Imports) {
-        let key = SwiftLiteral.string(field.wireName)
         let (spelling, read, write) = coding(of: field, types.spelling(of: field.type, in: scope))
-        let name = SwiftName.escaped(plainName)
-        let storage = storageView(of: field, "_\(plainName)", type: spelling.text)
-        // Inside the coding functions these names are taken.
-        let target = storage?.name ?? (name == "object" ? "self.\(name)" : name)
-        func boxed(_ value: String) -> String { field.isIndirect ? "Indirect(\(value))" : value }
-        let call = "\(target) = \(field.isIndirect ? "Indirect(" : "")try object.\(read.method)"
-        let end = field.isIndirect ? ")" : ""
-        let arguments: [Code] = [.text("\(read.type).self"), .text("forKey: \(key)")]
         let view = FieldView(
             documentation: documentation(of: field),
-            parameter: SwiftParameter(name: name, type: spelling.text, value: defaultValue(of: field)),
+            parameter: SwiftParameter(
+                name: SwiftName.escaped(plainName),
+                type: spelling.text,
+                value: defaultValue(of: field)
+            ),
             isDeprecated: field.documentation.isDeprecated,
-            storage: storage,
-            target: storage?.name ?? name,
-            initialValue: boxed(name),
-            absentValue: field.isIndirect ? boxed("nil") : nil,
-            decoding: .row([.call(call, arguments), .text(end)]),
-            encoding: .text("try object.\(write)(\(storage?.value ?? target), forKey: \(key))")
+            storage: storageView(of: field, "_\(plainName)", type: spelling.text),
+            absentValue: field.isIndirect ? "Indirect(nil)" : nil,
+            coding: FieldView.Coding(
+                key: SwiftLiteral.string(field.wireName),
+                read: read.method,
+                write: write,
+                type: read.type
+            )
         )
         return (view, spelling.imports)
     }
@@ -50,9 +47,10 @@ extension DeclarationEmitter {
 
     private func storageView(of field: Field, _ name: String, type: String) -> StorageView? {
         if field.isIndirect {
-            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value")
+            return StorageView(name: name, type: "Indirect<\(type)>", value: "\(name).value", isBox: true)
         }
-        return field.documentation.isDeprecated ? StorageView(name: name, type: type, value: name) : nil
+        guard field.documentation.isDeprecated else { return nil }
+        return StorageView(name: name, type: type, value: name, isBox: false)
     }
 
     func documentation(of field: Field) -> [String] {
@@ -81,7 +79,7 @@ extension DeclarationEmitter {
         }
     }
 
-    /// The initialiser's default: nil for what may be absent, else the document's own where Swift can spell it.
+    /// The initializer's default: nil if the property can be absent, else the contract's if Swift can spell it.
     private func defaultValue(of field: Field) -> SwiftParameter.Value? {
         guard field.isRequired else { return .nil }
         guard let value = field.defaultValue else { return nil }

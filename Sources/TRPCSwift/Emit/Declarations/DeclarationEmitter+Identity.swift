@@ -16,11 +16,9 @@ extension DeclarationEmitter {
         }
     }
 
-    /// The property `id` of a union whose variants all have an `id` of one type; nil for other unions.
-    ///
-    /// An unknown value may lack such an `id`, so that the property of an open union is optional.
-    func identity(of union: UnionType, _ declared: DeclaredType) -> (view: UnionView.Identity, imports: Imports)? {
-        guard graph[declared.id].usage.contains(.output), union.variants.count <= Self.largestSwitch,
+    /// The type of the property `id` of a union whose variants all have an `id` of one type; nil for other unions.
+    func identity(of union: UnionType, _ declared: DeclaredType) -> SwiftTypes.Spelling? {
+        guard graph[declared.id].usage.contains(.output), union.variants.count <= UnionView.largestSwitch,
             !names.members(of: declared.id).contains("id"), names.unknownCase(of: declared.id) != "id"
         else { return nil }
         var type: SwiftTypes.Spelling?
@@ -31,16 +29,6 @@ extension DeclarationEmitter {
             guard type == nil || type?.text == spelling.text else { return nil }
             type = spelling
         }
-        guard let type else { return nil }
-        var cases = names.members(of: declared.id).map {
-            "case .\(SwiftName.escapedAfterDot($0))(let value): value.id"
-        }
-        let unknownCase = names.unknownCase(of: declared.id)
-        if let unknown = unknownCase {
-            let name = SwiftName.escapedAfterDot(unknown)
-            cases.append("case .\(name)(let value): try? value[\"id\"]?.decode(as: \(type.text).self)")
-        }
-        let name = unknownCase == nil ? type.text : "\(type.text)?"
-        return (UnionView.Identity(type: name, cases: cases), type.imports)
+        return type
     }
 }

@@ -8,16 +8,14 @@ extension DeclarationEmitter {
         return names.taken.isFree(name) && !types.nesting.isInner(name) ? name : "TRPCRuntime.\(name)"
     }
 
-    /// The functions that make the inputs of the pages beside one.
+    /// The functions that make the inputs of the next and the previous page.
     ///
-    /// - Parameter scope: where they stand.
-    func pagingFunctions(of id: TypeID, in scope: SwiftTypes.Scope, _ layout: SwiftLayout) -> [String] {
+    /// - Parameter scope: where they are declared.
+    func pages(of id: TypeID, in scope: SwiftTypes.Scope) -> [PageView] {
         let input = graph.resolved(id)
         guard let rule = pagings[input] else { return [] }
         let page = types.spelling(of: rule.page, in: scope).text
-        func function(_ label: String, _ statement: Code) -> String {
-            layout.member(.function("\(access)func input(\(label) page: \(page)) -> Self?", [statement]))
-        }
+        func function(_ label: String, _ input: Code) -> PageView { PageView(label: label, page: page, input: input) }
         switch rule.kind {
         case .number(let number, let first, let end):
             return [function("after", turned(number, from: first, end, of: input))]

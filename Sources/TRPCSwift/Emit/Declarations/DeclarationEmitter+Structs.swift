@@ -4,17 +4,22 @@ extension DeclarationEmitter {
     /// An object as a struct.
     func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
         let properties = structProperties(of: object, type, in: type.scope)
-        var view = StructView(
+        let protocols = structProtocols(object, of: type)
+        let view = StructView(
             documentation: documentation(of: graph[type.id]),
             access: access,
             name: type.name,
-            conformances: structConformances(object, of: type),
+            conformances: conformances(protocols, of: type, keyword: "struct"),
+            protocols: protocols,
             constants: properties.constants,
-            fields: properties.fields,
+            fields: TemplateList(properties.fields),
+            parameters: properties.fields.filter(\.isParameter),
+            isDecodable: directions.isDecodable(type.id),
+            isEncodable: directions.isEncodable(type.id),
             checks: properties.checks,
+            pages: pages(of: type.id, in: type.scope),
             fillsLines: layout().fillsLines
         )
-        view.functions = functions(of: view, type)
         return (view, properties.imports)
     }
 
@@ -36,44 +41,6 @@ extension DeclarationEmitter {
         if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
         if !properties.constants.isEmpty || !properties.fields.isEmpty { properties.imports.insert(.runtime) }
         return properties
-    }
-
-    /// The initialisers of a struct, and what writes and checks it.
-    private func functions(of view: StructView, _ type: DeclaredType) -> [String] {
-        let layout = layout(depth: type.depth)
-        var functions = [initialiser(view.fields, layout)]
-        if directions.isDecodable(type.id), view.hasMembers {
-            let statements = view.constants.map(\.reading) + view.fields.map(\.decoding)
-            functions.append(layout.member(.function("\(access)init(from object: ObjectReader) throws", statements)))
-        }
-        if directions.isEncodable(type.id), view.hasMembers {
-            let statements = view.constants.map(\.writing) + view.fields.map(\.encoding)
-            let head = "\(access)func encode(to object: inout ObjectWriter) throws"
-            functions.append(layout.member(.function(head, statements)))
-        }
-        return functions + checking(view.checks, layout) + pagingFunctions(of: type.id, in: type.scope, layout)
-    }
-
-    /// The memberwise initialiser.
-    ///
-    /// - Parameter order: the fields in the order of the parameters; nil for that of the properties.
-    func initialiser(_ fields: [FieldView], order: [FieldView]? = nil, _ layout: SwiftLayout) -> String {
-        let parameters = (order ?? fields).filter(\.isParameter).map(\.parameter)
-        return initialiser(parameters, fields.compactMap(\.assignment), layout)
-    }
-
-    func initialiser(_ parameters: [SwiftParameter], _ all: [Code.Assignment], _ layout: SwiftLayout) -> String {
-        let isOne = layout.fillsLines && !all.isEmpty
-        let statements: [Code] = isOne ? [.assignments(all)] : all.map { .assignments([$0]) }
-        let list = parameters.map { Code.text($0.text) }
-        return layout.member(.row([.text("\(access)init"), .arguments(list), " ", .block(statements)]))
-    }
-
-    /// The function that checks an input; none without limits.
-    func checking(_ statements: [Code], _ layout: SwiftLayout) -> [String] {
-        guard !statements.isEmpty else { return [] }
-        let head = "\(access)func validate(into violations: inout Violations)"
-        return [layout.member(.function(head, statements))]
     }
 
     /// The properties of a struct, and the statements that check them.
@@ -109,12 +76,12 @@ extension DeclarationEmitter {
         return properties
     }
 
-    private func structConformances(_ object: ObjectType, of type: DeclaredType) -> String {
+    private func structProtocols(_ object: ObjectType, of type: DeclaredType) -> [String] {
         let coding = directions.conformance(of: type.id) + (object.isEmpty ? "" : "Object")
         var names = [coding, equality(of: type.id)]
         if graph[type.id].usage.contains(.output), identity(of: object, type.id) != nil { names.append("Identifiable") }
         if let paging = pagingConformance(of: type.id) { names.append(paging) }
-        return conformances(names, of: type, keyword: "struct")
+        return protocols(names, of: type)
     }
 
     private func constantView(
@@ -123,21 +90,19 @@ extension DeclarationEmitter {
         _ name: String,
         in scope: SwiftTypes.Scope
     ) -> ConstantView {
-        let key = SwiftLiteral.string(field.wireName)
-        return ConstantView(
+        ConstantView(
             documentation: documentation(of: field),
             name: SwiftName.escaped(name),
             type: types.spelling(of: field.type, in: scope).text,
             value: value.swiftLiteral,
-            reading: .text("try object.decodeConstant(\(value.swiftLiteral), forKey: \(key))"),
-            writing: .text("try object.encode(\(value.swiftLiteral), forKey: \(key))")
+            key: SwiftLiteral.string(field.wireName)
         )
     }
 
-    /// Initialisers with more parameters are of no use to anyone, and take the compiler minutes.
+    /// Initializers with more parameters take the compiler minutes.
     static let mostParameters = 200
 
-    /// Takes optional properties out of the initialiser; they are nil until they are set.
+    /// Removes optional properties from the initializer; they are nil until they are set.
     private func leaveOutOptionals(of fields: inout [FieldView]) {
         for index in fields.indices where fields[index].parameter.value == .nil { fields[index].isParameter = false }
     }
@@ -156,20 +121,15 @@ extension DeclarationEmitter {
     }
 
     private func additionalField(_ type: String, of object: ObjectType) -> FieldView {
-        let known = object.fields.map { Code.text(SwiftLiteral.string($0.wireName)) }
-        return FieldView(
+        FieldView(
             documentation: ["/// Properties beyond those above."],
             parameter: SwiftParameter(name: "additionalProperties", type: "[String: \(type)]", value: .literal("[:]")),
-            isDeprecated: false,
-            storage: nil,
-            target: "additionalProperties",
-            initialValue: "additionalProperties",
-            absentValue: nil,
-            decoding: .call(
-                "additionalProperties = try object.decodeAdditionalProperties",
-                ["\(type).self", .labelled("except", .filled(open: "[", elements: known, close: "]"))]
-            ),
-            encoding: "try object.encodeAdditionalProperties(additionalProperties)"
+            coding: FieldView.Coding(
+                read: "decodeAdditionalProperties",
+                write: "encodeAdditionalProperties",
+                type: type,
+                known: object.fields.map { SwiftLiteral.string($0.wireName) }
+            )
         )
     }
 }

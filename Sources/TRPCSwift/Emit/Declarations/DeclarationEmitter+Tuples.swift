@@ -8,37 +8,20 @@ extension DeclarationEmitter {
         in scope: SwiftTypes.Scope? = nil
     ) -> (view: TupleView, imports: Imports) {
         var (items, imports) = items(of: tuple, in: scope ?? declared.scope)
+        let protocols = protocols([directions.conformance(of: declared.id), equality(of: declared.id)], of: declared)
         let view = TupleView(
             documentation: documentation(of: graph[declared.id]),
             access: access,
             name: declared.name,
-            conformances: conformances(
-                [directions.conformance(of: declared.id), equality(of: declared.id)],
-                of: declared,
-                keyword: "struct"
-            ),
+            conformances: conformances(protocols, of: declared, keyword: "struct"),
+            protocols: protocols,
             items: items,
-            functions: functions(of: items, checks(of: tuple, declared), declared)
+            isDecodable: directions.isDecodable(declared.id),
+            isEncodable: directions.isEncodable(declared.id),
+            checks: checks(of: tuple, declared)
         )
         if validation.isValidatable(declared.id) { imports.insert(.runtime) }
         return (view, imports)
-    }
-
-    private func functions(of items: [ItemView], _ checks: [Code], _ type: DeclaredType) -> [String] {
-        let layout = layout(depth: type.depth)
-        let assignments = items.map(\.assignment)
-        var functions = [initialiser(items.map(\.parameter), assignments, layout)]
-        if directions.isDecodable(type.id) {
-            let statements = ["var container = try decoder.unkeyedContainer()"] + items.flatMap(\.decoding)
-            let head = "\(access)init(from decoder: any Decoder) throws"
-            functions.append(layout.member(.function(head, statements.map(Code.text))))
-        }
-        if directions.isEncodable(type.id) {
-            let statements = ["var container = encoder.unkeyedContainer()"] + items.flatMap(\.encoding)
-            let head = "\(access)func encode(to encoder: any Encoder) throws"
-            functions.append(layout.member(.function(head, statements.map(Code.text))))
-        }
-        return functions + checking(checks, layout)
     }
 
     private func items(of tuple: TupleType, in scope: SwiftTypes.Scope) -> (items: [ItemView], imports: Imports) {

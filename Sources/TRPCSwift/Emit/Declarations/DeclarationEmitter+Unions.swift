@@ -12,71 +12,46 @@ extension DeclarationEmitter {
                 name: SwiftName.escaped(name),
                 reference: SwiftName.escapedAfterDot(name),
                 type: spelling.text,
-                defaultValue: onlyCase(of: variant.type).map { " = .\($0)" } ?? ""
+                defaultValue: onlyCase(of: variant.type).map { ".\($0)" } ?? "",
+                payload: payload(of: variant, in: union)
             )
         }
         let identity = identity(of: union, declared)
+        let protocols = protocols(
+            [directions.conformance(of: id), equality(of: id)] + (identity == nil ? [] : ["Identifiable"]),
+            of: declared
+        )
         let view = UnionView(
             documentation: documentation(of: graph[id]),
             access: access,
             name: declared.name,
             conformances: conformances(
-                [directions.conformance(of: id), equality(of: id)] + (identity == nil ? [] : ["Identifiable"]),
+                protocols,
                 of: declared,
                 keyword: union.isIndirect ? "indirect enum" : "enum"
             ),
+            protocols: protocols,
             isIndirect: union.isIndirect,
             variants: variants,
             unknownCase: unknownCase,
-            identity: identity?.view,
-            functions: functions(of: union, declared)
+            unknownReference: unknownCase.map(SwiftName.escapedAfterDot) ?? "",
+            idType: identity?.text,
+            reading: directions.isDecodable(id) ? UnionDecoding(union, of: declared, self).statements() : [],
+            isEncodable: directions.isEncodable(id),
+            checks: checks(of: union, declared)
         )
         imports.formUnion(identity?.imports ?? [])
         if validation.isValidatable(id) { imports.insert(.runtime) }
         return (view, imports)
     }
 
-    private func functions(of union: UnionType, _ type: DeclaredType) -> [String] {
-        let layout = layout(depth: type.depth)
-        func function(_ head: String, _ statements: [String]) -> [String] {
-            statements.isEmpty ? [] : [layout.member(.function(access + head, statements.map(Code.text)))]
-        }
-        var functions: [String] = []
-        if directions.isDecodable(type.id) {
-            let statements = UnionDecoding(union, of: type, self).statements()
-            functions += function("init(from decoder: any Decoder) throws", statements)
-        }
-        if directions.isEncodable(type.id) {
-            functions += function("func encode(to encoder: any Encoder) throws", encoding(of: union, type.id))
-        }
-        return functions + checking(checks(of: union, type), layout)
-    }
-
-    /// The case of an enumeration that has one alone, so that nobody has to name it twice: `.all()`.
+    /// The case of an enumeration that has only one, so that callers needn't name it twice: `.all()`.
     private func onlyCase(of type: TypeID) -> String? {
         guard graph.onlyText(of: type) != nil else { return nil }
         return names.members(of: graph.resolved(type)).first.map(SwiftName.escapedAfterDot)
     }
 
-    /// Above this many, the compiler gives up on proving that a switch has all cases.
-    static let largestSwitch = 400
-
-    /// The switch that writes a value of each variant.
-    private func encoding(of union: UnionType, _ id: TypeID) -> [String] {
-        var cases = zip(union.variants, names.members(of: id)).map { variant, name in
-            (pattern: ".\(SwiftName.escapedAfterDot(name))", payload: payload(of: variant, in: union))
-        }
-        if let unknown = names.unknownCase(of: id) { cases.append((".\(SwiftName.escapedAfterDot(unknown))", "value")) }
-        var lines = ["switch self {"]
-        let last = cases.count > Self.largestSwitch ? cases.popLast() : nil
-        lines += cases.map { "case \($0.pattern)(let value): try encoder.encode(\($0.payload))" }
-        if let last {
-            lines.append("default: if case \(last.pattern)(let value) = self { try encoder.encode(\(last.payload)) }")
-        }
-        return lines + ["}"]
-    }
-
-    /// What is written: the value, with the tag where its own schema does not require it.
+    /// The expression that is written: the value, with the tag if its own schema doesn't require it.
     private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
         guard case .property(let name) = union.tagging, let tag = variant.writtenTag else { return "value" }
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"

@@ -77,6 +77,7 @@ struct DeclarationEmitter {
     private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
+        let layout = layout(depth: declared.depth)
         let inner = types(in: .type(id))
         let nested = inner.views
         let imports = conformanceImports(id).union(inner.imports)
@@ -84,19 +85,19 @@ struct DeclarationEmitter {
         case .object(let object):
             var made = structView(object, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Struct"), imports.union(made.imports))
+            return (.type, templates.render(made.view, with: "Struct", layout), imports.union(made.imports))
         case .enumeration(let enumeration):
             let view = enumView(enumeration, of: declared)
             let needed = enumeration.rawTypeSpelling.imports.union(names.unknownCase(of: id) == nil ? [] : .runtime)
-            return (.type, templates.render(view, with: "Enum"), imports.union(needed))
+            return (.type, templates.render(view, with: "Enum", layout), imports.union(needed))
         case .union(let union):
             var made = unionView(union, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Union"), imports.union(made.imports))
+            return (.type, templates.render(made.view, with: "Union", layout), imports.union(made.imports))
         case .tuple(let tuple):
             var made = tupleView(tuple, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Tuple"), imports.union(made.imports))
+            return (.type, templates.render(made.view, with: "Tuple", layout), imports.union(made.imports))
         case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
             return alias(id, name: name)
         case .intersection, .own:
@@ -161,14 +162,23 @@ struct DeclarationEmitter {
     }
 
     /// The protocols of a type: these, and those that the configuration adds.
-    func conformances(_ names: [String], of type: DeclaredType, keyword: String) -> String {
+    func protocols(_ names: [String], of type: DeclaredType) -> [String] {
         // What is an OpenEnum is Sendable.
         let names =
             names + (validation.isValidatable(type.id) ? ["Validatable"] : [])
             + (names.contains("OpenEnum") ? [] : ["Sendable"])
-        let all = names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
+        return names + graph[type.id].conformances.map(\.name).filter { !names.contains($0) && $0 != "Sendable" }
+    }
+
+    /// The protocols as they are declared, with a line break if they don't fit.
+    func conformances(_ protocols: [String], of type: DeclaredType, keyword: String) -> String {
         let head = "\(access)nonisolated \(keyword) \(type.name): "
-        return layout(depth: type.depth).conformances(all, behind: head)
+        return layout(depth: type.depth).conformances(protocols, behind: head)
+    }
+
+    /// A function with its code.
+    func member(_ function: FunctionView) -> MemberFunctionView {
+        MemberFunctionView(function, rendered: templates.render(function, with: "Function", layout()))
     }
 
     private func conformanceImports(_ id: TypeID) -> Imports {

@@ -135,9 +135,9 @@ extension ProcedureCode {
                 access: declarations.access,
                 name: name,
                 parameters: parameters,
-                effects: isSubscription ? "" : " async throws",
-                result: isSubscription ? " -> \(subscriptionType)<\(outputType)>" : isVoid ? "" : " -> \(outputType)",
-                body: [body],
+                isAsync: !isSubscription,
+                result: isSubscription ? "\(subscriptionType)<\(outputType)>" : isVoid ? nil : outputType,
+                call: body,
                 isDiscardable: !isVoid && procedure.kind == .mutation
             )
         )

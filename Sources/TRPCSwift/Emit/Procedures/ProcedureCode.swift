@@ -46,10 +46,13 @@ struct ProcedureCode {
             .text(generic), .filled(open: "<", elements: [.text(inputType), .text(outputType)], close: ">"),
             .next(.row(call), apart: isSubscription ? ".init" : ""),
         ])
-        let value = traits.added(to: plain, of: procedure.call)
         return ProcedureView(
             name: name,
-            value: declarations.layout().member(value, behind: "\(declarations.access)static let \(name) = "),
+            path: SwiftLiteral.string(procedure.path),
+            kind: procedure.kind.rawValue,
+            input: inputType,
+            output: outputType,
+            value: traits.added(to: plain, of: procedure.call),
             explainsCall: !isSubscription && hasNoInput
         )
     }

@@ -47,7 +47,7 @@ struct ProcedureEmitter {
         let wanted = SurroundingNames.clientNames(configuration)[0]
         if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
         {
-            diagnostics.emit(.renamedClient(clientName, wanted: wanted, at: first))
+            diagnostics.report(.renamedClient(clientName, wanted: wanted), at: first)
         }
         guard !contract.procedures.isEmpty else {
             let operations = operations
@@ -102,14 +102,14 @@ struct ProcedureEmitter {
             groups: operations.groups,
             server: operations.server,
             credentials: operations.credentials,
-            initialisation: ClientInitialisation(names, configuration)
+            mutations: QueuedMutations(names, configuration).lines
         )
         return Piece(
             kind: .client,
             extended: declarations.types.nesting.extended(by: .namespace),
             group: Piece.Group(folder: "", file: configuration.namespace),
             name: name,
-            text: templates.render(view, with: "Client"),
+            text: templates.render(view, with: "Client", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
     }
@@ -121,7 +121,7 @@ struct ProcedureEmitter {
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
             let type = names.surroundings[router.path] ?? wanted
             if type != wanted, let location = router.location {
-                diagnostics.emit(.renamedRouter(router.path, type, wanted: wanted, at: location))
+                diagnostics.report(.renamedRouter(router.path, type, wanted: wanted), at: location)
             }
             links.append(
                 RouterLinkView(
@@ -150,7 +150,7 @@ struct ProcedureEmitter {
             extended: names.nesting.extended(by: .namespace),
             group: .router(router.root),
             name: router.path,
-            text: templates.render(view, with: "Router"),
+            text: templates.render(view, with: "Router", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
         return [piece] + nested
@@ -158,7 +158,7 @@ struct ProcedureEmitter {
 
     private struct Members {
         var procedures: [ProcedureView] = []
-        var functions: [FunctionView] = []
+        var functions: [MemberFunctionView] = []
         var imports: Imports = []
     }
 
@@ -169,7 +169,7 @@ struct ProcedureEmitter {
         for (index, procedure) in tree.procedures.enumerated() {
             let (claimed, wanted) = (names.procedures[index], names.wanted[index])
             if claimed != wanted {
-                diagnostics.emit(.renamedProcedure(procedure.path, claimed, wanted: wanted, at: procedure.location))
+                diagnostics.report(.renamedCall(procedure.path, claimed, wanted: wanted), at: procedure.location)
             }
             let code = ProcedureCode(
                 procedure: procedure,
@@ -180,49 +180,10 @@ struct ProcedureEmitter {
                 traits: traits
             )
             members.procedures.append(code.value)
-            members.functions.append(contentsOf: code.functions)
+            members.functions += code.functions.map(declarations.member)
             members.imports.formUnion(code.imports)
         }
         members.functions.closeUp()
         return members
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func renamedRouter(
-        _ path: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "the router '\(path)' is called '\(name)' in Swift: a type has the name '\(wanted)'",
-            at: location,
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
-        )
-    }
-
-    fileprivate static func renamedClient(_ name: String, wanted: String, at location: Location) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "the client is called '\(name)': a type has the name '\(wanted)'",
-            at: location,
-            fix: "to have it the other way round, rename the type: rename: { types: { \(wanted): … } }"
-        )
-    }
-
-    fileprivate static func renamedProcedure(
-        _ path: String,
-        _ name: String,
-        wanted: String,
-        at location: Location
-    ) -> Diagnostic {
-        .note(
-            .renamedInSwift,
-            "'\(path)' is called '\(name)' in Swift: the name '\(wanted)' is taken",
-            at: location,
-            fix: "choose a name in the configuration: rename: { procedures: { \(path): … } }"
-        )
     }
 }

@@ -11,7 +11,6 @@ struct CredentialsCode {
     func view() -> CredentialsView? {
         var scope = Scope(reserved: ["values", "init", "self", "Type", "Protocol", "credentials"])
         var members: [CredentialView] = []
-        var entries: [Code] = []
         let usable = schemes.filter(\.isUsable).compactMap { scheme in
             Self.spelling(of: scheme.kind).map { (scheme: scheme, spelling: $0) }
         }
@@ -24,22 +23,14 @@ struct CredentialsCode {
             members.append(
                 CredentialView(
                     documentation: SwiftLiteral.documentation(text),
-                    name: SwiftName.escaped(name)
+                    name: SwiftName.escaped(name),
+                    key: SwiftLiteral.string(scheme.name),
+                    scheme: spelling
                 )
             )
-            let key = SwiftLiteral.string(scheme.name)
-            entries.append(.arguments([.text(key), .text(spelling), .text(SwiftName.escaped(name))]))
         }
         guard !members.isEmpty else { return nil }
-        let parameters = members.map { Code.text("\($0.name): RESTCredentials.Provider? = nil") }
-        let assignments = members.map { Code.Assignment(target: "self.\($0.name)", value: $0.name) }
-        let functions: [Code] = [
-            .row([.text("\(access)init"), .arguments(parameters), " ", .block([.assignments(assignments)])]),
-            .function("\(access)var values: RESTCredentials", [.call("RESTCredentials", entries)]),
-        ]
-        let layout = SwiftLayout(fillsLines: true)
-        let texts = functions.map { layout.member($0) }
-        return CredentialsView(access: access, name: name, members: members, functions: texts)
+        return CredentialsView(access: access, name: name, members: members)
     }
 
     /// Nil for a certificate, which is the transport's.

@@ -92,13 +92,13 @@ struct FailureSet {
     }
 
     func view(named name: String, access: String) -> FailureView {
-        let rest = ChoiceCaseView(documentation: [], name: "undocumented", payload: "(status: Int, body: Data)")
+        let rest = ChoiceCaseView(documentation: [], name: "undocumented", payload: "status: Int, body: Data")
         return FailureView(
             access: access,
             name: name,
             conformances: "RESTFailure, Equatable, Sendable",
             cases: cases.map(\.view) + [rest],
-            entries: cases.map { $0.entry + (cases.count > 1 ? "," : "") }
+            entries: cases.map { FailureEntryView(entry: $0.entry, hasNext: cases.count > 1) }
         )
     }
 }

@@ -174,7 +174,7 @@ extension OperationCode {
         let view = ChoiceCaseView(
             documentation: SwiftLiteral.documentation(text),
             name: SwiftName.escaped(name),
-            payload: hasValue ? "(\(form.type))" : ""
+            payload: hasValue ? form.type : ""
         )
         let make = hasValue ? "{ .\(reference)($0) }" : "{ .\(reference) }"
         return (view, ".status(\(SwiftLiteral.string(response.status)), \(form.reader)) \(make)")

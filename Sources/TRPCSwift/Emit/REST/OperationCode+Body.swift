@@ -60,14 +60,7 @@ extension OperationCode {
                 name: bodyName,
                 type: isOptional && !isNullable ? type + "?" : type,
                 value: isOptional ? .nil : nil
-            ),
-            isDeprecated: false,
-            storage: nil,
-            target: bodyName,
-            initialValue: bodyName,
-            absentValue: nil,
-            decoding: "",
-            encoding: ""
+            )
         )
     }
 
@@ -180,7 +173,7 @@ extension OperationCode {
                 ChoiceCaseView(
                     documentation: SwiftLiteral.documentation("`\(way.content.mediaType)`"),
                     name: SwiftName.escaped(way.label),
-                    payload: "(\(way.type))"
+                    payload: way.type
                 )
             )
             if way.content.carriage == .multipart, let type = way.content.type {

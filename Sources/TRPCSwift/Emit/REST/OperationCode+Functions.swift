@@ -4,50 +4,48 @@ extension OperationCode {
     /// The call with parameters and the body's properties one by one.
     func functions(_ input: InputCode, _ answer: AnswerCode) -> [FunctionView] {
         if answer.isStream {
-            return functions(input, call(name, "client.stream", result: " -> RESTItems<\(answer.type)>"))
+            return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
         }
         let isRead = operation.method == "GET" || operation.method == "HEAD"
-        var function = call(name, "try await client.call", result: answer.isVoid ? "" : " -> \(answer.type)")
-        function.effects = " async throws"
+        var function = call(name, "try await client.call", result: answer.isVoid ? nil : answer.type)
+        function.isAsync = true
         function.isDiscardable = !answer.isVoid && (!isRead || answer.isUndescribed)
         return functions(input, function)
     }
 
     /// The same operation as a stream, for one that answers either way.
-    func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> StreamView {
+    func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> OperationValueView {
         let name = streamName
-        return StreamView(
-            access: access,
+        let functions = functions(input, call(name, "client.stream", result: "RESTItems<\(stream.type)>"))
+        return OperationValueView(
             name: SwiftName.escaped(name),
+            input: input.type,
+            output: stream.type,
+            failure: failures.type,
             value: call(of: "RESTStream", input, stream.type, answer: stream.reader, failures, name: name),
-            functions: functions(input, call(name, "client.stream", result: " -> RESTItems<\(stream.type)>"))
+            functions: functions.map(declarations.member)
         )
     }
 
-    /// A function that has no parameters yet. Its body is the expression that calls the value.
-    private func call(_ name: String, _ callee: String, result: String) -> SwiftFunction {
-        let body = [Code.text(callee), .text("Self.\(SwiftName.escaped(name))")]
-        return SwiftFunction(
-            access: access,
-            name: SwiftName.escaped(name),
-            parameters: [],
-            result: result,
-            body: body
-        )
+    /// A function that has no parameters yet. Its call is the function of the client.
+    private func call(_ name: String, _ callee: String, result: String?) -> SwiftFunction {
+        SwiftFunction(access: access, name: SwiftName.escaped(name), result: result, call: .text(callee))
     }
 
     private func functions(_ input: InputCode, _ call: SwiftFunction) -> [FunctionView] {
-        let (callee, value) = (call.body[0], call.body[1])
+        let (callee, value) = (call.call.line ?? "", Code.text("Self.\(call.name)"))
         func function(_ parameters: [SwiftParameter], _ arguments: [Code], isDisfavored: Bool = false) -> FunctionView {
             var function = call
             let isHidden = parameters.contains { $0.name == "client" }
-            let line = callee.line ?? ""
-            let name = isHidden ? line.replacing("client.", with: "self.client.") : line
+            let name = isHidden ? callee.replacing("client.", with: "self.client.") : callee
             function.parameters = parameters
-            function.body = [.call(name, [value] + arguments)]
+            function.call = .call(name, [value] + arguments)
             function.isDisfavored = isDisfavored
-            let documentation = isDisfavored ? attributes : documentation
-            return FunctionView(documentation: documentation, function: function, layout: layout)
+            return FunctionView(
+                documentation: isDisfavored ? [] : documentation,
+                isDeprecated: operation.documentation.isDeprecated,
+                function: function
+            )
         }
         guard !input.fields.isEmpty else { return [function([], [])] }
         let spread = spread(input)
@@ -115,10 +113,6 @@ extension OperationCode {
     private var documentation: [String] {
         let text = operation.documentation.text ?? ""
         let isName = SwiftName.member(text, acronyms: declarations.configuration.acronyms) == name
-        return (text.isEmpty || isName ? [] : SwiftLiteral.documentation(text)) + attributes
-    }
-
-    private var attributes: [String] {
-        operation.documentation.isDeprecated ? ["@available(*, deprecated)"] : []
+        return text.isEmpty || isName ? [] : SwiftLiteral.documentation(text)
     }
 }

@@ -11,23 +11,21 @@ extension OperationCode {
         let made = declarations.structProperties(of: plain(object), type, in: .inside(.arguments(headers.type)))
         let inner = declarations.types(in: .arguments(headers.type))
         let read = object.fields.filter { $0.constant == nil }
-        let statements = zip(read, made.fields).map { field, view in
-            var arguments = [SwiftLiteral.string(field.wireName)]
-            if headers.jsonNames.contains(field.wireName) { arguments.append("isJSON: true") }
-            let reader = field.isRequired ? "required" : "optional"
-            return "\(view.parameter.name) = try headers.\(reader)(\(arguments.joined(separator: ", ")))"
+        let fields = zip(read, made.fields).map { field, view in
+            HeaderView(
+                documentation: view.documentation,
+                name: view.parameter.name,
+                type: view.parameter.type,
+                key: SwiftLiteral.string(field.wireName),
+                isRequired: field.isRequired,
+                isJSON: headers.jsonNames.contains(field.wireName)
+            )
         }
         let view = HeadersView(
             access: access,
             name: name,
             conformances: "ResponseHeaders, Equatable",
-            fields: made.fields,
-            reading: declarations.layout(depth: 1).member(
-                .function(
-                    "\(access)init(_ headers: HTTPHeaders) throws",
-                    statements.map { .text($0.hasPrefix("headers = ") ? "self.\($0)" : $0) }
-                )
-            ),
+            fields: fields,
             types: inner.views
         )
         return (nested(view, "Headers"), made.imports.union(inner.imports))

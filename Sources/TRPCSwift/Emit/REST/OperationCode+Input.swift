@@ -116,21 +116,19 @@ extension OperationCode {
         types: [NestedView],
         pagingOf arguments: TypeID? = nil
     ) -> NestedView {
-        let layout = declarations.layout(depth: 1)
         let paging = arguments.flatMap(declarations.pagingConformance)
-        let conformances = ["Equatable", paging, checks.isEmpty ? nil : "Validatable", "Sendable"].compactMap(\.self)
-        let pages = arguments.map { declarations.pagingFunctions(of: $0, in: .inside(.arguments($0)), layout) } ?? []
-        let ordered = Self.ordered(fields)
+        let protocols = ["Equatable", paging, checks.isEmpty ? nil : "Validatable", "Sendable"].compactMap(\.self)
         let view = StructView(
             access: access,
             name: name,
-            conformances: conformances.joined(separator: ", "),
-            fields: fields,
+            conformances: protocols.joined(separator: ", "),
+            protocols: protocols,
+            fields: TemplateList(fields),
+            parameters: Self.ordered(fields).filter(\.isParameter),
             checks: checks,
-            functions: [declarations.initialiser(fields, order: ordered, layout)]
-                + declarations.checking(checks, layout) + pages,
+            pages: arguments.map { declarations.pages(of: $0, in: .inside(.arguments($0))) } ?? [],
             types: types,
-            fillsLines: layout.fillsLines
+            fillsLines: declarations.layout().fillsLines
         )
         return nested(view, "Struct")
     }

@@ -37,21 +37,27 @@ struct OperationCode {
             imports.formUnion(more)
         }
         var view = OperationView(
-            access: access,
-            name: SwiftName.escaped(name),
-            value: value(input, answer, failures),
-            functions: functions(input, answer),
+            call: OperationValueView(
+                name: SwiftName.escaped(name),
+                input: input.type,
+                output: answer.type,
+                failure: failures.type,
+                value: value(input, answer, failures),
+                functions: functions(input, answer).map(declarations.member)
+            ),
+            method: SwiftLiteral.string(operation.method),
+            path: SwiftLiteral.string(operation.path),
             types: input.types + answer.types + (headers.map { [$0.type] } ?? []) + failures.types
         )
         if let stream = answer.stream {
             view.types += stream.types
             imports.formUnion(stream.imports)
-            if !answer.isStream { view.streams = [streamView(stream, input, failures)] }
+            if !answer.isStream { view.stream = streamView(stream, input, failures) }
         }
         return (view, imports)
     }
 
-    private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> String {
+    private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> Code {
         if answer.isStream { return call(of: "RESTStream", input, answer.type, answer: answer.reader, failures) }
         return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
     }
@@ -64,9 +70,8 @@ struct OperationCode {
         answer: Code?,
         _ failures: FailureCode,
         name: String? = nil
-    ) -> String {
-        let name = name ?? self.name
-        let path = SwiftLiteral.string("\(group.property).\(name)")
+    ) -> Code {
+        let path = SwiftLiteral.string("\(group.property).\(name ?? self.name)")
         var arguments: [Code] = [.text(path), .text(method), .text(SwiftLiteral.string(operation.path))]
         if let security { arguments.append(.text("security: \(security)")) }
         if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
@@ -80,16 +85,13 @@ struct OperationCode {
             .list(open: "\(generic)<", elements: types, close: ">"), .next(.row(call), apart: ".init"),
         ])
         // Nothing is kept of a stream.
-        let all = generic == "RESTOperation" ? traits.added(to: value, of: operation.call) : value
-        return layout.member(all, behind: "\(access)static let \(SwiftName.escaped(name)) = ")
+        return generic == "RESTOperation" ? traits.added(to: value, of: operation.call) : value
     }
 
-    /// Breaks the lines of the group's members.
-    var layout: SwiftLayout { declarations.layout() }
-
-    /// A declaration that stands in the group.
+    /// A declaration in the group.
     func nested(_ view: some TemplateContext, _ template: String) -> NestedView {
-        NestedView(text: Indentation.indented(declarations.templates.render(view, with: template)))
+        let text = declarations.templates.render(view, with: template, declarations.layout(depth: 1))
+        return NestedView(text: Indentation.indented(text))
     }
 
     private var method: String {

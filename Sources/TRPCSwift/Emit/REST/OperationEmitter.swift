@@ -67,7 +67,7 @@ struct OperationEmitter {
             credentials: parts.credentials,
             never: spelling(of: "Never", in: "Swift", beside: parts.groups),
             groups: parts.groups,
-            initialisation: ClientInitialisation(names, configuration)
+            mutations: QueuedMutations(names, configuration).lines
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
@@ -102,14 +102,15 @@ struct OperationEmitter {
         let view = code.view()
         parts.server = name
         parts.defaultServer = view.first
-        var made = piece(templates.render(view, with: "Server"), name: name, imports: .foundation)
+        let text = templates.render(view, with: "Server", SwiftLayout(fillsLines: true))
+        var made = piece(text, name: name, imports: .foundation)
         made.innerImports = .runtime
         parts.pieces.append(made)
     }
 
     private func addCredentials(to parts: inout Parts, _ name: String?) {
         for scheme in contract.securitySchemes where scheme.kind == .mutualTLS {
-            diagnostics.emit(.clientCertificate(scheme.name, at: scheme.location))
+            diagnostics.report(.clientCertificate(scheme.name), at: scheme.location)
         }
         guard let name else { return }
         let code = CredentialsCode(
@@ -120,7 +121,8 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
-        parts.pieces.append(piece(templates.render(view, with: "Credentials"), name: name, imports: .runtime))
+        let text = templates.render(view, with: "Credentials", SwiftLayout(fillsLines: true))
+        parts.pieces.append(piece(text, name: name, imports: .runtime))
     }
 
     /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
@@ -220,19 +222,18 @@ struct OperationEmitter {
             extended: declarations.types.nesting.extended(by: .namespace),
             group: .operations(group.title, configuration.acronyms),
             name: group.type,
-            text: templates.render(view, with: "Group"),
+            text: templates.render(view, with: "Group", declarations.layout()),
             imports: imports
         )
     }
 }
 
 extension Diagnostic {
-    fileprivate static func clientCertificate(_ scheme: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func clientCertificate(_ scheme: String) -> Diagnostic {
+        Diagnostic(
             .clientCertificate,
             "'\(scheme)' is a client certificate, which the transport shows and no credential does",
-            at: location,
-            fix: "give the client a transport whose session has the certificate"
+            fix: .remedy
         )
     }
 }

@@ -18,33 +18,28 @@ struct OperationRemarks {
 
     func report(to diagnostics: DiagnosticSink) {
         if let first = leftOut.first {
-            diagnostics.emit(.otherMediaTypes(leftOut.count, first.mediaType, at: first.location))
+            diagnostics.report(.otherMediaTypes(leftOut.count, first.mediaType), at: first.location)
         }
         if let first = undescribed.first {
-            diagnostics.emit(.undescribedAnswers(undescribed.count, first.operation, at: first.location))
+            diagnostics.report(.undescribedAnswers(undescribed.count, first.operation), at: first.location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func otherMediaTypes(_ count: Int, _ type: String, at location: Location) -> Diagnostic {
+    fileprivate static func otherMediaTypes(_ count: Int, _ type: String) -> Diagnostic {
         let what =
             count == 1
             ? "the client does not use '\(type)': it uses another media type of the same kind beside it"
             : "the client does not use \(count) media types, the first one here: it uses others of the same kind beside them"
-        return .note(.otherMediaTypes, what, at: location)
+        return Diagnostic(.otherMediaTypes, what)
     }
 
-    fileprivate static func undescribedAnswers(_ count: Int, _ operation: String, at location: Location) -> Diagnostic {
+    fileprivate static func undescribedAnswers(_ count: Int, _ operation: String) -> Diagnostic {
         let what =
             count == 1
             ? "the answer of '\(operation)' is" : "the answers of \(count) operations, the first one here, are"
-        return .note(
-            .undescribedAnswers,
-            "\(what) not described, and Data in Swift",
-            at: location,
-            fix: "describe its 'content', or answer with status 204"
-        )
+        return Diagnostic(.undescribedAnswers, "\(what) not described, and Data in Swift", fix: .remedy)
     }
 }
 

@@ -15,12 +15,12 @@ struct ServerCode {
         var view = ServerView(access: access, name: name)
         for server in servers {
             guard isAddress(server.url) else {
-                diagnostics.emit(.unusableServer(server.url, at: server.location))
+                diagnostics.report(.unusableServer(server.url), at: server.location)
                 continue
             }
             let made = member(for: server, &scope, &types)
-            if view.members.isEmpty { view.first = made.isValue ? made.view.name : nil }
-            if made.isCallable, view.first == nil, view.members.isEmpty { view.first = made.view.name + "()" }
+            if view.members.isEmpty { view.first = made.isValue ? made.view.reference : nil }
+            if made.isCallable, view.first == nil, view.members.isEmpty { view.first = made.view.reference + "()" }
             view.members.append(made.view)
             view.choices += made.choices
         }
@@ -46,33 +46,40 @@ struct ServerCode {
 
     private func member(for server: Server, _ scope: inout Scope, _ types: inout Scope) -> Made {
         let name = claim(server, &scope)
-        var parameters: [String] = []
+        var parameters: [SwiftParameter] = []
         var choices: [ServerChoiceView] = []
         var address = SwiftLiteral.string(server.url)
         let (labels, root) = parameterNames(of: server)
         var isCallable = true
         if isRelative(server.url) {
-            parameters.append("at \(root): URL")
+            parameters.append(SwiftParameter(label: "at", name: root, type: "URL"))
             isCallable = false
         }
         for (variable, label) in zip(server.variables, labels) {
             let made = self.variable(variable, label, &types)
             let isOnly = server.variables.count == 1 && name == label
-            parameters.append("\(isOnly ? "_ " : "")\(SwiftName.escaped(label)): \(made.type)\(made.defaultValue)")
+            parameters.append(
+                SwiftParameter(
+                    label: isOnly ? "_" : nil,
+                    name: SwiftName.escaped(label),
+                    type: made.type,
+                    value: made.value
+                )
+            )
             if let choice = made.choice { choices.append(choice) }
-            if made.defaultValue.isEmpty { isCallable = false }
+            if made.value == nil { isCallable = false }
             let key = SwiftLiteral.string("{\(variable.name)}")
             let value = Self.text(of: variable, in: server.url, label: label, isChoice: made.choice != nil)
             address = address.replacing(key.dropFirst().dropLast(), with: "\\(\(value))")
         }
-        let base = isRelative(server.url) ? ", at: \(root)" : ""
-        let declaration = declaration(of: name, parameters, returning: "\(self.name)(\(address)\(base))")
         return Made(
             view: ServerMemberView(
                 documentation: documentation(of: server, name, isConstant: parameters.isEmpty),
-                access: access,
-                declaration: declaration,
-                name: SwiftName.escapedAfterDot(name)
+                name: SwiftName.escaped(name),
+                reference: SwiftName.escapedAfterDot(name),
+                parameters: parameters,
+                address: address,
+                base: isRelative(server.url) ? root : nil
             ),
             choices: choices,
             isValue: parameters.isEmpty,
@@ -104,19 +111,6 @@ struct ServerCode {
         return isChoice ? "\(value).rawValue" : "ServerPlace.\(place(of: variable.name, in: url)).text(\(value))"
     }
 
-    /// A value, or a function where the address has to be completed.
-    private func declaration(of member: String, _ parameters: [String], returning call: String) -> String {
-        let escaped = SwiftName.escaped(member)
-        guard !parameters.isEmpty else { return "static let \(escaped) = \(call)" }
-        return SwiftLayout(fillsLines: true).member(
-            .row([
-                .text("static func \(escaped)"), .arguments(parameters.map(Code.text)), .text(" -> \(name) "),
-                .block([.text(call)]),
-            ]),
-            behind: access
-        )
-    }
-
     /// The part of the address that a variable is in, which its value cannot leave.
     private static func place(of variable: String, in url: String) -> String {
         guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
@@ -135,23 +129,32 @@ struct ServerCode {
         _ variable: Server.Variable,
         _ label: String,
         _ types: inout Scope
-    ) -> (type: String, defaultValue: String, choice: ServerChoiceView?) {
+    ) -> (type: String, value: SwiftParameter.Value?, choice: ServerChoiceView?) {
         guard variable.values.count > 1 else {
-            return ("String", variable.defaultValue.map { " = \(SwiftLiteral.string($0))" } ?? "", nil)
+            return ("String", variable.defaultValue.map { .literal(SwiftLiteral.string($0)) }, nil)
         }
         let wanted = SwiftName.type(label, acronyms: acronyms)
         let type = types.claim(anyOf: [wanted, wanted + "Value"]) ?? types.claim(wanted).name
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
-        var cases: [String] = []
-        var defaultValue = ""
+        var cases: [CaseView] = []
+        var defaultValue: SwiftParameter.Value?
         let claims = variable.values.map { NameClaims.Claim($0, [SwiftName.member($0, acronyms: acronyms)]) }
         for (value, given) in zip(variable.values, NameClaims.names(of: claims, in: &scope)) {
             let name = given.name
-            cases.append(SwiftName.escaped(name) + (value == name ? "" : " = \(SwiftLiteral.string(value))"))
-            if value == variable.defaultValue { defaultValue = " = .\(SwiftName.escapedAfterDot(name))" }
+            let reference = SwiftName.escapedAfterDot(name)
+            let literal = SwiftLiteral.string(value)
+            cases.append(
+                CaseView(
+                    name: SwiftName.escaped(name),
+                    reference: reference,
+                    literal: literal,
+                    rawValue: value == name ? "" : literal
+                )
+            )
+            if value == variable.defaultValue { defaultValue = .literal(".\(reference)") }
         }
         let documentation = variable.documentation.map(SwiftLiteral.documentation) ?? []
-        let groups = CaseGroupView.lines(of: cases, SwiftLayout(depth: 1))
+        let groups = CaseView.groups(of: cases, SwiftLayout(depth: 1))
         let choice = ServerChoiceView(documentation: documentation, access: access, name: type, groups: groups)
         return (type, defaultValue, choice)
     }
@@ -183,12 +186,11 @@ struct ServerCode {
 }
 
 extension Diagnostic {
-    fileprivate static func unusableServer(_ url: String, at location: Location) -> Diagnostic {
-        .note(
+    fileprivate static func unusableServer(_ url: String) -> Diagnostic {
+        Diagnostic(
             .unusableServer,
             "'\(url)' cannot be an address; the client has no server of that name",
-            at: location,
-            fix: "write a URL; what the caller chooses stands in braces, with a variable of that name"
+            fix: .remedy
         )
     }
 }

@@ -49,11 +49,12 @@ struct SampleEmitter {
             return nil
         }
         guard let made = function(sample, of: id) else { return nil }
-        let name = "\(declarations.access)nonisolated static func \(function(of: id))"
-        let declaration = Code.row([
-            .call(name, made.parameters.map { .text($0.text) }), " -> Self ", .block([made.value]),
-        ])
-        let view = SampleView(function: SwiftLayout().extensionMember(declaration))
+        let view = SampleView(
+            access: declarations.access,
+            function: function(of: id),
+            parameters: made.parameters,
+            value: made.value
+        )
         var innerImports = literalImports(of: graph.children(of: id))
         if made.value.line?.contains(Self.reader) == true { innerImports.insert(Imports(module: SampleCode.module)) }
         var group = declarations.group(of: id)
@@ -213,7 +214,7 @@ struct SampleEmitter {
 
     private func reportUnknown(_ field: Field, _ id: TypeID) {
         let type = declarations.names.name(of: id) ?? "the type"
-        diagnostics.emit(.noSampleValue("\(type).\(field.wireName)", function(of: id), at: field.location))
+        diagnostics.report(.noSampleValue("\(type).\(field.wireName)", function(of: id)), at: field.location)
     }
 
     /// Types that are another name of something need no sample.
@@ -221,7 +222,7 @@ struct SampleEmitter {
         switch graph[id].shape {
         case .object, .union, .tuple, .enumeration:
             let name = declarations.names.name(of: id) ?? "the type"
-            diagnostics.emit(.noSample(name, at: graph[id].origin.location))
+            diagnostics.report(.noSample(name), at: graph[id].origin.location)
         default: break
         }
     }

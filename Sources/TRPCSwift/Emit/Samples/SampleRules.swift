@@ -1,21 +1,19 @@
 package import TRPCSource
 
 extension Diagnostic {
-    static func noSampleValue(_ property: String, _ function: String, at location: Location) -> Diagnostic {
-        .warning(
+    static func noSampleValue(_ property: String, _ function: String) -> Diagnostic {
+        Diagnostic(
             .noSample,
             "no value for '\(property)' is found that its limits allow; '\(function)' asks for one",
-            at: location,
-            fix: Rule.noSample.fix
+            fix: .remedy
         )
     }
 
-    static func noSample(_ type: String, at location: Location) -> Diagnostic {
-        .warning(
+    static func noSample(_ type: String) -> Diagnostic {
+        Diagnostic(
             .noSample,
             "no value of '\(type)' is found that its limits allow, so that it has no sample",
-            at: location,
-            fix: Rule.noSample.fix
+            fix: .remedy
         )
     }
 }

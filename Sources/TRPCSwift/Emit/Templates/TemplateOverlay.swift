@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// Templates of the user's, which stand in for the built-in ones of the same names.
+/// The user's templates. Each replaces the built-in one of its name, or is a partial of another.
 package struct TemplateOverlay: Sendable {
-    /// What a template's file name ends with.
+    /// The suffix of a template's file name.
     static let suffix = ".mustache"
 
-    /// Where the files are, as messages show it.
+    /// The folder of the files, for messages.
     private let folder: String
     /// The text of each file by its name.
     private let files: [String: String]
@@ -18,24 +18,33 @@ package struct TemplateOverlay: Sendable {
     /// The hash of all files; their folder does not matter.
     var hash: ContentHash { ContentHash(of: files.map { (path: $0.key, contents: $0.value) }) }
 
-    /// The texts by template name. Lines end as Swift's do, whatever the editor wrote.
-    ///
-    /// - Throws: ``TemplateSet/TemplateError`` for a file that is no template's: it would have no effect.
-    func texts(known: [String]) throws -> [String: String] {
-        var texts: [String: String] = [:]
-        for (file, text) in files.sorted(by: { $0.key < $1.key }) {
-            let name = file.hasSuffix(Self.suffix) ? String(file.dropLast(Self.suffix.count)) : file
-            guard known.contains(name), file.hasSuffix(Self.suffix) else {
-                throw TemplateSet.TemplateError(file: path(of: file), message: Self.unknown(name, known))
-            }
-            texts[name] = text.replacing("\r\n", with: "\n")
+    /// The templates by name. Their lines end with a line feed, as Swift's do.
+    var templates: [String: TemplateFile] {
+        var templates: [String: TemplateFile] = [:]
+        for (file, text) in files where file.hasSuffix(Self.suffix) {
+            let text = text.replacing("\r\n", with: "\n")
+            templates[Self.name(of: file)] = TemplateFile(path: path(of: file), text: text)
         }
-        return texts
+        return templates
+    }
+
+    /// Checks that each file is a template or a partial: any other has no effect.
+    func check(known: [String], partials: Set<String>) throws(TemplateError) {
+        for file in files.keys.sorted() {
+            let name = Self.name(of: file)
+            guard file.hasSuffix(Self.suffix), known.contains(name) || partials.contains(name) else {
+                throw TemplateError(file: path(of: file), message: Self.unknown(name, known))
+            }
+        }
     }
 
     /// A file with its folder.
-    func path(of file: String) -> String {
+    private func path(of file: String) -> String {
         folder.isEmpty ? file : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(file)"
+    }
+
+    private static func name(of file: String) -> String {
+        file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
     }
 
     private static func unknown(_ name: String, _ known: [String]) -> String {
@@ -45,6 +54,6 @@ package struct TemplateOverlay: Sendable {
             near.isEmpty
             ? "; there are \(known.map { $0 + suffix }.joined(separator: ", "))"
             : "; did you mean \(near.joined(separator: " or "))?"
-        return "no template has this name" + hint
+        return "no template has this name, and none uses it as a partial" + hint
     }
 }

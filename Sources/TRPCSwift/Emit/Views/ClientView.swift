@@ -1,14 +1,14 @@
-/// The enum that a client's types live in, and the line by which a runtime of another version does not compile.
+/// The namespace of a client's types, and the line that refuses a runtime of another version.
 struct NamespaceView: TemplateContext {
-    /// False for types that stand in no enum.
+    /// False for types at the top of the module.
     var isNested: Bool
     var documentation: [String]
     var access: String
     var name: String
-    /// The version of the runtime that the code is for.
+    /// The runtime version that the code is for.
     var version = RuntimeMark.version
 
-    static let members: [String: TemplateMember<NamespaceView>] = [
+    static let members: TemplateMembers<NamespaceView> = [
         "isNested": .flag(\.isNested),
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
@@ -17,35 +17,29 @@ struct NamespaceView: TemplateContext {
     ]
 }
 
-/// How a client stores the untyped client.
-struct ClientInitialisation {
-    /// The body of `init(client:)`, with its braces.
-    var body = "{ self.client = client }"
-}
-
 /// The typed client: where calls begin.
 struct ClientView: TemplateContext {
     var title: String
     var access: String
     var name: String
-    /// As it is written outside the namespace.
+    /// Its name outside the namespace.
     var qualifiedName: String
     /// A case of the runtime's `Transformer`.
     var transformer: String
     var routers: [RouterLinkView]
     /// Procedures outside any router.
     var procedures: [ProcedureView]
-    var functions: [FunctionView]
-    /// The groups of REST operations beside the procedures.
+    var functions: [MemberFunctionView]
+    /// The groups of REST operations.
     var groups: [GroupLinkView] = []
     /// The struct of the servers.
     var server = ""
-    /// The struct of the credentials; nil where no operation needs any.
+    /// The struct of the credentials; nil if no operation needs any.
     var credentials: String?
-    /// How the client stores the untyped client.
-    var initialisation = ClientInitialisation()
+    /// The mutations for the client's queue, one per line.
+    var mutations: [String] = []
 
-    static let members: [String: TemplateMember<ClientView>] = [
+    static let members: TemplateMembers<ClientView> = [
         "title": .text(\.title),
         "access": .text(\.access),
         "name": .text(\.name),
@@ -57,8 +51,8 @@ struct ClientView: TemplateContext {
         "groups": .list(\.groups),
         "hasOperations": .flag { !$0.groups.isEmpty },
         "server": .text(\.server),
-        "hasCredentials": .flag { $0.credentials != nil },
         "credentials": .text { $0.credentials ?? "" },
-        "initialisation": .text(\.initialisation.body),
+        "isQueueing": .flag { !$0.mutations.isEmpty },
+        "mutations": .lines(\.mutations),
     ]
 }

@@ -5,16 +5,15 @@ struct EnumView: TemplateContext {
     var name: String
     var rawType: String
     var conformances: String
+    var protocols: [String]
     var form: Form
     var cases: [CaseView]
-    /// The cases in groups, as they are declared.
+    /// The cases by line, with the case for other values.
     var groups: [CaseGroupView]
-    /// The array literal of the cases.
-    var allCases: String
 
     /// How values and cases are translated.
     enum Form: Equatable {
-        /// The compiler synthesises the coding.
+        /// The compiler synthesizes the coding.
         case plain
         /// Generated code reads the values, and refuses others.
         case closed
@@ -26,15 +25,15 @@ struct EnumView: TemplateContext {
         }
     }
 
-    static let members: [String: TemplateMember<EnumView>] = [
+    static let members: TemplateMembers<EnumView> = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "rawType": .text(\.rawType),
         "conformances": .text(\.conformances),
+        "protocols": .lines(\.protocols),
         "cases": .list(\.cases),
         "groups": .list(\.groups),
-        "allCases": .text(\.allCases),
         "isExplicit": .flag { $0.form != .plain },
         "isClosed": .flag { $0.form == .closed },
         "isOpen": .flag { $0.form.unknownCase != nil },
@@ -43,39 +42,57 @@ struct EnumView: TemplateContext {
     ]
 }
 
-/// One value of an enumeration.
+/// A case of an enumeration.
 struct CaseView: TemplateContext {
-    var documentation: [String]
-    /// As it is declared, in backticks where it must be.
+    var documentation: [String] = []
+    /// As it is declared, in backticks if necessary.
     var name: String
     /// As it is written after a dot.
-    var reference: String
-    /// The value as it travels.
-    var literal: String
-    /// ` = "past_due"` where the value is not the name, else nothing.
-    var assignment: String
+    var reference = ""
+    /// The value on the wire, as a literal.
+    var literal = ""
+    /// The raw value, as a literal; empty if it is implied.
+    var rawValue = ""
+    /// The type of the associated value; empty without one.
+    var payload = ""
+    /// Whether another case follows on the line.
+    var hasNext = false
 
-    static let members: [String: TemplateMember<CaseView>] = [
+    static let members: TemplateMembers<CaseView> = [
+        "documentation": .lines(\.documentation),
         "case": .text(\.name),
-        "assignment": .text(\.assignment),
         "reference": .text(\.reference),
         "literal": .text(\.literal),
+        "rawValue": .text(\.rawValue),
+        "payload": .text(\.payload),
+        "hasNext": .flag(\.hasNext),
     ]
+
+    /// As it is declared, after the keyword.
+    private var declaration: String {
+        name + (payload.isEmpty ? "" : "(\(payload))") + (rawValue.isEmpty ? "" : " = \(rawValue)")
+    }
+
+    /// Cases on as few lines as they need.
+    static func groups(of cases: [CaseView], _ layout: SwiftLayout) -> [CaseGroupView] {
+        var rest = cases[...]
+        return layout.cases(cases.map(\.declaration)).map { line in
+            var group = Array(rest.prefix(line.count))
+            rest = rest.dropFirst(line.count)
+            for index in group.indices.dropLast() { group[index].hasNext = true }
+            return CaseGroupView(cases: group)
+        }
+    }
 }
 
 /// Cases that are declared on one line.
 struct CaseGroupView: TemplateContext {
-    var documentation: [String]
-    /// The cases with commas between them, or one with its value.
-    var names: String
+    /// That of its only case.
+    var documentation: [String] = []
+    var cases: [CaseView]
 
-    static let members: [String: TemplateMember<CaseGroupView>] = [
+    static let members: TemplateMembers<CaseGroupView> = [
         "documentation": .lines(\.documentation),
-        "names": .text(\.names),
+        "cases": .list(\.cases),
     ]
-
-    /// Cases without documentation, on as few lines as they need.
-    static func lines(of cases: [String], _ layout: SwiftLayout) -> [CaseGroupView] {
-        layout.cases(cases).map { CaseGroupView(documentation: [], names: $0) }
-    }
 }

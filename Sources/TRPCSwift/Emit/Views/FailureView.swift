@@ -5,13 +5,25 @@ struct FailureView: TemplateContext {
     var conformances: String
     var cases: [ChoiceCaseView]
     /// The runtime's entries, which read a failure.
-    var entries: [String]
+    var entries: [FailureEntryView]
 
-    static let members: [String: TemplateMember<FailureView>] = [
+    static let members: TemplateMembers<FailureView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
         "cases": .list(\.cases),
-        "entries": .lines(\.entries),
+        "entries": .list(\.entries),
+    ]
+}
+
+/// An entry that reads a failure.
+struct FailureEntryView: TemplateContext {
+    /// The expression.
+    var entry: String
+    var hasNext: Bool
+
+    static let members: TemplateMembers<FailureEntryView> = [
+        "entry": .text(\.entry),
+        "hasNext": .flag(\.hasNext),
     ]
 }

@@ -1,20 +1,40 @@
-/// The headers of an operation's answers as a struct.
+/// The headers of an operation's responses as a struct.
 struct HeadersView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
-    var fields: [FieldView]
-    /// The initialiser that reads them.
-    var reading: String
-    /// The types that stand in it.
+    var fields: [HeaderView]
+    /// The nested types.
     var types: [NestedView]
 
-    static let members: [String: TemplateMember<HeadersView>] = [
+    static let members: TemplateMembers<HeadersView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
         "fields": .list(\.fields),
-        "reading": .text(\.reading),
         "types": .list(\.types),
+    ]
+}
+
+/// A header as a property.
+struct HeaderView: TemplateContext {
+    var documentation: [String]
+    var name: String
+    var type: String
+    /// The header's name, as a string literal.
+    var key: String
+    var isRequired: Bool
+    /// Whether its value is JSON.
+    var isJSON: Bool
+
+    static let members: TemplateMembers<HeaderView> = [
+        "documentation": .lines(\.documentation),
+        "name": .text(\.name),
+        "type": .text(\.type),
+        // The initializer has a parameter `headers`.
+        "target": .text { $0.name == "headers" ? "self.headers" : $0.name },
+        "key": .text(\.key),
+        "isRequired": .flag(\.isRequired),
+        "isJSON": .flag(\.isJSON),
     ]
 }

@@ -4,7 +4,7 @@ struct GroupView: TemplateContext {
     var name: String
     var operations: [OperationView]
 
-    static let members: [String: TemplateMember<GroupView>] = [
+    static let members: TemplateMembers<GroupView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "operations": .list(\.operations),
@@ -13,48 +13,56 @@ struct GroupView: TemplateContext {
 
 /// A REST operation: its value, the functions that call it, and the types that only it has.
 struct OperationView: TemplateContext {
-    var access: String
-    var name: String
-    /// The expression that makes it.
-    var value: String
-    var functions: [FunctionView]
-    var streams: [StreamView] = []
-    /// Declarations that are rendered already.
+    var call: OperationValueView
+    /// The method and the path template, as string literals.
+    var method: String
+    var path: String
+    /// The same operation as a stream of items, if it can answer either way.
+    var stream: OperationValueView?
+    /// Rendered declarations.
     var types: [NestedView]
 
-    static let members: [String: TemplateMember<OperationView>] = [
-        "access": .text(\.access),
-        "operation": .text(\.name),
-        "value": .text(\.value),
-        "functions": .list(\.functions),
-        "streams": .list(\.streams),
-        "types": .list(\.types),
-    ]
+    static let members: TemplateMembers<OperationView> =
+        OperationValueView.members.within(
+            \.call,
+            adding: [
+                "method": .text(\.method),
+                "path": .text(\.path),
+                "streams": .list { $0.stream.map { [$0] } ?? [] },
+                "types": .list(\.types),
+            ]
+        )
 }
 
-/// The same operation as a stream of items.
-struct StreamView: TemplateContext {
-    var access: String
+/// The constant of an operation, and the functions that call it.
+struct OperationValueView: TemplateContext {
     var name: String
-    var value: String
-    var functions: [FunctionView]
+    var input: String
+    /// The type of the output; of an item, if it is a stream.
+    var output: String
+    var failure: String
+    /// The expression that makes it.
+    var value: Code
+    var functions: [MemberFunctionView]
 
-    static let members: [String: TemplateMember<StreamView>] = [
-        "access": .text(\.access),
+    static let members: TemplateMembers<OperationValueView> = [
         "operation": .text(\.name),
-        "value": .text(\.value),
+        "input": .text(\.input),
+        "output": .text(\.output),
+        "failure": .text(\.failure),
+        "value": .code(\.value),
         "functions": .list(\.functions),
     ]
 }
 
-/// One of several things that an operation takes or answers, as a plain enum.
+/// An enum of the bodies that an operation takes, or of its responses.
 struct ChoiceView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
     var cases: [ChoiceCaseView]
 
-    static let members: [String: TemplateMember<ChoiceView>] = [
+    static let members: TemplateMembers<ChoiceView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
@@ -62,14 +70,14 @@ struct ChoiceView: TemplateContext {
     ]
 }
 
-/// One case of it.
+/// A case of it.
 struct ChoiceCaseView: TemplateContext {
     var documentation: [String]
     var name: String
-    /// What it holds, in parentheses, or nothing.
+    /// Its associated values, without parentheses; empty without any.
     var payload: String
 
-    static let members: [String: TemplateMember<ChoiceCaseView>] = [
+    static let members: TemplateMembers<ChoiceCaseView> = [
         "documentation": .lines(\.documentation),
         "case": .text(\.name),
         "payload": .text(\.payload),

@@ -3,10 +3,10 @@ struct RouterView: TemplateContext {
     var access: String
     var name: String
     var procedures: [ProcedureView]
-    var functions: [FunctionView]
+    var functions: [MemberFunctionView]
     var routers: [RouterLinkView]
 
-    static let members: [String: TemplateMember<RouterView>] = [
+    static let members: TemplateMembers<RouterView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "procedures": .list(\.procedures),
@@ -18,61 +18,34 @@ struct RouterView: TemplateContext {
 /// A procedure as a value.
 struct ProcedureView: TemplateContext {
     var name: String
+    /// The path on the wire, as a string literal.
+    var path: String
+    /// `query`, `mutation` or `subscription`.
+    var kind: String
+    var input: String
+    var output: String
     /// The expression that makes it.
-    var value: String
-    /// A call of the value, `Users.me()`, is a likely mistake, which a declaration explains.
+    var value: Code
+    /// Whether a call of the value, `Users.me()`, is a likely mistake, which a declaration explains.
     var explainsCall: Bool
 
-    static let members: [String: TemplateMember<ProcedureView>] = [
+    static let members: TemplateMembers<ProcedureView> = [
         "procedure": .text(\.name),
-        "value": .text(\.value),
+        "path": .text(\.path),
+        "kind": .text(\.kind),
+        "input": .text(\.input),
+        "output": .text(\.output),
+        "value": .code(\.value),
         "explainsCall": .flag(\.explainsCall),
     ]
 }
 
-/// A function that calls a procedure or an operation.
-struct FunctionView: TemplateContext {
-    var documentation: [String]
-    var isDeprecated = false
-    var function: SwiftFunction { didSet { printed = nil } }
-    var layout = SwiftLayout() { didSet { printed = nil } }
-    /// The function as text, once it is known.
-    fileprivate(set) var printed: String?
-    /// Whether it is another form of the function before.
-    var isSecond = false
-    /// Whether an empty line stands before it.
-    var isApart = true
-
-    static let members: [String: TemplateMember<FunctionView>] = [
-        "documentation": .lines(\.documentation),
-        "isDeprecated": .flag(\.isDeprecated),
-        "declaration": .text(\.declaration),
-        "isApart": .flag(\.isApart),
-    ]
-
-    private var declaration: String { printed ?? function.text(layout) }
-
-    /// Whether all of it stands in one line, with nothing above.
-    fileprivate var isLine: Bool { documentation.isEmpty && !declaration.utf8.contains(UInt8(ascii: "\n")) }
-}
-
-extension [FunctionView] {
-    /// Functions of one line follow each other without an empty one, unless there is something to say about them; so do
-    /// the two forms of a function.
-    mutating func closeUp() {
-        for index in indices { self[index].printed = self[index].function.text(self[index].layout) }
-        for index in indices.dropFirst() {
-            self[index].isApart = !(self[index - 1].isLine && self[index].isLine) && !self[index].isSecond
-        }
-    }
-}
-
-/// The way from a router to one in it.
+/// The property of a router that leads to one in it.
 struct RouterLinkView: TemplateContext {
     var name: String
     var type: String
 
-    static let members: [String: TemplateMember<RouterLinkView>] = [
+    static let members: TemplateMembers<RouterLinkView> = [
         "router": .text(\.name),
         "type": .text(\.type),
     ]

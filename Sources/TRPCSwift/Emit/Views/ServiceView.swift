@@ -12,7 +12,7 @@ struct ServerView: TemplateContext {
         self.name = name
     }
 
-    static let members: [String: TemplateMember<ServerView>] = [
+    static let members: TemplateMembers<ServerView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "servers": .list(\.members),
@@ -20,17 +20,27 @@ struct ServerView: TemplateContext {
     ]
 }
 
-/// One server: a constant, or a function of what the caller chooses.
+/// A server: a constant, or a function of what the caller chooses.
 struct ServerMemberView: TemplateContext {
     var documentation: [String]
-    var access: String
-    var declaration: String
-    /// As it is written after a dot.
+    /// As it is declared, in backticks if necessary.
     var name: String
+    /// As it is written after a dot.
+    var reference: String
+    /// Empty for a constant.
+    var parameters: [SwiftParameter]
+    /// The address, as a string literal.
+    var address: String
+    /// The parameter that a relative address is resolved against; nil for an absolute one.
+    var base: String?
 
-    static let members: [String: TemplateMember<ServerMemberView>] = [
+    static let members: TemplateMembers<ServerMemberView> = [
         "documentation": .lines(\.documentation),
-        "declaration": .text(\.declaration),
+        "server": .text(\.name),
+        "isConstant": .flag(\.parameters.isEmpty),
+        "parameters": .list(\.parameters),
+        "address": .text(\.address),
+        "base": .text { $0.base ?? "" },
     ]
 }
 
@@ -41,7 +51,7 @@ struct ServerChoiceView: TemplateContext {
     var name: String
     var groups: [CaseGroupView]
 
-    static let members: [String: TemplateMember<ServerChoiceView>] = [
+    static let members: TemplateMembers<ServerChoiceView> = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
         "groups": .list(\.groups),
@@ -53,25 +63,28 @@ struct CredentialsView: TemplateContext {
     var access: String
     var name: String
     var members: [CredentialView]
-    /// The memberwise initialiser, and the property with all of them by their names in the contract.
-    var functions: [String]
 
-    static let members: [String: TemplateMember<CredentialsView>] = [
+    static let members: TemplateMembers<CredentialsView> = [
         "access": .text(\.access),
         "name": .text(\.name),
         "credentials": .list(\.members),
-        "functions": .lines(\.functions),
     ]
 }
 
-/// One credential.
+/// A credential.
 struct CredentialView: TemplateContext {
     var documentation: [String]
     var name: String
+    /// The name of the scheme in the contract, as a string literal.
+    var key: String
+    /// A value of the runtime's `RESTCredentials.Scheme`: `.bearer`.
+    var scheme: String
 
-    static let members: [String: TemplateMember<CredentialView>] = [
+    static let members: TemplateMembers<CredentialView> = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
+        "key": .text(\.key),
+        "scheme": .text(\.scheme),
     ]
 }
 
@@ -90,21 +103,21 @@ struct RESTClientView: TemplateContext {
     /// Swift's `Never`, with its module if the contract has a type of that name.
     var never: String
     var groups: [GroupLinkView]
-    /// How the initialisers take the untyped client.
-    var initialisation = ClientInitialisation()
+    /// The mutations for the client's queue, one per line.
+    var mutations: [String] = []
 
-    static let members: [String: TemplateMember<RESTClientView>] = [
+    static let members: TemplateMembers<RESTClientView> = [
         "title": .text(\.title),
         "access": .text(\.access),
         "name": .text(\.name),
         "qualifiedName": .text(\.qualifiedName),
         "server": .text(\.server),
-        "hasDefaultServer": .flag { $0.defaultServer != nil },
         "defaultServer": .text { $0.defaultServer ?? "" },
-        "hasCredentials": .flag { $0.credentials != nil },
-        "credentials": .text { $0.credentials ?? $0.never },
+        "credentials": .text { $0.credentials ?? "" },
+        "never": .text(\.never),
         "groups": .list(\.groups),
-        "initialisation": .text(\.initialisation.body),
+        "isQueueing": .flag { !$0.mutations.isEmpty },
+        "mutations": .lines(\.mutations),
     ]
 }
 
@@ -113,7 +126,7 @@ struct GroupLinkView: TemplateContext {
     var name: String
     var type: String
 
-    static let members: [String: TemplateMember<GroupLinkView>] = [
+    static let members: TemplateMembers<GroupLinkView> = [
         "group": .text(\.name),
         "type": .text(\.type),
     ]

@@ -4,33 +4,45 @@ struct StructView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
+    var protocols: [String]
     /// Properties whose value the contract fixes.
     var constants: [ConstantView] = []
-    var fields: [FieldView]
+    var fields: TemplateList<FieldView>
+    /// The properties that the initializer takes, in the order of its parameters.
+    var parameters: [FieldView]
+    var isDecodable = false
+    var isEncodable = false
     /// The statements that check an input.
     var checks: [Code]
-    /// The initialisers and functions, as they stand in it.
-    var functions: [String] = []
-    /// The types that stand in it.
+    /// The functions that make the inputs of other pages.
+    var pages: [PageView]
+    /// The nested types.
     var types: [NestedView] = []
     var fillsLines = false
 
-    static let members: [String: TemplateMember<StructView>] = [
+    static let members: TemplateMembers<StructView> = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
+        "protocols": .lines(\.protocols),
         "constants": .list(\.constants),
         "fields": .list(\.fields),
         "isApart": .flag(\.isApart),
-        "functions": .lines(\.functions),
+        "parameters": .list(\.parameters),
+        "isDecodable": .flag { $0.isDecodable && $0.hasMembers },
+        "isEncodable": .flag { $0.isEncodable && $0.hasMembers },
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .statements(\.checks),
+        "pages": .list(\.pages),
         "types": .list(\.types),
     ]
 
-    var hasMembers: Bool { !constants.isEmpty || !fields.isEmpty }
+    private var hasMembers: Bool { !constants.isEmpty || !fields.elements.isEmpty }
 
-    /// Whether an empty line stands before its functions: not behind one property, nor in a client that fills its lines.
-    private var isApart: Bool { constants.count + fields.count > 1 && !fillsLines }
+    /// Whether an empty line separates the properties from the functions: not after a single property, nor in a client that
+    /// fills its lines.
+    private var isApart: Bool { constants.count + fields.elements.count > 1 && !fillsLines }
 }
 
 /// A property that always has the same value.
@@ -39,74 +51,118 @@ struct ConstantView: TemplateContext {
     var name: String
     var type: String
     var value: String
-    /// The statement that checks it.
-    var reading: Code
-    /// The statement that writes it.
-    var writing: Code
+    /// The wire key, as a string literal.
+    var key: String
 
-    static let members: [String: TemplateMember<ConstantView>] = [
+    static let members: TemplateMembers<ConstantView> = [
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
         "type": .text(\.type),
         "value": .text(\.value),
+        "key": .text(\.key),
     ]
 }
 
 /// A stored property.
 struct FieldView: TemplateContext {
     var documentation: [String]
-    /// Its name, its type, and what the initialiser makes of it.
+    /// Its name, its type, and its default in the initializer.
     var parameter: SwiftParameter
-    var isDeprecated: Bool
-    /// The storage behind the property, where it is computed.
+    var isDeprecated = false
+    /// The storage of a computed property.
     var storage: StorageView?
-    /// What is assigned to: the storage, or the property itself.
-    var target: String
-    /// What the initialiser assigns.
-    var initialValue: String
-    /// What the initialiser assigns where it does not take the property; nil where Swift does it.
+    /// What the initializer assigns if it doesn't take the property; nil if Swift does that.
     var absentValue: String?
-    /// Whether the initialiser takes it.
+    /// Whether the initializer takes it.
     var isParameter = true
-    /// The statement that reads the property.
-    var decoding: Code
-    /// The statement that writes the property.
-    var encoding: Code
+    /// How it is read and written; nil for the body of an operation.
+    var coding: Coding?
 
-    static let members: [String: TemplateMember<FieldView>] = [
+    /// How a property is read and written.
+    struct Coding {
+        /// The wire key, as a string literal; nil for additional properties.
+        var key: String?
+        /// The methods of readers and writers.
+        var read: String
+        var write: String
+        /// The type to read, without `.self`.
+        var type: String
+        /// The keys that aren't additional properties, as string literals.
+        var known: [String] = []
+    }
+
+    static let members: TemplateMembers<FieldView> = [
         "documentation": .lines(\.documentation),
         "name": .text(\.parameter.name),
+        "type": .text(\.parameter.type),
+        "defaultValue": .text { $0.parameter.value?.text ?? "" },
         "isDeprecated": .flag(\.isDeprecated),
         "isStored": .flag { $0.storage == nil },
         "storage": .list { $0.storage.map { [$0] } ?? [] },
-        "type": .text(\.parameter.type),
+        "isBoxed": .flag(\.isBoxed),
+        "isAssigned": .flag { $0.isParameter || $0.absentValue != nil },
+        "property": .text(\.property),
+        "initialValue": .text(\.initialValue),
+        "target": .text(\.target),
+        "key": .text { $0.coding?.key ?? "" },
+        "isAdditional": .flag { $0.coding.map { $0.key == nil } ?? false },
+        "knownKeys": .lines { $0.coding?.known ?? [] },
+        "reader": .text { $0.coding?.read ?? "" },
+        "readType": .text { $0.coding?.type ?? "" },
+        "writer": .text { $0.coding?.write ?? "" },
+        "value": .text { $0.storage?.value ?? $0.target },
     ]
 
-    /// What the initialiser does with it; nil where Swift does it: for a property among hundreds that may be absent.
-    var assignment: Code.Assignment? {
-        (isParameter ? initialValue : absentValue).map { Code.Assignment(target: "self.\(target)", value: $0) }
+    /// The stored property.
+    private var property: String { storage?.name ?? parameter.name }
+
+    /// The stored property in functions that have a parameter `object`.
+    private var target: String { property == "object" ? "self.object" : property }
+
+    private var isBoxed: Bool { storage?.isBox ?? false }
+
+    private var initialValue: String {
+        guard isParameter else { return absentValue ?? "" }
+        return isBoxed ? "Indirect(\(parameter.name))" : parameter.name
     }
 }
 
-/// The storage behind a computed property. A deprecated property has one, since initialisers may not mention it without
-/// a warning; a property of a type that contains itself has one in a box.
+/// The storage of a computed property. A deprecated property has one because initializers can't use it without a warning; a
+/// property of a type that contains itself is stored in a box.
 struct StorageView: TemplateContext {
     var name: String
     var type: String
     /// The value in it.
     var value: String
+    var isBox: Bool
 
-    static let members: [String: TemplateMember<StorageView>] = [
+    static let members: TemplateMembers<StorageView> = [
         "storageName": .text(\.name),
         "storageType": .text(\.type),
         "storedValue": .text(\.value),
     ]
 }
 
-/// A declaration that stands in another.
+/// A function that makes the input of another page.
+struct PageView: TemplateContext {
+    /// `after` or `before`.
+    var label: String
+    /// The type of a page.
+    var page: String
+    /// The expression that makes the input.
+    var input: Code
+
+    static let members: TemplateMembers<PageView> = [
+        "label": .text(\.label),
+        "page": .text(\.page),
+        "input": .code(\.input),
+    ]
+}
+
+/// A nested declaration.
 struct NestedView: TemplateContext {
-    /// As it stands there, without the end of its last line.
+    /// Rendered, without the last line feed.
     var text: String
 
-    static let members: [String: TemplateMember<NestedView>] = ["declaration": .text(\.text)]
+    static let members: TemplateMembers<NestedView> = ["declaration": .text(\.text)]
 }

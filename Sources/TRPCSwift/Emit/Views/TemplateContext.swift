@@ -1,82 +1,151 @@
-internal import Mustache
-
-/// A value that a template is rendered with. Its members are declared once, in ``members``, and serve three: rendering,
-/// the check that a template names nothing else, and the documentation of the templates.
-protocol TemplateContext: MustacheParent, Sendable {
-    static var members: [String: TemplateMember<Self>] { get }
+/// The values that a template is rendered with.
+///
+/// Each value is declared once, in ``members``: templates are rendered from it, their names are checked against it, and a
+/// test compares it with `Templates/README.md`.
+protocol TemplateContext: Sendable {
+    static var members: TemplateMembers<Self> { get }
 }
 
 extension TemplateContext {
-    func value(named name: String) -> TemplateValue? {
-        Self.members[name]?.value(self)
+    /// - Parameter index: That of the member in ``TemplateMembers``.
+    func value(at index: Int) -> TemplateValue {
+        Self.members.values[index](self)
     }
 
-    /// What Mustache finds, for templates of the user.
-    func child(named name: String) -> Any? {
-        value(named: name)?.untyped
+    /// The names that a template can use.
+    static var names: [String: TemplateEntry] { members.names }
+}
+
+/// The members of a context. Templates look up names when they are parsed, and members by index when they are rendered.
+struct TemplateMembers<Context>: ExpressibleByDictionaryLiteral, Sendable {
+    private(set) var names: [String: TemplateEntry] = [:]
+    private(set) var values: [@Sendable (Context) -> TemplateValue] = []
+
+    init(dictionaryLiteral elements: (String, TemplateMember<Context>)...) {
+        for (name, member) in elements { add(member, named: name) }
     }
 
-    /// The names that a template may use, for ``TemplateCheck``.
-    static var shape: TemplateShape {
-        TemplateShape(members: Self.members.mapValues(\.shape))
+    private mutating func add(_ member: TemplateMember<Context>, named name: String) {
+        names[name] = TemplateEntry(index: values.count, shape: member.shape)
+        values.append(member.value)
+    }
+
+    /// The members of a context that contains this one.
+    ///
+    /// - Parameter others: The context's own members.
+    func within<Outer>(
+        _ inner: @escaping @Sendable (Outer) -> Context,
+        adding others: KeyValuePairs<String, TemplateMember<Outer>>
+    ) -> TemplateMembers<Outer> {
+        var result: TemplateMembers<Outer> = [:]
+        for (name, entry) in names where !others.contains(where: { $0.key == name }) {
+            let value = values[entry.index]
+            result.add(TemplateMember(value: { value(inner($0)) }, shape: entry.shape), named: name)
+        }
+        for (name, member) in others { result.add(member, named: name) }
+        return result
     }
 }
 
-/// One name that a template may use.
+/// A named value of a context.
 struct TemplateMember<Context>: Sendable {
     let value: @Sendable (Context) -> TemplateValue
     let shape: TemplateShape
 
-    /// A finished piece of text.
+    /// A string. A section of it is rendered once unless it is empty; `{{.}}` is the string.
     static func text(_ value: @escaping @Sendable (Context) -> String) -> Self {
-        Self(value: { .text(value($0)) }, shape: TemplateShape(members: [:]))
+        Self(value: { .text(value($0)) }, shape: .text)
     }
 
     /// Whether a section is rendered.
     static func flag(_ value: @escaping @Sendable (Context) -> Bool) -> Self {
-        Self(value: { .flag(value($0)) }, shape: TemplateShape(members: [:]))
+        Self(value: { .flag(value($0)) }, shape: .flag)
     }
 
-    /// Finished lines; `{{.}}` is one of them.
+    /// Strings; `{{.}}` is one of them.
     static func lines(_ value: @escaping @Sendable (Context) -> [String]) -> Self {
-        Self(value: { .lines(value($0)) }, shape: TemplateShape(members: [:]))
+        Self(value: { .lines(value($0)) }, shape: .lines)
+    }
+
+    /// An expression, for a layout.
+    static func code(_ value: @escaping @Sendable (Context) -> Code) -> Self {
+        Self(value: { .code(value($0)) }, shape: .code)
+    }
+
+    /// Statements, for a layout; `{{.}}` is one of them.
+    static func statements(_ value: @escaping @Sendable (Context) -> [Code]) -> Self {
+        Self(value: { .statements(value($0)) }, shape: .statements)
     }
 
     /// A section rendered for each element.
     static func list<Element: TemplateContext>(_ value: @escaping @Sendable (Context) -> [Element]) -> Self {
-        Self(value: { .list(value($0)) }, shape: Element.shape)
+        Self(value: { .list(value($0)) }, shape: .list(Element.names))
+    }
+
+    /// The same, for a list that is rendered several times.
+    static func list<Element>(_ value: @escaping @Sendable (Context) -> TemplateList<Element>) -> Self {
+        Self(value: { .list(value($0).contexts) }, shape: .list(Element.names))
     }
 }
 
-/// What a name of a template stands for.
+/// Elements that are converted to contexts once.
+struct TemplateList<Element: TemplateContext>: Sendable {
+    let elements: [Element]
+    let contexts: [any TemplateContext]
+
+    init(_ elements: [Element]) {
+        self.elements = elements
+        contexts = elements
+    }
+}
+
+/// The value of a name.
 enum TemplateValue {
     case text(String)
     case flag(Bool)
     case lines([String])
+    case code(Code)
+    case statements([Code])
     case list([any TemplateContext])
 
-    /// As Mustache takes it.
-    fileprivate var untyped: Any {
+    /// Whether an inverted section is rendered.
+    var isEmpty: Bool {
         switch self {
-        case .text(let text): FinishedText(text)
-        case .flag(let isTrue): isTrue
-        case .lines(let lines): lines.map(FinishedText.init)
-        case .list(let elements): elements
+        case .text(let text): text.isEmpty
+        case .flag(let isTrue): !isTrue
+        case .lines(let lines): lines.isEmpty
+        case .code: false
+        case .statements(let statements): statements.isEmpty
+        case .list(let elements): elements.isEmpty
         }
     }
 }
 
-/// Text that the library renders as it is. A `String` it takes for a value that has to be described, which is slower.
-private struct FinishedText: MustacheCustomRenderable, MustacheTransformable {
-    let renderText: String
-    let isNull = false
-
-    init(_ text: String) { renderText = text }
-
-    func transform(_ name: String) -> Any? { renderText.transform(name) }
+/// A name of a context.
+struct TemplateEntry: Sendable {
+    /// That of the member in ``TemplateMembers``.
+    var index: Int
+    var shape: TemplateShape
 }
 
-/// The names inside a context, and inside each of its sections.
-struct TemplateShape: Sendable {
-    var members: [String: TemplateShape]
+/// The kind of a value; of a list, with the names of its elements.
+indirect enum TemplateShape: Sendable {
+    case text
+    case flag
+    case lines
+    case code
+    case statements
+    case list([String: TemplateEntry])
+
+    /// The kind as messages name it.
+    var label: String {
+        switch self {
+        case .text: "a string"
+        case .flag: "a flag"
+        case .lines: "a list of strings"
+        case .code: "code"
+        case .statements: "a list of statements"
+        case .list: "a list"
+        }
+    }
 }

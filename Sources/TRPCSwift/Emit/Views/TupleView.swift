@@ -1,67 +1,74 @@
-/// An array whose places have types of their own, as a Swift struct.
+/// An array with a type for each element, as a Swift struct.
 struct TupleView: TemplateContext {
     var documentation: [String]
     var access: String
     var name: String
     var conformances: String
+    var protocols: [String]
     var items: [ItemView]
-    /// The initialisers and functions, as they stand in it.
-    var functions: [String]
-    /// The types that stand in it.
+    var isDecodable: Bool
+    var isEncodable: Bool
+    /// The statements that check an input.
+    var checks: [Code]
+    /// The nested types.
     var types: [NestedView] = []
 
-    static let members: [String: TemplateMember<TupleView>] = [
+    static let members: TemplateMembers<TupleView> = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
+        "protocols": .lines(\.protocols),
         "items": .list(\.items),
-        "functions": .lines(\.functions),
+        "isDecodable": .flag(\.isDecodable),
+        "isEncodable": .flag(\.isEncodable),
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .statements(\.checks),
         "types": .list(\.types),
     ]
 }
 
-/// One place of a tuple.
+/// An element of a tuple.
 struct ItemView: TemplateContext {
-    /// Its name, its type, and the initialiser's default.
+    /// Its name, its type, and its default in the initializer.
     var parameter: SwiftParameter
     /// Whether the value is stored in a box.
     var isIndirect = false
-    /// The place is nil unless there is a value for it.
+    /// Whether the element is nil unless there is a value for it.
     var isReadIfPresent = false
-    /// The statement that reads further values into the place.
+    /// The statement that reads further values into the element.
     var further: String?
-    /// The expression that reads the place.
+    /// The expression that reads the element.
     var reading: String
-    /// The statements that write the place.
+    /// The statements that write the element.
     var encoding: [String]
 
-    static let members: [String: TemplateMember<ItemView>] = [
+    static let members: TemplateMembers<ItemView> = [
         "item": .text(\.parameter.name),
         "type": .text(\.parameter.type),
+        "defaultValue": .text { $0.parameter.value?.text ?? "" },
         "isStored": .flag { !$0.isIndirect },
         "storage": .list { $0.storage.map { [$0] } ?? [] },
+        "property": .text(\.property),
+        "initialValue": .text { $0.stored($0.parameter.name) },
+        "reading": .lines(\.decoding),
+        "writing": .lines(\.encoding),
     ]
 
-    /// What the initialiser does with it.
-    var assignment: Code.Assignment {
-        Code.Assignment(target: "self.\(target)", value: stored(parameter.name))
-    }
-
-    /// The statements that read the place.
-    var decoding: [String] {
-        let read = "\(target) = \(stored(reading))"
-        if isReadIfPresent { return ["\(target) = \(stored("nil"))", "if !container.isAtEnd { \(read) }"] }
+    /// The statements that read the element.
+    private var decoding: [String] {
+        let read = "\(property) = \(stored(reading))"
+        if isReadIfPresent { return ["\(property) = \(stored("nil"))", "if !container.isAtEnd { \(read) }"] }
         return [read] + (further.map { [$0] } ?? [])
     }
 
-    /// What is assigned to: the storage, or the place itself.
-    private var target: String { storage?.name ?? parameter.name }
+    /// The stored property.
+    private var property: String { storage?.name ?? parameter.name }
 
     private var storage: StorageView? {
         guard isIndirect else { return nil }
         let name = "_\(parameter.name)"
-        return StorageView(name: name, type: "Indirect<\(parameter.type)>", value: "\(name).value")
+        return StorageView(name: name, type: "Indirect<\(parameter.type)>", value: "\(name).value", isBox: true)
     }
 
     private func stored(_ value: String) -> String { isIndirect ? "Indirect(\(value))" : value }
@@ -74,7 +81,7 @@ struct AliasView: TemplateContext {
     var name: String
     var type: String
 
-    static let members: [String: TemplateMember<AliasView>] = [
+    static let members: TemplateMembers<AliasView> = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),

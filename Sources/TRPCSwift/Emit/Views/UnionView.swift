@@ -4,54 +4,88 @@ struct UnionView: TemplateContext {
     var access: String
     var name: String
     var conformances: String
+    var protocols: [String]
     var isIndirect: Bool
     var variants: [VariantView]
-    /// The case for values of no variant that is known here, in an open union.
+    /// The case for values of no known variant, in an open union.
     var unknownCase: String?
-    /// The property `id`, where each variant has one.
-    var identity: Identity?
-    /// The initialiser and the functions, as they stand in it.
-    var functions: [String]
-    /// The types that stand in it.
+    /// The same as it is written after a dot.
+    var unknownReference = ""
+    /// The type of the property `id`, if each variant has one.
+    var idType: String?
+    /// The statements that read a value; empty if none is read.
+    var reading: [String]
+    var isEncodable: Bool
+    /// The statements that check an input.
+    var checks: [Code]
+    /// The nested types.
     var types: [NestedView] = []
 
-    /// The property `id` of a union.
-    struct Identity {
-        var type: String
-        /// The cases of the switch that reads it.
-        var cases: [String]
-    }
-
-    static let members: [String: TemplateMember<UnionView>] = [
+    static let members: TemplateMembers<UnionView> = [
         "documentation": .lines(\.documentation),
         "access": .text(\.access),
         "name": .text(\.name),
         "conformances": .text(\.conformances),
+        "protocols": .lines(\.protocols),
         "isIndirect": .flag(\.isIndirect),
         "variants": .list(\.variants),
         "isOpen": .flag { $0.unknownCase != nil },
         "unknownCase": .text { $0.unknownCase ?? "" },
-        "isIdentifiable": .flag { $0.identity != nil },
-        "idType": .text { $0.identity?.type ?? "" },
-        "idCases": .lines { $0.identity?.cases ?? [] },
-        "functions": .lines(\.functions),
+        "unknownReference": .text(\.unknownReference),
+        "isIdentifiable": .flag { $0.idType != nil },
+        "idType": .text { $0.idType ?? "" },
+        "isDecodable": .flag { !$0.reading.isEmpty },
+        "reading": .lines(\.reading),
+        "isEncodable": .flag(\.isEncodable),
+        "writtenCases": .list(\.writtenCases),
+        "isChecked": .flag { !$0.checks.isEmpty },
+        "checks": .statements(\.checks),
         "types": .list(\.types),
     ]
+
+    /// The cases of the switch that writes a value.
+    private var writtenCases: [WrittenCaseView] {
+        var cases = variants.map { WrittenCaseView(reference: $0.reference, payload: $0.payload) }
+        if unknownCase != nil { cases.append(WrittenCaseView(reference: unknownReference, payload: "value")) }
+        if cases.count > Self.largestSwitch { cases[cases.count - 1].isDefault = true }
+        return cases
+    }
+
+    /// In a larger switch the compiler gives up proving that it is exhaustive.
+    static let largestSwitch = 400
 }
 
-/// One variant of a union.
+/// A variant of a union.
 struct VariantView: TemplateContext {
     var name: String
     /// As it is written after a dot.
     var reference: String
     var type: String
-    /// ` = .all` where there is no other value, or nothing.
+    /// `.all` if there is no other value, or empty.
     var defaultValue: String
+    /// The expression that is written for `value`.
+    var payload: String
 
-    static let members: [String: TemplateMember<VariantView>] = [
-        "defaultValue": .text(\.defaultValue),
+    static let members: TemplateMembers<VariantView> = [
         "case": .text(\.name),
         "reference": .text(\.reference),
         "type": .text(\.type),
+        "defaultValue": .text(\.defaultValue),
+    ]
+}
+
+/// A case of the switch that writes a union.
+struct WrittenCaseView: TemplateContext {
+    /// As it is written after a dot.
+    var reference: String
+    /// The expression that is written for `value`.
+    var payload: String
+    /// Whether it is the default of a switch that is too large for the compiler.
+    var isDefault = false
+
+    static let members: TemplateMembers<WrittenCaseView> = [
+        "reference": .text(\.reference),
+        "payload": .text(\.payload),
+        "isDefault": .flag(\.isDefault),
     ]
 }

@@ -23,7 +23,7 @@ package struct AddConformances: GraphPass {
             if found.isEmpty {
                 let names = declared.compactMap { reading.names.name(of: $0) }
                 let near = Suggestion.nearest(to: rule.text, among: names)
-                diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
+                diagnostics.report(.unmatchedRule("struct or enum", rule.text, near: near), at: rule.location)
             }
             for id in found.map(reading.graph.resolved) {
                 for conformance in rule.value where !reading.graph[id].conformances.contains(conformance) {
@@ -42,16 +42,5 @@ extension TypeGraph {
         case .object, .enumeration, .union, .tuple: return true
         default: return false
         }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning(
-            .unmatchedRule,
-            "no struct or enum is called '\(name)'",
-            at: location,
-            fix: Suggestion.question(near)
-        )
     }
 }

@@ -185,7 +185,7 @@ package struct BreakCycles: GraphPass {
                 continue
             }
             let location = graph[next].origin.location
-            diagnostics.emit(.recursiveAlias(at: location))
+            diagnostics.report(.recursiveList, at: location)
             let any = graph.add(TypeNode(shape: .any, origin: Origin(role: .shared, location: location)))
             graph.mapChildren(of: current) { _ in any }
             return
@@ -194,12 +194,11 @@ package struct BreakCycles: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func recursiveAlias(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var recursiveList: Diagnostic {
+        Diagnostic(
             .recursiveList,
             "a type that is nothing but a list of itself has no Swift spelling; its inner values are read as any JSON",
-            at: location,
-            fix: "wrap it in an object"
+            fix: .remedy
         )
     }
 }
@@ -209,6 +208,6 @@ extension Rule {
         "recursive-list",
         .warning,
         "A type that is nothing but a list of itself has no Swift spelling; its inner values become JSONValues.",
-        "Wrap the list in an object."
+        "Wrap it in an object."
     )
 }

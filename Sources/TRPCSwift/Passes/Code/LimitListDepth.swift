@@ -25,7 +25,7 @@ package struct LimitListDepth: GraphPass {
                 if reading.graph.isList(id) { depth += 1 }
                 if depth > Self.deepest {
                     let location = reading.graph[id].origin.location
-                    diagnostics.emit(.deepList(at: location))
+                    diagnostics.report(.deepList, at: location)
                     let any = reading.graph.add(
                         TypeNode(shape: .any, origin: Origin(role: .shared, location: location))
                     )
@@ -60,12 +60,11 @@ extension TypeGraph {
 }
 
 extension Diagnostic {
-    fileprivate static func deepList(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var deepList: Diagnostic {
+        Diagnostic(
             .deepList,
             "the lists in this one are too deep for the compiler; its elements are read as any JSON",
-            at: location,
-            fix: "put an object between the lists"
+            fix: .remedy
         )
     }
 }

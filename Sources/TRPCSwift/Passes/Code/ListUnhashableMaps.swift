@@ -25,18 +25,17 @@ package struct ListUnhashableMaps: GraphPass {
             )
             reading.graph[id].shape = .array(reading.graph.add(pair))
             reading.graph[id].keys = nil
-            diagnostics.emit(.unhashableKeys(at: location))
+            diagnostics.report(.unhashableMap, at: location)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unhashableKeys(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var unhashableMap: Diagnostic {
+        Diagnostic(
             .unhashableMap,
             "this map has keys with a type of yours, so it is a list of pairs, which superjson does not send as a map",
-            at: location,
-            fix: "configure 'hashable: true' if that type is Hashable"
+            fix: .remedy
         )
     }
 }
@@ -46,6 +45,6 @@ extension Rule {
         "unhashable-map",
         .warning,
         "A map of a superjson backend has keys with a type of yours, and is a list of pairs.",
-        "Configure 'hashable: true' if that type is Hashable."
+        unhashableSet.remedy
     )
 }

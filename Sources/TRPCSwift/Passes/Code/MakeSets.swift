@@ -28,7 +28,7 @@ package struct MakeSets: GraphPass {
             return unique.filter { id in
                 if hasHashableElements(id, reading) { return true }
                 if reading.contract.transformer == .superjson {
-                    diagnostics.emit(.unhashableElements(at: reading.graph[id].origin.location))
+                    diagnostics.report(.unhashableSet, at: reading.graph[id].origin.location)
                 }
                 return false
             }
@@ -64,12 +64,11 @@ extension ContractReading {
 }
 
 extension Diagnostic {
-    fileprivate static func unhashableElements(at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static var unhashableSet: Diagnostic {
+        Diagnostic(
             .unhashableSet,
             "this set has elements with a type of yours, so it stays a list, which superjson does not send as a set",
-            at: location,
-            fix: "configure 'hashable: true' if that type is Hashable"
+            fix: .remedy
         )
     }
 }

@@ -23,8 +23,8 @@ package struct TranslatePatterns: GraphPass {
                 let location = reading.graph.patterns.location(of: pattern) ?? reading.graph[id].origin.location
                 switch PatternTranslation.of(pattern) {
                 case .translated(let text): reading.graph.patterns[pattern] = text
-                case .untranslatable(let reason): diagnostics.emit(.untranslatable(reason, at: location))
-                case .invalid(let reason): diagnostics.emit(.invalid(reason, at: location))
+                case .untranslatable(let reason): diagnostics.report(.untranslatablePattern(reason), at: location)
+                case .invalid(let reason): diagnostics.report(.invalidPattern(reason), at: location)
                 }
             }
         }
@@ -32,15 +32,14 @@ package struct TranslatePatterns: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func untranslatable(_ reason: String, at location: Location) -> Diagnostic {
-        .warning(.untranslatablePattern, "inputs are not checked by this pattern: \(reason)", at: location)
+    fileprivate static func untranslatablePattern(_ reason: String) -> Diagnostic {
+        Diagnostic(.untranslatablePattern, "inputs are not checked by this pattern: \(reason)")
     }
 
-    fileprivate static func invalid(_ reason: String, at location: Location) -> Diagnostic {
-        .warning(
+    fileprivate static func invalidPattern(_ reason: String) -> Diagnostic {
+        Diagnostic(
             .invalidPattern,
-            "this is not a regular expression of ECMA-262, so inputs are not checked by it: \(reason)",
-            at: location
+            "this is not a regular expression of ECMA-262, so inputs are not checked by it: \(reason)"
         )
     }
 }

@@ -69,7 +69,7 @@ package struct NameInstances: GraphPass {
             }
             guard let first = family.members.first, pairs.contains(where: { $0.0 != $0.1 }) else { continue }
             let location = reading.graph[first].origin.location
-            diagnostics.emit(.renamed(pairs.map(\.0), pairs.map(\.1), at: location))
+            diagnostics.report(.renamed(pairs.map(\.0), pairs.map(\.1)), at: location)
         }
     }
 
@@ -85,12 +85,11 @@ package struct NameInstances: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static func renamed(_ old: [String], _ new: [String], at location: Location) -> Diagnostic {
+    fileprivate static func renamed(_ old: [String], _ new: [String]) -> Diagnostic {
         let pairs = zip(old, new).map { "'\($0)' is '\($1)'" }.joined(separator: ", ")
-        return .note(
+        return Diagnostic(
             .renamedInSwift,
             "the numbers of these types change with the backend, so they are called by what tells them apart: \(pairs)",
-            at: location,
             fix: "choose other names under 'rename', or keep the numbers with 'generics: numbered'"
         )
     }

@@ -130,9 +130,9 @@ struct MemberNames {
             guard let rename = member.rename else { continue }
             let wanted = members.first { $0.rename == nil && $0.name == rename.name }?.wireName
             if let other = owners[rename.name] ?? wanted {
-                diagnostics.emit(.taken(rename, for: member.wireName, by: other))
+                diagnostics.report(.nameTaken(rename.name, for: member.wireName, by: other), at: rename.location)
             } else if scope.claim(anyOf: [rename.name]) == nil {
-                diagnostics.emit(.reserved(rename))
+                diagnostics.report(.reservedName(rename.name, for: "member"), at: rename.location)
             }
             owners[rename.name] = member.wireName
         }
@@ -149,33 +149,12 @@ struct MemberNames {
         for (index, given) in zip(open, NameClaims.names(of: claims, in: &scope, besides: types)) {
             names[index] = given.name
             if given.isNumbered, let location = members[index].location {
-                diagnostics.emit(.numberedMember(given.name, wanted: members[index].name, at: location))
+                diagnostics.report(
+                    .numberedName(given.name, wanted: members[index].name, of: "properties"),
+                    at: location
+                )
             }
         }
         return names
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func taken(_ rename: Rename, for member: String, by other: String) -> Diagnostic {
-        .error(
-            .nameTaken,
-            "'\(member)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
-            at: rename.location,
-            fix: "choose another name, or rename '\(other)' as well"
-        )
-    }
-
-    fileprivate static func reserved(_ rename: Rename) -> Diagnostic {
-        .error(
-            .nameTaken,
-            "a member cannot be called '\(rename.name)', which generated code needs for another",
-            at: rename.location,
-            fix: "choose another name"
-        )
-    }
-
-    fileprivate static func numberedMember(_ name: String, wanted: String, at location: Location) -> Diagnostic {
-        .warning(.numberedName, "several properties would be called '\(wanted)'; this one is '\(name)'", at: location)
     }
 }

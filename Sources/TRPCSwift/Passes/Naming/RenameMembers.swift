@@ -63,11 +63,11 @@ package struct RenameMembers: GraphPass {
             if operations.isEmpty, procedures.isEmpty {
                 let known = contract.procedures.map(\.path) + contract.operations.compactMap(\.id)
                 let near = Suggestion.nearest(to: rule.pattern.text, among: known)
-                diagnostics.emit(.unknownProcedure(rule.pattern.text, near, at: rule.location))
+                diagnostics.report(.unmatchedRule("procedure", rule.pattern.text, near: near), at: rule.location)
             }
             for (call, title) in operations + procedures {
                 if let other = names.rename(ofCall: call), other.name != rule.value {
-                    diagnostics.emit(.renamedTwice(title, other, rule))
+                    diagnostics.report(.renamedTwice(title, rule.value, other), at: rule.location)
                 }
                 names.setRename(Rename(name: rule.value, location: rule.location), ofCall: call)
             }
@@ -99,7 +99,7 @@ package struct RenameMembers: GraphPass {
             let isProcedure = other.segments.count == router.count + 1
             let natural = SwiftName.member(String(other.segments[router.count]), acronyms: acronyms)
             if (isProcedure ? names.rename(ofCall: other.path)?.name : nil) ?? natural == rename.name {
-                diagnostics.emit(.taken(rename, for: procedure.path, by: other.path))
+                diagnostics.report(.nameTaken(rename.name, for: procedure.path, by: other.path), at: rename.location)
                 return
             }
         }
@@ -114,34 +114,11 @@ extension PlacePattern {
 }
 
 extension Diagnostic {
-    fileprivate static func taken(_ rename: Rename, for path: String, by other: String) -> Diagnostic {
-        .error(
-            .nameTaken,
-            "'\(path)' cannot be renamed '\(rename.name)': that is the name of '\(other)'",
-            at: rename.location,
-            fix: "choose another name, or rename '\(other)' as well"
-        )
-    }
-
-    fileprivate static func unknownProcedure(_ path: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning(
-            .unmatchedRule,
-            "no procedure is called '\(path)'",
-            at: location,
-            fix: Suggestion.question(near)
-        )
-    }
-
-    fileprivate static func renamedTwice(
-        _ path: String,
-        _ other: Rename,
-        _ rule: PlaceRule<String>
-    ) -> Diagnostic {
-        .error(
+    fileprivate static func renamedTwice(_ path: String, _ name: String, _ other: Rename) -> Diagnostic {
+        Diagnostic(
             .conflictingRules,
-            "'\(path)' is given two names, '\(other.name)' and '\(rule.value)'",
-            at: rule.location,
-            notes: [.init("'\(other.name)' is here", at: other.location)],
+            "'\(path)' is given two names, '\(other.name)' and '\(name)'",
+            notes: [Note("'\(other.name)' is here", at: other.location)],
             fix: "keep one of them"
         )
     }

@@ -33,7 +33,7 @@ package struct RenameTypes: GraphPass {
         for rule in rules where !met.contains(rule.text) {
             let wanted = rule.nestedName ?? rule.text
             let near = Suggestion.nearest(to: wanted, among: declared.compactMap { reading.names.name(of: $0) })
-            diagnostics.emit(.unknownType(rule.text, near, at: rule.location))
+            diagnostics.report(.unmatchedRule("type", rule.text, near: near), at: rule.location)
         }
         let ids = Set(renamed.map(\.id))
         var owners: [String: String] = [:]
@@ -42,9 +42,9 @@ package struct RenameTypes: GraphPass {
         }
         for rename in renamed {
             if let other = owners[rename.new] {
-                diagnostics.emit(.taken(rename.new, for: rename.old, by: other, at: rename.location))
+                diagnostics.report(.nameTaken(rename.new, for: rename.old, by: other), at: rename.location)
             } else if !NameTable.reserved.isFree(rename.new) {
-                diagnostics.emit(.reserved(rename.new, at: rename.location))
+                diagnostics.report(.reservedName(rename.new, for: "type"), at: rename.location)
             }
             owners[rename.new] = rename.old
             reading.names.rename(rename.id, to: rename.new)
@@ -69,42 +69,4 @@ extension ContractReading {
     fileprivate func schemaName(_ id: TypeID) -> String? {
         if case .component(let name) = graph[id].origin.role { name } else { nil }
     }
-}
-
-extension Diagnostic {
-    fileprivate static func unknownType(_ name: String, _ near: [String], at location: Location?) -> Diagnostic {
-        .warning(.unmatchedRule, "no type is called '\(name)'", at: location, fix: Suggestion.question(near))
-    }
-
-    fileprivate static func taken(
-        _ name: String,
-        for old: String,
-        by other: String,
-        at location: Location?
-    ) -> Diagnostic {
-        .error(
-            .nameTaken,
-            "'\(old)' cannot be renamed '\(name)': that is the name of '\(other)'",
-            at: location,
-            fix: "choose another name, or rename '\(other)' as well"
-        )
-    }
-
-    fileprivate static func reserved(_ name: String, at location: Location?) -> Diagnostic {
-        .error(
-            .nameTaken,
-            "a type cannot be called '\(name)', which generated code needs for another",
-            at: location,
-            fix: "choose another name"
-        )
-    }
-}
-
-extension Rule {
-    package static let nameTaken = Rule(
-        "name-taken",
-        .error,
-        "A rule gives something a Swift name that another has.",
-        "Choose another name, or rename the other as well."
-    )
 }

@@ -122,7 +122,10 @@ struct TypeNames {
         let (name, _) = names.taken.claim(full)
         names.setName(name, of: id)
         owners[name] = id
-        diagnostics.emit(.numbered(name, wanted: full, at: graph[id].origin.location))
+        diagnostics.report(
+            .numberedName(name, wanted: full, of: "types", fix: "rename one of the schemas"),
+            at: graph[id].origin.location
+        )
     }
 
     /// Emits a note for a type that does not get the name of its place, unless the configuration names it anyway.
@@ -130,7 +133,7 @@ struct TypeNames {
         let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
         guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
         let other = owners[wanted].map { graph[$0].origin.location }
-        diagnostics.emit(.renamed(name, wanted: wanted, other: other, at: graph[id].origin.location))
+        diagnostics.report(.renamedType(name, wanted: wanted, other: other), at: graph[id].origin.location)
     }
 
     /// The names that a place suggests: its own, and the same with the parent in front.

@@ -94,7 +94,7 @@ struct MachineReporterTests {
         ]
     )
     func eachSeverityIsACommand(severity: Diagnostic.Severity, command: String) {
-        let diagnostic = Diagnostic(severity: severity, rule: "an-id", message: "odd", location: place, fix: "do")
+        let diagnostic = Diagnostic("an-id", "odd", severity: severity, at: place, fix: "do")
         #expect(
             render(.github, [diagnostic]) == "::\(command) file=a.json,line=3,col=5,title=an-id::odd%0Afix: do\n"
         )

@@ -1,27 +1,18 @@
 internal import TRPCContract
 
-extension ClientInitialisation {
-    /// With fingerprints, the client's queue learns those of the mutations.
+/// The mutations that a client's queue can repeat by their fingerprints.
+struct QueuedMutations {
+    /// The elements of the list: constants with commas, and comments. Empty without fingerprints.
+    ///
+    /// A comment separates the mutations of two routers, so that Git can merge a mutation at the end of one with another at the
+    /// start of the next.
+    let lines: [String]
+
     init(_ names: SwiftNames, _ configuration: ClientConfiguration) {
-        self.init()
-        guard configuration.hasFingerprints else { return }
-        let lines = Self.mutations(of: names)
-        guard !lines.isEmpty else { return }
-        let indent = String(repeating: " ", count: 16)
-        let list = lines.map { "\n\(indent)    \($0)" }.joined()
-        body = """
-            {
-                        self.client = client.queueing {
-            \(indent)[\(list)
-            \(indent)]
-                        }
-                    }
-            """
+        lines = configuration.hasFingerprints ? Self.lines(of: names) : []
     }
 
-    /// The mutations, one a line. A comment stands between those of two routers, so that git can merge one at the end of the one
-    /// with another at the start of the other.
-    private static func mutations(of names: SwiftNames) -> [String] {
+    private static func lines(of names: SwiftNames) -> [String] {
         var lines = self.mutations(in: names.procedures, type: "Self", names)
         for router in names.procedures.allRouters {
             guard let type = names.surroundings[router.path] else { continue }

@@ -1,0 +1,11 @@
+/// A template whose names have been checked.
+struct Template: Sendable {
+    let parts: [TemplatePart]
+
+    /// - Parameter layout: Breaks the lines of the template's layouts.
+    func text(of view: some TemplateContext, _ layout: SwiftLayout = SwiftLayout()) -> String {
+        var rendering = TemplateRendering(view, layout)
+        rendering.render(parts)
+        return String(decoding: rendering.bytes, as: UTF8.self)
+    }
+}

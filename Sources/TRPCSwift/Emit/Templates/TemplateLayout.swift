@@ -1,0 +1,51 @@
+/// A declaration of a template that a layout arranges.
+///
+/// The template has each element of a list and each statement on its own line. The layout joins what fits into a line:
+///
+///     {{access}}func {{name}}(
+///     {{#parameters}}
+///         {{name}}: {{type}},
+///     {{/parameters}}
+///     ) {
+///         {{call}}
+///     }
+struct TemplateLayout: Sendable {
+    /// The spaces before the declaration.
+    let indent: Int
+    /// The attributes, and last the declaration.
+    let lines: [Line]
+
+    /// An element of a list, or a statement.
+    enum Line: Sendable {
+        case code([Part])
+        /// `self.name = value`; some clients join those that follow each other.
+        case assignment(target: [Part], value: [Part])
+        case section(TemplateSection<Line>)
+    }
+
+    /// A part of a line.
+    indirect enum Part: Sendable {
+        case text(String)
+        case value(TemplateName)
+        case item
+        case section(TemplateSection<Part>)
+        /// Between parentheses: on one line, or one element per line.
+        case list([Line])
+        /// Between brackets: on as few lines as necessary.
+        case filled([Line])
+        /// Between braces: one statement on the same line, or one statement per line.
+        case block([Line])
+    }
+
+    /// Parts that aren't a declaration.
+    struct Problem: Error {
+        var message: String
+    }
+
+    init(_ parts: [TemplatePart]) throws(Problem) {
+        var reader = TemplateLayoutReader(parts)
+        lines = try reader.lines()
+        indent = reader.indent ?? 0
+        guard case .code = lines.last else { throw Problem(message: "a layout ends with a declaration") }
+    }
+}

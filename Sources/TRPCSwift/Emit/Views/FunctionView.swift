@@ -1,0 +1,69 @@
+/// A function that calls a procedure or an operation.
+struct FunctionView: TemplateContext {
+    var documentation: [String]
+    var isDeprecated = false
+    var function: SwiftFunction
+    /// Whether it is another form of the function before it.
+    var isSecond = false
+
+    static let members: TemplateMembers<FunctionView> = [
+        "documentation": .lines(\.documentation),
+        "isDeprecated": .flag(\.isDeprecated),
+        "isDiscardable": .flag(\.function.isDiscardable),
+        "isDisfavored": .flag(\.function.isDisfavored),
+        "access": .text(\.function.access),
+        "name": .text(\.function.name),
+        "parameters": .list(\.function.parameters),
+        "isAsync": .flag(\.function.isAsync),
+        "result": .text { $0.function.result ?? "" },
+        "call": .code(\.function.call),
+    ]
+}
+
+extension SwiftParameter: TemplateContext {
+    static let members: TemplateMembers<SwiftParameter> = [
+        "label": .text { $0.label ?? "" },
+        "name": .text(\.name),
+        "type": .text(\.type),
+        "defaultValue": .text { $0.value?.text ?? "" },
+    ]
+}
+
+/// A function in its type.
+struct MemberFunctionView: TemplateContext {
+    var function: FunctionView
+    /// The function as the template `Function` renders it, without the last line feed.
+    var declaration: String
+    /// Whether an empty line stands before it.
+    var isApart = true
+
+    init(_ function: FunctionView, rendered text: String) {
+        self.function = function
+        declaration = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    static let members: TemplateMembers<MemberFunctionView> =
+        FunctionView.members.within(
+            \.function,
+            adding: [
+                "declaration": .text(\.declaration),
+                "isApart": .flag(\.isApart),
+            ]
+        )
+
+    /// Whether its code is one line without documentation.
+    fileprivate var isLine: Bool {
+        let lines = declaration.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+        return function.documentation.isEmpty && lines == (function.isDeprecated ? 2 : 1)
+    }
+}
+
+extension [MemberFunctionView] {
+    /// Puts no empty line between functions of one line without documentation, nor between two forms of a function.
+    mutating func closeUp() {
+        for index in indices.dropFirst() {
+            self[index].isApart =
+                !(self[index - 1].isLine && self[index].isLine) && !self[index].function.isSecond
+        }
+    }
+}
