@@ -310,7 +310,7 @@ package enum Templates {
             {{/defaultServer}}
                     /// Creates a client for the backend at `server`.
                     {{access}}init(
-                        server: {{server}}{{#defaultServer}} = .{{.}}{{/defaultServer}}, credentials: {{#credentials}}{{.}}{{/credentials}}{{^credentials}}{{never}}{{/credentials}}? = nil,
+                        server: {{server}}{{#defaultServer}} = .{{.}}{{/defaultServer}}, credentials: {{#credentials}}{{.}}{{/credentials}}{{^credentials}}Never{{/credentials}}? = nil,
                         links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
                         configure: (inout TRPCBackend) -> Void = { _ in }
                     ) {

@@ -30,7 +30,9 @@ import Testing
     @Test func aSessionThatIsOverSendsNothing() async throws {
         struct SignedOut: Error {}
         let mock = MockTransport()
-        let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) { $0.headers = { throw SignedOut() } }
+        let api = Palytt.Client(url: URL(string: "https://mock/trpc")!, transport: mock) {
+            $0.headers = { throw SignedOut() }
+        }
         await #expect(throws: SignedOut.self) { try await api.posts.delete(id: ID.post) }
         #expect(mock.calls.isEmpty)
     }

@@ -37,11 +37,13 @@ package enum ReservedWords {
 
     /// Types of the runtime. A client that uses one of its other types, such as `ExactDate`, reserves its name by itself.
     private static let runtimeTypes: Set<String> = [
-        "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "EmptyAnswer", "EmptyObject",
+        "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "DefaultServerClient",
+        "EmptyAnswer", "EmptyObject",
         "EncodableObject", "FormData", "FormFieldEncoding", "HTTPHeaders", "HTTPMethod", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
         "Procedure", "RESTCredentials", "RESTEvent", "RESTFailure", "RESTFailures", "RESTItems", "RESTOperation",
-        "RESTStream", "ResponseHeaders", "ServerPlace", "SubscriptionProcedure", "TRPCClient", "TRPCError",
+        "RESTStream", "ResponseHeaders", "ServerClient", "ServerPlace", "SubscriptionProcedure", "TRPCBackend",
+        "TRPCClient", "TRPCError",
         "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UndocumentedFailure",
         "UploadBytes", "UploadFile", "Validatable", "Violations", "WireKey",
     ]

@@ -68,7 +68,9 @@ struct ClientInterface {
         case (.functions(let more), .functions(let known)?): members[path] = .functions(known.union(more))
         default: members[path] = member
         }
-        if case .type(_, let protocols) = member, protocols.contains("TypedClient") { clientPath = path }
+        if case .type(_, let protocols) = member, !Self.clientProtocols.isDisjoint(with: protocols) {
+            clientPath = path
+        }
         switch member {
         case .type, .alias: declaredTypes.insert(path)
         default: break
@@ -78,6 +80,9 @@ struct ClientInterface {
     func isEnum(_ path: String) -> Bool {
         if case .type("enum", _)? = members[path] { true } else { false }
     }
+
+    /// The protocols of generated clients; `TypedClient` is also that of REST clients of 0.1.
+    private static let clientProtocols: Set = ["TypedClient", "ServerClient", "DefaultServerClient"]
 
     /// The struct that an application makes to call the backend.
     private(set) var clientPath: String?

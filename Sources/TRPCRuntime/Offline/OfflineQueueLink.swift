@@ -165,5 +165,7 @@ extension OfflineQueueLink: ClientLink, CallKeepingLink {
         if let cache = chain.first(CacheLink.self) { queue.onStaleAnswers { cache.makeStale($0) } }
     }
 
-    package func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) { queue.journal.learn(fingerprints) }
+    package func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
+        queue.journal.learn(fingerprints)
+    }
 }

@@ -101,7 +101,11 @@ extension TRPCClient {
         let length = isPlain ? response.headers["content-length"].flatMap { Int64($0) } : nil
         var progress = DownloadProgress(receivedBytes: start, totalBytes: length.map { $0 + start })
         var turn = Turn()
-        let bytes = RESTSilence(limit: .seconds(300), clock: configuration.clock).reader(response, path, linesCount: false)
+        let bytes = RESTSilence(limit: .seconds(300), clock: configuration.clock).reader(
+            response,
+            path,
+            linesCount: false
+        )
         while let chunk = try await TRPCError.transporting(path, { try await bytes.next() }) {
             try await turn.worked(chunk.count)
             try output.write(contentsOf: chunk)

@@ -87,7 +87,9 @@ import Testing
         }
         gate.open()
         let made = TRPCClient(url: URL(string: "http://test")!, timeout: .seconds(3))
-        #expect(made.configuration.timeout == .seconds(3) && made.with(CallOptions()).configuration.timeout == .seconds(3))
+        #expect(
+            made.configuration.timeout == .seconds(3) && made.with(CallOptions()).configuration.timeout == .seconds(3)
+        )
     }
 
     @Test(arguments: [false, true])

@@ -65,19 +65,12 @@ struct OperationEmitter {
             server: parts.server,
             defaultServer: parts.defaultServer,
             credentials: parts.credentials,
-            never: spelling(of: "Never", in: "Swift", beside: parts.groups),
             groups: parts.groups,
             mutations: QueuedMutations(names, configuration).lines
         )
         var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
         return made
-    }
-
-    /// A type of another module: with the module where the client has something of that name.
-    private func spelling(of name: String, in module: String, beside groups: [GroupLinkView]) -> String {
-        let isFree = declarations.names.taken.isFree(name) && !groups.contains { $0.type == name }
-        return isFree ? name : "\(module).\(name)"
     }
 
     private func piece(_ text: String, name: String, imports: Imports) -> Piece {

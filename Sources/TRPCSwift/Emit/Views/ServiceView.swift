@@ -100,8 +100,6 @@ struct RESTClientView: TemplateContext {
     var defaultServer: String?
     /// The struct of the credentials; nil if no operation requires any.
     var credentials: String?
-    /// Swift's `Never`, with its module if the contract has a type of that name.
-    var never: String
     var groups: [GroupLinkView]
     /// The mutations for the client's queue, one per line.
     var mutations: [String] = []
@@ -114,7 +112,6 @@ struct RESTClientView: TemplateContext {
         "server": .text(\.server),
         "defaultServer": .text { $0.defaultServer ?? "" },
         "credentials": .text { $0.credentials ?? "" },
-        "never": .text(\.never),
         "groups": .list(\.groups),
         "isQueueing": .flag { !$0.mutations.isEmpty },
         "mutations": .lines(\.mutations),
