@@ -1,5 +1,3 @@
-public import Foundation
-
 // What does not compile, and what to write instead: the compiler prints the message of an overload that is unavailable.
 
 extension LinkSetup {
@@ -18,10 +16,6 @@ extension LinkSetup {
     /// Not to be called; the message says what to write.
     @available(*, unavailable, renamed: "batchStreaming(_:)")
     public static func batchStreaming(options: BatchOptions) -> LinkSetup { fatalError() }
-
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, renamed: "webSocket(_:)")
-    public static func webSocket(options: WebSocketOptions) -> LinkSetup { fatalError() }
 }
 
 extension BatchLink {
@@ -50,10 +44,4 @@ extension BatchStreamLink {
         message: "the options are one value: 'BatchStreamLink(backend, options: BatchOptions(maxItems: …))'"
     )
     public init(_ backend: TRPCBackend, maxItems: Int) { fatalError() }
-}
-
-extension SocketChannel {
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, renamed: "init(_:options:)")
-    public convenience init(_ url: URL, _ options: SocketChannelOptions) { fatalError() }
 }

@@ -14,5 +14,5 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let api = Palytt.Client(url: url, session: session, links: .batching)
+    let api = Palytt.Client(url: url, links: .batching) { $0.timeout = .seconds(20) }
 }

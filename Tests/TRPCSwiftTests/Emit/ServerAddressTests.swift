@@ -24,7 +24,7 @@ struct ServerAddressTests {
         let result = try pipeline(#"{"url":"https://{region}.example.com","description":"Main"}"#)
         #expect(result.ids == ["undeclared-server-variable"])
         #expect(result.swift.contains("static func main(region: String) -> Server"))
-        #expect(result.swift.contains("init(\n            server: Server,\n"))
+        #expect(result.swift.contains("server: Server, credentials: Never? = nil,"))
     }
 
     @Test func anUndeclaredSchemeIsReportedOnce() throws {
