@@ -1508,7 +1508,7 @@ const NAMING = ["table", "model"];
 
 /**
  * The types that are one: those that the program gives one name and that are equal in all that a client reads, and those
- * that are a full row of exactly one table. Types that only look alike aren't merged.
+ * that are a full row of exactly one table. Types that merely have the same fields aren't merged.
  * @param {import("../pool/pool.mjs").TypePool} pool
  * @param {() => import("../pool/shapes.mjs").Shapes} compared The shapes of all types, in which those of different names differ.
  * @param {(key: string) => string | undefined} nameOf

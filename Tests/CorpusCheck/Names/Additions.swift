@@ -81,7 +81,8 @@ struct Additions {
             }
     }
 
-    /// Whether a schema is tRPC's `{ result: { data } }`, or the object in it, which has no properties if there is no output.
+    /// Whether a schema is tRPC's envelope `{ result: { data } }`, or its `result`, which has no properties without an
+    /// output.
     /// A further property would be another protocol.
     private static func isEnvelope(_ schema: JSONTree, at path: Path) -> Bool {
         guard let properties = schema["properties"] else { return false }
