@@ -113,7 +113,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         try request.headers.validate()
         return try await redirects.following(request) { next in
             try await exchange(next, over: connections.connections(for: next, after: request), \.streams)
-                .streamed(ResourceLedger.current)
+                .streamed(OpenResources.observer)
         } head: {
             ($0.status, $0.headers)
         }
