@@ -1,12 +1,8 @@
 public import Foundation
 
-// What does not compile, and what to write instead: the compiler prints the message of an overload that is unavailable.
+// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
 
 extension TypedClient {
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, message: "missing argument for parameter 'url': 'Client(url: url, links: …)'")
-    public init(links: LinkSetup) { fatalError() }
-
     /// Not to be called; the message says what to write.
     @available(*, unavailable, message: "the address is a URL: 'Client(url: URL(string: \"https://…\")!)'")
     public init(
@@ -41,33 +37,10 @@ extension TypedClient {
     )
     public init(
         url: URL,
-        links: any Link,
-        transport: any HTTPTransport = URLSessionTransport(),
-        validatesInputs: Bool = false,
-        timeout: Duration? = nil,
-        headers: (@Sendable () async throws -> [String: String])? = nil
-    ) { fatalError() }
-
-    /// Not to be called; the message says what to write.
-    @available(
-        *,
-        unavailable,
-        message: "links are made for the client's backend: 'links: .batching', 'links: LinkSetup { [BatchLink($0)] }'"
-    )
-    public init(
-        url: URL,
         links: [any Link],
         transport: any HTTPTransport = URLSessionTransport(),
         validatesInputs: Bool = false,
         timeout: Duration? = nil,
         headers: (@Sendable () async throws -> [String: String])? = nil
     ) { fatalError() }
-
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, renamed: "init(url:)")
-    public init(_ url: URL) { fatalError() }
-
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, message: "the address is a URL with a label: 'Client(url: URL(string: \"https://…\")!)'")
-    public init(_ url: String) { fatalError() }
 }
