@@ -10,8 +10,7 @@
 /// }
 /// ```
 ///
-/// A value that is nil or null adds nothing. One that has no form in its place, such as an object within an object, is
-/// a
+/// A value that is nil or null adds nothing. A value without a form there, such as an object within an object, throws a
 /// ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` that names the parameter.
 public struct RESTRequest: Sendable, Hashable {
     /// A body on its way.
