@@ -11,7 +11,7 @@ final class ConnectAttempt: Sendable {
     }
 
     private let state = Locked(State())
-    private let ledger = ResourceLedger.current
+    private let observer = OpenResources.observer
 
     /// Returns false when it has been cancelled before.
     func start(_ continuation: CheckedContinuation<any WebSocketConnection, any Error>) -> Bool {
@@ -25,8 +25,8 @@ final class ConnectAttempt: Sendable {
 
     /// The channel that is closed when the attempt fails.
     func hold(_ channel: any Channel) {
-        ledger?.open("NIOWebSocket")
-        channel.closeFuture.whenComplete { [ledger] _ in ledger?.close("NIOWebSocket") }
+        observer?("NIOWebSocket", 1)
+        channel.closeFuture.whenComplete { [observer] _ in observer?("NIOWebSocket", -1) }
         let hasEnded = state.withLock { state in
             state.channel = channel
             return state.hasEnded

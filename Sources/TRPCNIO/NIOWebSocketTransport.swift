@@ -19,7 +19,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     private let tls: TLSConfiguration
     private let connectTimeout: Duration
     private let maximumMessageSize: Int
-    private let pins: CertificatePins?
+    private let trust: (any ServerTrust)?
 
     /// A transport.
     ///
@@ -29,15 +29,15 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     ///   - connectTimeout: how long it may take until a WebSocket is open.
     ///   - maximumMessageSize: the most bytes that a message of the server's may have, whole or in fragments; a larger
     ///     one ends the connection with 1009.
-    ///   - pins: the keys of servers, see the page “Pinning” of TRPCRuntime.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime.
     public init(
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         tls: TLSConfiguration = .makeClientConfiguration(),
         connectTimeout: Duration = .seconds(10),
         maximumMessageSize: Int = 16 << 20,
-        pins: CertificatePins? = nil
+        pins: (any ServerTrust)? = nil
     ) {
-        self.pins = pins
+        trust = pins
         self.group = group
         self.tls = tls
         self.connectTimeout = connectTimeout
@@ -49,7 +49,8 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     ///   as its `TRPCError.underlyingError`; `CancellationError` when the task is cancelled.
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
         do {
-            let target = try UpgradeTarget(request, pins: pins?.pinned(request.url, after: request.url))
+            let requirement = try trust?.requirement(for: request.url, after: request.url)
+            let target = try UpgradeTarget(request, requirement: requirement)
             let attempt = ConnectAttempt()
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -86,7 +87,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             }
     }
 
-    /// Begins with TLS where the target has it, and waits for it where the server's key is pinned.
+    /// Begins with TLS where the target has it, and waits for it where the server has to meet a requirement.
     private func secure(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<Void> {
         guard target.isSecure else { return channel.eventLoop.makeSucceededVoidFuture() }
         let secured = channel.eventLoop.makePromise(of: Void.self)
@@ -94,8 +95,8 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             let pipeline = channel.pipeline.syncOperations
             let context = try NIOSSLContext(configuration: tls)
             let handler = try NIOSSLClientHandler(context: context, serverHostname: target.serverName)
-            if let pinned = target.pins {
-                try pipeline.addHandlers([handler, PinningHandler(pinned, secured)])
+            if let requirement = target.requirement {
+                try pipeline.addHandlers([handler, ServerCheckHandler(requirement, secured)])
             } else {
                 try pipeline.addHandler(handler)
                 secured.succeed()

@@ -8,7 +8,7 @@ import TRPCRuntime
 extension TRPCError {
     /// Why there is no WebSocket, in the words that HTTP has for it.
     static func opening(_ error: any Error) -> TRPCError {
-        if let error = error as? PinningFailure { return insecure(error, path: nil) }
+        if let error = error as? any ServerTrustFailure { return insecure(error, path: nil) }
         let code = URLError.Code(opening: error)
         let message = code == nil ? description(of: error) : nil
         if error is HTTPParserError || error is NIOWebSocketUpgradeError {

@@ -9,11 +9,11 @@ struct UpgradeTarget: Sendable {
     let port: Int
     let isSecure: Bool
     let head: HTTPRequestHead
-    /// The pins of the host; nil where it has none.
-    let pins: PinnedHost?
+    /// The requirement for the server; nil if the usual check of its certificate is enough.
+    let requirement: (any ServerRequirement)?
 
     /// - Throws: ``TRPCError`` when the URL is not that of a WebSocket.
-    init(_ request: HTTPRequest, pins: PinnedHost? = nil) throws {
+    init(_ request: HTTPRequest, requirement: (any ServerRequirement)? = nil) throws {
         guard
             let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
             let host = components.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,
@@ -25,7 +25,7 @@ struct UpgradeTarget: Sendable {
             )
         }
         self.host = host
-        self.pins = pins
+        self.requirement = requirement
         isSecure = scheme == "wss"
         port = components.port ?? (isSecure ? 443 : 80)
 

@@ -121,7 +121,7 @@ public struct Cassette: Codable, Sendable, Equatable {
 extension Cassette.Request {
     /// - Parameter known: Secrets that are replaced wherever they stand.
     init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>) {
-        let search = TRPCRuntime.Redaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
+        let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
             method: request.method.rawValue,
             path: Cassette.Redaction.recorded(request.url, search),
@@ -149,7 +149,7 @@ extension Cassette.Body {
 extension Cassette.Response {
     /// - Parameter known: Secrets that are replaced wherever they stand.
     init(_ response: HTTPResponse, _ redaction: Cassette.Redaction, known: Set<String>) {
-        let search = TRPCRuntime.Redaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
+        let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
         self.init(
             status: response.status,
             headers: redaction.recorded(response.headers, search),

@@ -54,7 +54,7 @@ extension Cassette {
 }
 
 extension Cassette.Redaction {
-    func recorded(_ headers: HTTPHeaders, _ redaction: TRPCRuntime.Redaction) -> [String: String] {
+    func recorded(_ headers: HTTPHeaders, _ redaction: RecordingRedaction) -> [String: String] {
         var kept: [String: String] = [:]
         for field in headers where self.headers.contains(field.name.lowercased()) {
             let name = field.name.lowercased()
@@ -64,7 +64,7 @@ extension Cassette.Redaction {
     }
 
     /// A URL's path and query.
-    static func recorded(_ url: URL, _ redaction: TRPCRuntime.Redaction) -> String {
+    static func recorded(_ url: URL, _ redaction: RecordingRedaction) -> String {
         let text = url.absoluteString
         let whole = text.range(of: "://").map { text[$0.upperBound...].drop { $0 != "/" && $0 != "?" } } ?? text[...]
         let address = whole.prefix { $0 != "#" }
@@ -75,7 +75,7 @@ extension Cassette.Redaction {
 }
 
 extension Cassette.Body {
-    init?(_ body: Data, _ headers: HTTPHeaders, _ redaction: TRPCRuntime.Redaction) {
+    init?(_ body: Data, _ headers: HTTPHeaders, _ redaction: RecordingRedaction) {
         guard !body.isEmpty else { return nil }
         switch redaction.body(body, type: headers["content-type"], encoding: headers["content-encoding"]) {
         case .text(let text): self = .text(text)

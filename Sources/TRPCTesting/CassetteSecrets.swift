@@ -4,7 +4,7 @@ import TRPCRuntime
 /// The secrets that a message carries, to be looked for in those that belong to it.
 struct CassetteSecrets {
     private let redaction: Cassette.Redaction
-    private let findings = TRPCRuntime.Redaction.Findings()
+    private let findings = RecordingRedaction.Findings()
     private var secrets: Set<String> = []
 
     /// The secrets in a request: in its headers, its address and its body.
@@ -31,8 +31,8 @@ struct CassetteSecrets {
 
     private init(redaction: Cassette.Redaction) { self.redaction = redaction }
 
-    private var search: TRPCRuntime.Redaction {
-        TRPCRuntime.Redaction(isSecret: redaction.isSecret, findings: findings)
+    private var search: RecordingRedaction {
+        RecordingRedaction(isSecret: redaction.isSecret, findings: findings)
     }
 
     private var all: Set<String> { secrets.union(findings.secrets) }

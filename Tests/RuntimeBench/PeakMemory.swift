@@ -1,5 +1,6 @@
 import Foundation
 import PalyttAPI
+import RoundTripCheck
 import TRPCRuntime
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import Foundation
 import PalyttAPI
+import RoundTripCheck
 import TRPCRuntime
 
 /// Posts of 0.8 and 2.8 MB, plain, with URLs and with superjson's meta: read from their bytes, and by `JSONDecoder` with the same

@@ -1,5 +1,6 @@
 import Foundation
 import PalyttAPI
+import RoundTripCheck
 import TRPCRuntime
 
 /// The posts of ``PostSpeed`` and any JSON: written straight into bytes, by a tree of values, and by `JSONEncoder` with Foundation's

@@ -1,4 +1,3 @@
-import TRPCRuntime
 package import Testing
 
 /// Fails a test after which the runtime has a task or a connection open.
@@ -25,7 +24,7 @@ package struct LeavesNothingOpen: SuiteTrait, TestTrait, TestScoping {
         let ledger = ResourceLedger()
         let result: Result<Void, any Error>
         do {
-            result = .success(try await ResourceLedger.$current.withValue(ledger) { try await function() })
+            result = .success(try await ledger.counting { try await function() })
         } catch {
             result = .failure(error)
         }

@@ -20,7 +20,7 @@ public import TRPCRuntime
 /// streams, which take several times as much memory in small pieces, such as events that are read more slowly than they come.
 /// A configuration whose `httpVersion` is `.http1Only` keeps what waits small.
 public struct AsyncHTTPClientTransport: HTTPTransport {
-    private let connections: PinnedConnections
+    private let connections: CheckedConnections
     private let redirects: RedirectPolicy
     let limits: HTTPLimits
     private let timeout: Duration
@@ -33,14 +33,15 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///     Nor do limits of headers beyond NIO's own: 256 fields, each of 80 KB.
     ///   - timeout: how long the server may be silent: before the head of a response, and within the body of a call. A stream may
     ///     be silent for as long as it likes.
-    ///   - pins: the keys of servers, see the page “Pinning” of TRPCRuntime. Hosts with pins have connections of their own.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page “Pinning” of TRPCRuntime. Hosts with pins have
+    ///     their own connections.
     public init(
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
         timeout: Duration = .seconds(60),
-        pins: CertificatePins? = nil
+        pins: (any ServerTrust)? = nil
     ) {
-        let connections = PinnedConnections(.shared, pins, .init()) {
+        let connections = CheckedConnections(.shared, pins, .init()) {
             HTTPConnections($0, MultiThreadedEventLoopGroup.singleton, connectTimeout: .seconds(60))
         }
         self.init(connections, redirects, limits, timeout)
@@ -73,14 +74,16 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         redirects: RedirectPolicy = .sameOrigin,
         limits: HTTPLimits = HTTPLimits(),
         timeout: Duration = .seconds(60),
-        pins: CertificatePins? = nil
+        pins: (any ServerTrust)? = nil
     ) {
-        let make = { HTTPConnections($0, group, connectTimeout: timeout) }
-        self.init(PinnedConnections(make(configuration), pins, configuration, make), redirects, limits, timeout)
+        let make: @Sendable (HTTPClient.Configuration) -> HTTPConnections = {
+            HTTPConnections($0, group, connectTimeout: timeout)
+        }
+        self.init(CheckedConnections(make(configuration), pins, configuration, make), redirects, limits, timeout)
     }
 
     private init(
-        _ connections: PinnedConnections,
+        _ connections: CheckedConnections,
         _ redirects: RedirectPolicy,
         _ limits: HTTPLimits,
         _ timeout: Duration
@@ -91,7 +94,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.timeout = timeout
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`; `PinningFailure`;
+    /// - Throws: `CancellationError` when the task is cancelled; `InvalidHeader`; `HTTPLimitExceeded`; `ServerTrustFailure`;
     ///   `URLError`, with the codes that `URLSession` has for such a failure; errors of async-http-client that `URLSession`
     ///   has no code for.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await send(request, after: request) }
@@ -113,7 +116,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         try request.headers.validate()
         return try await redirects.following(request) { next in
             try await exchange(next, over: connections.connections(for: next, after: request), \.streams)
-                .streamed(ResourceLedger.current)
+                .streamed(OpenResources.observer)
         } head: {
             ($0.status, $0.headers)
         }

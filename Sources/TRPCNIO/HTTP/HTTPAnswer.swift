@@ -25,9 +25,9 @@ struct HTTPAnswer {
 
     /// The response, whose body is read as it is asked for.
     ///
-    /// - Parameter ledger: where it is open until its body is at its end, or left.
-    func streamed(_ ledger: ResourceLedger?) -> HTTPStreamedResponse {
-        let arriving = ArrivingBody(body, headers["content-encoding"], connections, ledger)
+    /// - Parameter observer: is told when the body begins, and when it has ended or is released.
+    func streamed(_ observer: OpenResources.Observer?) -> HTTPStreamedResponse {
+        let arriving = ArrivingBody(body, headers["content-encoding"], connections, observer)
         return HTTPStreamedResponse(
             status: status,
             headers: headers,
@@ -44,19 +44,19 @@ private final class ArrivingBody: @unchecked Sendable {
     private let inflater: Inflater?
     /// Kept for as long as a body comes over them.
     private let connections: HTTPConnections
-    private let ledger: ResourceLedger?
+    private let observer: OpenResources.Observer?
 
     init(
         _ body: HTTPClientResponse.Body,
         _ encoding: String?,
         _ connections: HTTPConnections,
-        _ ledger: ResourceLedger?
+        _ observer: OpenResources.Observer?
     ) {
         pieces = body.makeAsyncIterator()
         inflater = Inflater(encoding)
         self.connections = connections
-        self.ledger = ledger
-        ledger?.open(Self.name)
+        self.observer = observer
+        observer?(Self.name, 1)
     }
 
     deinit { end() }
@@ -85,7 +85,7 @@ private final class ArrivingBody: @unchecked Sendable {
     private func end() {
         guard pieces != nil else { return }
         pieces = nil
-        ledger?.close(Self.name)
+        observer?(Self.name, -1)
     }
 }
 #endif

@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 /// superjson's `meta` of an answer's values: `{"values": {"posts.0.at": ["Date"]}, "v": 1}`.
 ///
 /// The type of a property tells how to read it, so a typed answer never needs `meta`: the first ``JSONValue`` within an
 /// answer has it found and read.
-final class SuperJSONMeta: Sendable {
+package final class SuperJSONMeta: Sendable {
     /// The key of the answer's meta in a decoder's `userInfo`.
     static let key = CodingUserInfoKey(rawValue: "TRPCRuntime.SuperJSONMeta")!
 
@@ -13,7 +13,7 @@ final class SuperJSONMeta: Sendable {
     private let root = Locked<SuperJSONType??>(nil)
 
     /// - Parameter keys: where in the JSON superjson's envelope is.
-    init(within json: Data, at keys: [String] = []) {
+    package init(within json: Data, at keys: [String] = []) {
         envelope = json
         self.keys = keys
     }

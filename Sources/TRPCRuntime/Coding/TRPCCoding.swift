@@ -15,12 +15,8 @@ public import Foundation
 /// can conform to it). With other keys it is written as JavaScript's `Map`, `[[key, value]]`, in the order of the
 /// keys' JSON; ``JavaScriptMap`` reads one. JSON is written, and read, to a depth of ``maximumDepth``.
 public enum TRPCCoding {
-    /// How deep arrays and objects may be within each other, in all JSON that the process writes and reads: 128, and up to
-    /// 500 where it is set, which is best done at the start. Deeper JSON is an error.
-    public static var maximumDepth: Int {
-        get { JSONDepth.limit }
-        set { JSONDepth.limit = newValue }
-    }
+    /// How deep arrays and objects can be nested in JSON that is read or written. Deeper JSON is an error.
+    public static let maximumDepth = JSONDepth.limit
 
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
     ///
@@ -63,8 +59,8 @@ public enum TRPCCoding {
         return try readByDecoder(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC)
     }
 
-    /// Reads a value straight from the bytes; nil for whatever `JSONDecoder` has to decide.
-    static func readBytes<T: Decodable>(
+    /// Reads a value straight from the bytes; nil if `JSONDecoder` has to decide.
+    package static func readBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,
@@ -80,7 +76,7 @@ public enum TRPCCoding {
     }
 
     /// Reads a value by `JSONDecoder`.
-    static func readByDecoder<T: Decodable>(
+    package static func readByDecoder<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,

@@ -1,19 +1,21 @@
-import Foundation
+package import Foundation
 
 /// Encodes values as a tRPC backend expects them.
 ///
 /// Not `JSONEncoder`, which can neither collect superjson's `meta` on the way, nor keep the order of the properties,
 /// nor write a `UUID` in the lowercase that JavaScript compares.
-struct WireEncoder {
+package struct WireEncoder {
     let transformer: Transformer
+
+    package init(transformer: Transformer) { self.transformer = transformer }
 
     /// A value in the transformer's form, straight into its bytes where nothing about it is unusual.
     func encode(_ value: some Encodable) throws -> Data {
         try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
     }
 
-    /// A value in the transformer's form, by its tree: whatever the writer of bytes leaves to it, and every error.
-    func encodeByNodes(_ value: some Encodable) throws -> Data {
+    /// Encodes a value by its tree: for values that ``ByteWriter`` leaves to it, and for errors.
+    package func encodeByNodes(_ value: some Encodable) throws -> Data {
         let node = try node(of: value)
         return switch transformer {
         case .none: Data(node.bytes())

@@ -1,11 +1,11 @@
-/// Starts work that nobody waits for directly: every task that the runtime starts is started here, and counted; see
-/// ``ResourceLedger``.
+/// Starts work that nobody waits for directly. The runtime starts all its tasks in this file, and reports them to
+/// ``OpenResources``.
 @discardableResult
 func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    let ledger = ResourceLedger.current
-    ledger?.open(name)
+    let observer = OpenResources.observer
+    observer?(name, 1)
     return Task {
-        defer { ledger?.close(name) }
+        defer { observer?(name, -1) }
         await work()
     }
 }
@@ -26,10 +26,10 @@ extension Task where Success == Void, Failure == Never {
 func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
-        let ledger = ResourceLedger.current
-        ledger?.open(name)
+        let observer = OpenResources.observer
+        observer?(name, 1)
         return Task.immediate {
-            defer { ledger?.close(name) }
+            defer { observer?(name, -1) }
             await work()
         }
     }
@@ -46,11 +46,11 @@ func startSharedTask(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    let ledger = ResourceLedger.current
-    ledger?.open(name)
+    let observer = OpenResources.observer
+    observer?(name, 1)
     return Task.detached(priority: priority ?? Task.currentPriority) {
-        defer { ledger?.close(name) }
-        await ResourceLedger.$current.withValue(ledger) { await work() }
+        defer { observer?(name, -1) }
+        await OpenResources.$observer.withValue(observer) { await work() }
     }
 }
 
@@ -64,19 +64,19 @@ func startSharedTaskAtOnce(
 ) -> Task<Void, Never> {
     #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
-        let ledger = ResourceLedger.current
-        ledger?.open(name)
+        let observer = OpenResources.observer
+        observer?(name, 1)
         return Task.immediateDetached(priority: priority) {
-            defer { ledger?.close(name) }
-            guard let ledger else { return await work() }
-            await ResourceLedger.$current.withValue(ledger) { await work() }
+            defer { observer?(name, -1) }
+            guard let observer else { return await work() }
+            await OpenResources.$observer.withValue(observer) { await work() }
         }
     }
     #endif
     return startSharedTask(name, priority: priority, work)
 }
 
-/// Starts work that belongs to the process, and to no call: it is in no ledger, and has the task-locals of nobody.
+/// Starts work that belongs to the process and to no call: without an observer and without task-local values.
 func startTaskOfProcess(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task.detached(priority: .high) { await work() }
 }

@@ -7,28 +7,24 @@
 /// The waits restart only after a connection that has lasted for `minimumAge`: a server that accepts connections and
 /// ends them at once, whatever it sends on them, is asked more and more slowly.
 public struct Backoff: Sendable {
-    package var first: Duration
-    package var base: Duration
-    package var maximum: Duration
-    package var jitter: Double
-    package var minimumAge: Duration
-    package var maximumAsked: Duration
-    package var random: @Sendable () -> Double
+    /// The longest wait before the first new attempt. With ``jitter`` all of it is random: the clients of a backend
+    /// that restarts lose their connections at the same moment.
+    public var first: Duration
+    /// The wait before the second attempt. It doubles with each attempt after it.
+    public var base: Duration
+    /// The longest wait, unless the backend asks for a longer one.
+    public var maximum: Duration
+    /// The random share of each wait, from 0 to 1: at 0.5 a wait of 8 s takes 4 to 8 s. It keeps the clients of a
+    /// backend that restarts from returning all at once.
+    public var jitter: Double
+    /// How long a connection has to last for the waits to restart after it.
+    public var minimumAge: Duration
+    /// The longest wait that a backend or proxy can ask for (`retry:`, `Retry-After`). A longer one counts as this.
+    public var maximumAsked: Duration
+    /// Returns a random number from 0 to 1. Tests return known numbers.
+    public var random: @Sendable () -> Double
 
-    /// A backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.
-    ///
-    /// - Parameters:
-    ///   - first: the longest wait before the first new attempt. Where there is `jitter`, all of it is left to
-    ///     chance: the clients of a backend that restarts lose their connections at the same moment.
-    ///   - base: the wait before the second, which doubles with each after it.
-    ///   - maximum: no wait is longer, unless the backend asks for one.
-    ///   - jitter: the part of each wait that is left to chance, from 0 to 1, so that the clients of a backend that
-    ///     restarts do not all come back at once: at 0.5 a wait of 8 s takes between 4 and 8. At 0 nothing is left
-    ///     to chance.
-    ///   - minimumAge: how long a connection has to last for the waits to begin again after it.
-    ///   - maximumAsked: the longest wait that a backend, or a proxy before it, may ask for (`retry:`,
-    ///     `Retry-After`). A longer one counts as this.
-    ///   - random: gives a random number from 0 to 1; a test gives known ones.
+    /// Creates a backoff; by default up to 1, then 1, 2, 4, … 30 seconds, with jitter.
     public init(
         first: Duration = .seconds(1),
         base: Duration = .seconds(1),

@@ -14,8 +14,7 @@ extension TRPCError {
     /// A transport's failure may pass, but not that of a URL that leads nowhere.
     var isMendedByReconnecting: Bool {
         guard case .transport(let failure) = kind else { return false }
-        // Another network may have nobody who reads along; a mistake in the pins stays one.
-        if let pinningFailure { return pinningFailure.reason == .wrongKey }
+        if let refusal = underlyingError as? any ServerTrustFailure { return refusal.dependsOnNetwork }
         let final: [URLError.Code?] = [.badURL, .unsupportedURL, .appTransportSecurityRequiresSecureConnection]
         return !final.contains(failure.urlErrorCode)
     }

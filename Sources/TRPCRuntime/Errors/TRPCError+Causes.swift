@@ -34,7 +34,7 @@ extension TRPCError {
 
     /// A transport, or the system below it, has given up.
     static func unreachable(_ error: any Error, path: String?) -> TRPCError {
-        if let error = error as? PinningFailure { return insecure(error, path: path) }
+        if let error = error as? any ServerTrustFailure { return insecure(error, path: path) }
         let failure = TransportFailure(error)
         let isNamed =
             failure.reason != .other || failure.urlErrorCode != nil || TransportFailure.words(of: error) != nil

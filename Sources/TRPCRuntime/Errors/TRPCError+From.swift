@@ -13,7 +13,7 @@ extension TRPCError {
     ///
     /// A `TRPCError` stays as it is. `URLError`, and the systems' errors of broken connections, become
     /// ``Kind-swift.enum/transport(_:)``; `CancellationError` becomes ``Kind-swift.enum/cancelled``, as `URLError` of
-    /// that code does; ``ValidationError``, ``InvalidHeader``, ``PinningFailure``, `EncodingError`, `DecodingError` and a limit that a
+    /// that code does; ``ValidationError``, ``InvalidHeader``, ``ServerTrustFailure``, `EncodingError`, `DecodingError` and a limit that a
     /// response exceeds become their kinds; any other error is
     /// ``Kind-swift.enum/other``, and shown by its own description if it is a `LocalizedError`. All but the first are
     /// kept as the ``underlyingError``.
@@ -26,7 +26,7 @@ extension TRPCError {
         case let error as ValidationError: return TRPCError.invalid(error, path: path)
         case let error as HTTPLimitExceeded: return TRPCError.tooLarge(error, path: path)
         case let error as InvalidHeader: return TRPCError.invalid(error, path: path)
-        case let error as PinningFailure: return TRPCError.insecure(error, path: path)
+        case let error as any ServerTrustFailure: return TRPCError.insecure(error, path: path)
         case is EncodingError: return TRPCError.encoding(error, path: path)
         case is DecodingError: return TRPCError.decoding(error, path: path, status: nil, depth: 0)
         default: break

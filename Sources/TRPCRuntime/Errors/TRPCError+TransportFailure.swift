@@ -57,7 +57,7 @@ extension TRPCError.TransportFailure: PrintedWithoutSecrets {
 extension TRPCError.TransportFailure {
     /// Leaves out an error's user info: it holds the URL, and with it the input, and the server's words.
     init(_ error: any Error) {
-        guard !(error is PinningFailure) else {
+        guard !(error is any ServerTrustFailure) else {
             self.init(urlErrorCode: .serverCertificateUntrusted)
             return
         }

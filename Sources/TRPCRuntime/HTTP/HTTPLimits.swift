@@ -9,20 +9,16 @@ import Foundation
 /// A response that goes beyond a limit is given up while it arrives; a call fails with a ``TRPCError`` of the code
 /// ``TRPCError/Code/responseTooLarge``.
 public struct HTTPLimits: Sendable, Hashable {
-    package var responseSize: Int
-    package var unreadSize: Int
-    package var headerCount: Int
-    package var headerSize: Int
+    /// The number of bytes in a body at most, after decompression. Streams and downloads to files have no such limit.
+    public var responseSize: Int
+    /// The number of bytes of a stream that can wait to be read, if the transport can't slow down the server.
+    public var unreadSize: Int
+    /// The number of header fields in a response at most.
+    public var headerCount: Int
+    /// The number of bytes of all names and values of a response's headers at most.
+    public var headerSize: Int
 
-    /// Limits; 64 MB, 1,000 fields, 1 MB, and 1 GB of unread bytes unless told otherwise.
-    ///
-    /// - Parameters:
-    ///   - responseSize: the most bytes of a body, counted after decompression. Streams and downloads to files have
-    ///     no such limit.
-    ///   - headerCount: the most header fields of a response.
-    ///   - headerSize: the most bytes of all names and values of a response's headers.
-    ///   - unreadSize: the most bytes of a stream that may wait to be read, where the transport cannot have the
-    ///     server wait.
+    /// Creates limits: 64 MB, 1,000 fields, 1 MB, and 1 GB of unread bytes by default.
     public init(
         responseSize: Int = 64 << 20,
         headerCount: Int = 1_000,

@@ -13,17 +13,15 @@ public import Foundation
 /// A request that follows a redirect of status 301, 302, 307 or 308 keeps its method and its body, so that a mutation
 /// stays one; after a 303 it is a GET without a body ([RFC 9110, 15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)).
 public struct RedirectPolicy: Sendable {
-    /// How many redirects a request follows at most, one after the other.
-    package var maximumCount: Int
-    /// The request that follows a redirect; nil leaves the redirect as the response.
-    package var follow: @Sendable (Redirect) -> HTTPRequest?
-
-    /// A custom policy.
+    /// The number of redirects that a request follows at most.
+    public var maximumCount: Int
+    /// Returns the request that follows a redirect; nil leaves the redirect as the response.
     ///
-    /// - Parameters:
-    ///   - maximumCount: How many redirects a request follows at most, one after the other.
-    ///   - follow: Gets each redirect with the request that would follow it, with all headers. Take out headers that the
-    ///     new origin must not see.
+    /// It receives each redirect with the request that would follow it, with all headers. Remove headers that the new
+    /// origin must not see.
+    public var follow: @Sendable (Redirect) -> HTTPRequest?
+
+    /// Creates a policy.
     public init(maximumCount: Int = 5, follow: @escaping @Sendable (Redirect) -> HTTPRequest?) {
         self.maximumCount = maximumCount
         self.follow = follow

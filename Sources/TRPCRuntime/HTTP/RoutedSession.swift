@@ -52,18 +52,18 @@ final class RoutedSession: Sendable {
     /// has a cache.
     static func pair(
         of session: URLSession,
-        _ pins: CertificatePins?,
+        _ trust: (any ServerTrust)?,
         _ cache: HTTPCachePolicy
     ) -> (calls: RoutedSession, streams: RoutedSession) {
         (calls(of: session), streams(of: session))
     }
     #else
     /// Keeps a session of its own open until nobody uses it any more.
-    private let trust: PinnedTrust?
+    private let trust: ServerTrustDelegate?
     /// Whether responses to calls are stored.
     private let cache: HTTPCachePolicy
 
-    private init(_ session: URLSession, _ trust: PinnedTrust? = nil, _ cache: HTTPCachePolicy) {
+    private init(_ session: URLSession, _ trust: ServerTrustDelegate? = nil, _ cache: HTTPCachePolicy) {
         self.session = session
         self.trust = trust
         self.cache = cache
@@ -72,24 +72,24 @@ final class RoutedSession: Sendable {
     deinit { if trust != nil { session.finishTasksAndInvalidate() } }
 
     /// Where calls, and where streams and uploads, are made. The challenges of TLS are about connections, so that only
-    /// the delegate of a whole session is sure to hear of them: with pins, it is a session of the same configuration.
+    /// the delegate of a whole session is sure to receive them: with requirements, it is a session of the same configuration.
     static func pair(
         of session: URLSession,
-        _ pins: CertificatePins?,
+        _ trust: (any ServerTrust)?,
         _ cache: HTTPCachePolicy
     ) -> (calls: RoutedSession, streams: RoutedSession) {
-        guard let pins else { return (RoutedSession(session, nil, cache), RoutedSession(session, nil, .none)) }
-        let trust = PinnedTrust(pins)
+        guard let trust else { return (RoutedSession(session, nil, cache), RoutedSession(session, nil, .none)) }
+        let delegate = ServerTrustDelegate(trust)
         // A copy.
         let configuration = session.configuration
         if cache == .none { configuration.urlCache = nil }
-        let own = URLSession(configuration: configuration, delegate: trust, delegateQueue: nil)
-        let routed = RoutedSession(own, trust, cache)
+        let own = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        let routed = RoutedSession(own, delegate, cache)
         return (routed, routed)
     }
 
     /// Why a connection to a URL's host was last refused.
-    func refusal(of url: URL) -> PinningFailure? { trust?.refusal(of: url) }
+    func refusal(of url: URL) -> (any Error)? { trust?.refusal(of: url) }
     #endif
 
     /// A request whose response is collected.

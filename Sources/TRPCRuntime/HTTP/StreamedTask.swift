@@ -10,7 +10,7 @@ import FoundationNetworking
 /// the body any more. The latter two do not wait for the session, which on Linux may never say that a cancelled task
 /// has ended.
 final class StreamedTask: SessionTask {
-    /// The name of an open one in the ledger.
+    /// The kind that ``OpenResources`` reports.
     static let name = "HTTP stream"
 
     private enum State {
@@ -21,7 +21,7 @@ final class StreamedTask: SessionTask {
     }
 
     private let state = Locked(State.ready)
-    private let ledger = ResourceLedger.current
+    private let observer = OpenResources.observer
     private let limits: HTTPLimits
     private let excess: @Sendable (RoutedTask) -> UnreadBytes.Excess
     private let start: @Sendable (StreamedTask) -> RoutedTask
@@ -50,7 +50,7 @@ final class StreamedTask: SessionTask {
                     guard case .ready = state else { return false }
                     let task = start(self)
                     state = .waiting(task, continuation)
-                    ledger?.open(Self.name)
+                    observer?(Self.name, 1)
                     task.resume()
                     return true
                 }
@@ -107,11 +107,11 @@ final class StreamedTask: SessionTask {
         case .ready, .ended:
             return nil
         case .waiting(let task, let continuation):
-            ledger?.close(Self.name)
+            observer?(Self.name, -1)
             continuation.resume(throwing: error ?? URLError(.badServerResponse))
             return task
         case .receiving(let task, let bytes):
-            ledger?.close(Self.name)
+            observer?(Self.name, -1)
             bytes.finish(throwing: error.map(Self.lost))
             return task
         }

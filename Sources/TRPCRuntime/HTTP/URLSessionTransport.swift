@@ -16,7 +16,7 @@ public struct URLSessionTransport: HTTPTransport {
     private let streams: RoutedSession
     private let redirects: RedirectPolicy
     private let jar: CookieJar?
-    private let pins: CertificatePins?
+    private let trust: (any ServerTrust)?
     let limits: HTTPLimits
     private let timeout: Double
 
@@ -35,7 +35,7 @@ public struct URLSessionTransport: HTTPTransport {
     ///   - limits: how much a server may send.
     ///   - cookies: where cookies are kept.
     ///   - cache: whether responses are stored in the session's `URLCache`.
-    ///   - pins: the keys of servers, see <doc:Pinning>. With them requests go through a session of the same
+    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>. With them requests go through a session of the same
     ///     configuration, without the application's delegate. On Linux `URLSession` shows no keys, so that each request
     ///     to a host with pins fails: give `AsyncHTTPClientTransport` of the module TRPCNIO there.
     public init(
@@ -44,18 +44,18 @@ public struct URLSessionTransport: HTTPTransport {
         limits: HTTPLimits = HTTPLimits(),
         cookies: CookiePolicy = .none,
         cache: HTTPCachePolicy = .none,
-        pins: CertificatePins? = nil
+        pins: (any ServerTrust)? = nil
     ) {
         jar = CookieJar(cookies, of: session)
         (calls, streams) = RoutedSession.pair(of: session, pins, cache)
-        self.pins = pins
+        trust = pins
         self.redirects = redirects
         self.limits = limits
         // The request's own timeout would otherwise replace the session's.
         timeout = session.configuration.timeoutIntervalForRequest
     }
 
-    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``PinningFailure``; an error of its
+    /// - Throws: `CancellationError` when the task is cancelled; ``InvalidHeader``; ``ServerTrustFailure``; an error of its
     ///   own when the response goes beyond the limits; `URLError` otherwise.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await send(request, after: request)
@@ -66,7 +66,7 @@ public struct URLSessionTransport: HTTPTransport {
         try request.headers.validate()
         let generation = jar?.generation ?? 0
         return try await redirects.following(request) { next in
-            let response = try await checkingPins(of: next, after: first, calls) {
+            let response = try await checkingTrust(of: next, after: first, calls) {
                 try await calls.call(URLRequest(withCookies(next), timeout: timeout), limits).response()
             }
             jar?.keep(response.headers, from: next.url, generation)
@@ -89,22 +89,22 @@ public struct URLSessionTransport: HTTPTransport {
 
     /// Sends a request with cancellation kept apart from a connection that was refused, for which a session has one
     /// error.
-    private func checkingPins<Value>(
+    private func checkingTrust<Value>(
         of request: HTTPRequest,
         after first: HTTPRequest,
         _ session: RoutedSession,
         _ work: () async throws -> Value
     ) async throws -> Value {
-        let host = try pins?.pinned(request.url, after: first.url)
+        let requirement = try trust?.requirement(for: request.url, after: first.url)
         #if canImport(FoundationNetworking)
-        if let host { throw PinningFailure.unavailable(host.name) }
+        if let requirement { throw requirement.unavailableInSession() }
         #endif
         do {
             return try await work()
         } catch let error as URLError where error.code == .cancelled {
             try Task.checkCancellation()
             #if !canImport(FoundationNetworking)
-            if host != nil, let refusal = session.refusal(of: request.url) { throw refusal }
+            if requirement != nil, let refusal = session.refusal(of: request.url) { throw refusal }
             #endif
             throw error
         }
@@ -138,7 +138,7 @@ extension URLSessionTransport {
         let generation = jar?.generation ?? 0
         return try await redirects.following(request) { next in
             do {
-                let response = try await checkingPins(of: next, after: request, streams) {
+                let response = try await checkingTrust(of: next, after: request, streams) {
                     let streamed = start(URLRequest(withCookies(next), timeout: Self.unlimited))
                     return try await TimeLimit(.seconds(timeout), clock: ContinuousClock()).run {
                         try await streamed.response()
@@ -170,7 +170,7 @@ extension URLSessionTransport {
         let generation = jar?.generation ?? 0
         return try await redirects.following(request, tally) { next in
             let urlRequest = URLRequest(withCookies(next), timeout: timeout)
-            let response = try await checkingPins(of: next, after: request, streams) {
+            let response = try await checkingTrust(of: next, after: request, streams) {
                 try await streams.upload(urlRequest, from: file, size: UInt64(tally.size), limits) {
                     tally.sent($0.sentBytes)
                 }

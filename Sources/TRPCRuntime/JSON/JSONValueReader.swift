@@ -21,20 +21,6 @@ struct JSONValueReader {
         limit: Int = JSONDepth.limit,
         keepsHugeNumbers: Bool = false
     ) throws(DecodingError) -> JSONValue {
-        guard limit > JSONDepth.standard + levelsOfEnvelopes else { return try readHere(data, limit, keepsHugeNumbers) }
-        let levels = JSONSlice.depth(of: data, limit: limit)
-        let result = Result { try LargeStack.run(levels: levels) { try readHere(data, limit, keepsHugeNumbers) } }
-        return try result.mapError { $0 as? DecodingError ?? tooDeep() }.get()
-    }
-
-    /// The levels of tRPC's envelopes around a value with its own limit.
-    private static let levelsOfEnvelopes = 8
-
-    private static func readHere(
-        _ data: Data,
-        _ limit: Int,
-        _ keepsHugeNumbers: Bool
-    ) throws(DecodingError) -> JSONValue {
         let result = data.withUnsafeBytes { raw -> Result<JSONValue, DecodingError> in
             var reader = JSONValueReader(bytes: raw.bindMemory(to: UInt8.self), limit: limit)
             reader.keepsHugeNumbers = keepsHugeNumbers

@@ -23,7 +23,10 @@ public struct LinkChain: Sendable {
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
-        if links.count == 1, !(link is LinkChain || link is SplitLink) { operation.context[CallPlaceKey.self]?.leave() }
+        // The last link sends the call, unless it consists of other links.
+        if links.count == 1, let place = operation.context[CallPlaceKey.self], !(link is any CompositeLink) {
+            place.leave()
+        }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
     }
 
@@ -39,7 +42,7 @@ public struct LinkChain: Sendable {
     }
 }
 
-/// A chain stands for one link wherever one is expected, such as a branch of a ``SplitLink``.
+/// A chain is also a link, such as a branch of a ``SplitLink``.
 extension LinkChain: Link {
     public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
         try await LinkChain(links + next.links).handle(operation)

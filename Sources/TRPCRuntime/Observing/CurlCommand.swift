@@ -4,7 +4,7 @@ import Foundation
 struct CurlCommand {
     let text: String
 
-    init(_ operation: TRPCOperation, _ backend: TRPCBackend, _ redaction: Redaction) {
+    init(_ operation: TRPCOperation, _ backend: TRPCBackend, _ redaction: RecordingRedaction) {
         guard var request = Self.request(of: operation, backend) else {
             text = "curl: the request of \(operation.path) cannot be made"
             return
@@ -42,7 +42,7 @@ struct CurlCommand {
     }
 
     /// The address with the query, in which an input may be.
-    private static func address(of url: URL, _ redaction: Redaction) -> String {
+    private static func address(of url: URL, _ redaction: RecordingRedaction) -> String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let address = components?.withoutSecrets ?? "…"
         guard let query = components?.percentEncodedQuery, !query.isEmpty else { return address }

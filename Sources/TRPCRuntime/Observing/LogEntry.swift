@@ -36,7 +36,7 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
 
 extension LogEntry {
     /// The entry of a call that has ended.
-    init(_ record: CallRecord, _ redaction: Redaction) {
+    init(_ record: CallRecord, _ redaction: RecordingRedaction) {
         let time = Self.text(of: record.duration)
         let request = record.requestID.map { redaction.excerpt($0) }
         let sizes = "\(record.sentBytes) bytes sent, \(record.receivedBytes) bytes received"
@@ -73,7 +73,7 @@ extension LogEntry {
     }
 
     /// The entry of an attempt that has failed, or of a connection that was lost.
-    init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: Redaction) {
+    init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: RecordingRedaction) {
         level = .warning
         let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
         message = "\(operation.kind.rawValue) \(Sanitized.line(operation.path)): \(what)\(cause)"

@@ -4,21 +4,19 @@
 /// let api = Palytt.Client(url: url, links: .batching.logging(LogOptions(showsBodies: true, showsCurl: true)))
 /// ```
 public struct LogOptions: Sendable {
-    package var showsBodies: Bool
-    package var showsCurl: Bool
-    package var bodyLimit: Int
-    package var samplingRate: Double
-    package var random: @Sendable () -> Double
+    /// Whether inputs and outputs are logged, with their secrets replaced.
+    public var showsBodies: Bool
+    /// Whether a `curl` command that makes the call is logged. It has the call's own headers, with values only if
+    /// they hold no secret, and not the headers that the client asks for.
+    public var showsCurl: Bool
+    /// The number of characters of a body that are logged.
+    public var bodyLimit: Int
+    /// The share of successful calls that is logged, from 0 to 1. Failures and retries are always logged.
+    public var samplingRate: Double
+    /// Returns a random number from 0 to 1. Tests return known numbers.
+    public var random: @Sendable () -> Double
 
-    /// Options; by default a line for each call, without bodies.
-    ///
-    /// - Parameters:
-    ///   - showsBodies: whether inputs and answers are shown, without their secrets.
-    ///   - showsCurl: whether a `curl` command that makes the call is shown. It has the headers of the call, with their
-    ///     values only where those hold no secret, and not those that the client is asked for.
-    ///   - bodyLimit: how many characters of a body are shown.
-    ///   - samplingRate: the part of successful calls that is written down, from 0 to 1. Failures and retries always are.
-    ///   - random: gives a random number from 0 to 1; a test gives known ones.
+    /// Creates options; by default one line for each call, without bodies.
     public init(
         showsBodies: Bool = false,
         showsCurl: Bool = false,

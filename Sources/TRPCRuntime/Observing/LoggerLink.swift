@@ -50,7 +50,7 @@ public struct LoggerLink: Link {
     private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResult?) {
         // The line of a success has no foreign words but the id of the request.
         let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
-        let redaction = isPlain ? Redaction.standard : Self.redaction(of: operation)
+        let redaction = isPlain ? RecordingRedaction() : Self.redaction(of: operation)
         var entry = LogEntry(record, redaction)
         if options.showsBodies {
             entry.input = operation.input.loggedBody.map { text(of: $0, redaction) }
@@ -60,7 +60,7 @@ public struct LoggerLink: Link {
         sink.write(entry)
     }
 
-    private func text(of body: Data, _ redaction: Redaction) -> String {
+    private func text(of body: Data, _ redaction: RecordingRedaction) -> String {
         switch redaction.body(body) {
         case .text(let text): text.excerpt(options.bodyLimit)
         case .bytes(let bytes): "\(bytes.count) bytes"
@@ -69,11 +69,11 @@ public struct LoggerLink: Link {
     }
 
     /// Knows the secrets that the call carries, so that they are found in the answer and in errors, too.
-    private static func redaction(of operation: TRPCOperation) -> Redaction {
-        let findings = Redaction.Findings()
-        let search = Redaction(findings: findings)
+    private static func redaction(of operation: TRPCOperation) -> RecordingRedaction {
+        let findings = RecordingRedaction.Findings()
+        let search = RecordingRedaction(findings: findings)
         if let body = operation.input.loggedBody { _ = search.body(body) }
-        return Redaction(known: findings.secrets.union(operation.headers.secrets(SecretName.isSecret)))
+        return RecordingRedaction(known: findings.secrets.union(operation.headers.secrets(SecretName.isSecret)))
     }
 }
 

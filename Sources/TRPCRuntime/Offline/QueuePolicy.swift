@@ -5,29 +5,29 @@
 /// let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 /// ```
 public struct QueuePolicy: Sendable, Hashable {
-    package var isQueued = true
-    package var scope: String
-    package var patience: Duration?
-    package var attempts: Int
-    package var isSafe: Bool
-    package var idempotencyKey: IdempotencyKey?
-    package var refusesUnsafe: Bool
-    package var renewedHeaders: Set<String>
+    /// Whether the call is queued at all; false in ``never``.
+    public var isQueued = true
+    /// The queue of the call. Calls of a scope are sent one after the other in the order in which they were made;
+    /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
+    /// `"chat-\(id)"`.
+    public var scope: String
+    /// How long a call waits for its response before it throws ``OfflineQueueError/queued(id:)``. Zero returns as
+    /// soon as the call is in the journal; nil waits without limit.
+    public var patience: Duration?
+    /// How often a call is sent at most before it is parked. An attempt without a connection doesn't count.
+    public var attempts: Int
+    /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
+    public var isSafe: Bool
+    /// Where the mutation carries a key by which the backend recognizes repetitions. The key is stored with the call.
+    /// Such a mutation is safe.
+    public var idempotencyKey: IdempotencyKey?
+    /// Whether a mutation that isn't safe is refused; otherwise it is sent at once and not queued.
+    public var refusesUnsafe: Bool
+    /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
+    /// ``SigningMiddleware``; in lowercase. Other headers with secrets can't be queued.
+    public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
 
-    /// A policy that queues.
-    ///
-    /// - Parameters:
-    ///   - scope: calls of a scope are sent one after the other in the order in which they were made; scopes do not wait for
-    ///     each other. One scope holds all calls unless a policy has another, such as `"chat-\(id)"`.
-    ///   - patience: how long a call waits for its answer before it throws ``OfflineQueueError/queued(id:)``; zero returns as
-    ///     soon as the call is in the journal, and nil waits for as long as it takes.
-    ///   - attempts: how often a call is sent at most, before it is parked. An attempt without a connection is none.
-    ///   - isSafe: whether sending the mutation twice does no harm, where the contract does not say so.
-    ///   - idempotencyKey: where the mutation carries a key, by which the backend knows a repeated one. The key is kept with
-    ///     the call. Such a mutation is safe.
-    ///   - refusesUnsafe: whether a mutation that is not safe is refused; else it is sent at once, and not queued.
-    ///   - renewedHeaders: the names of headers that the journal does not keep, because they are made anew whenever the call
-    ///     is sent, such as the signature of a ``SigningMiddleware``. Other headers that are secrets cannot be queued.
+    /// Creates a policy that queues.
     public init(
         scope: String = "main",
         patience: Duration? = nil,
@@ -43,8 +43,10 @@ public struct QueuePolicy: Sendable, Hashable {
         self.isSafe = isSafe
         self.idempotencyKey = idempotencyKey
         self.refusesUnsafe = refusesUnsafe
-        self.renewedHeaders = Set(renewedHeaders.map { $0.lowercased() })
+        self.renewedHeaders = Self.lowercased(renewedHeaders)
     }
+
+    private static func lowercased(_ names: Set<String>) -> Set<String> { Set(names.map { $0.lowercased() }) }
 
     /// Queues what the contract calls idempotent, and sends every other mutation at once.
     public static let idempotent = QueuePolicy(refusesUnsafe: false)

@@ -1,59 +1,71 @@
-/// Takes secrets out of what others may read: cassettes, logs, descriptions.
-///
-/// A secret is known by the name that it has (``SecretName``), by its form (``SecretScanner``), or because a message
-/// that belongs to this one has it, too: a server may repeat a token under another name. What cannot be searched, such
-/// as JSON that breaks off, is left out as a whole.
-///
-/// It costs time in the size of the text: it is used only where a text is made for somebody to read.
-package struct Redaction {
-    /// Stands in the place of a secret.
-    package static let replacement = "redacted"
+import Foundation
 
-    /// The redaction of secrets that are known by name or form.
+/// Replaces secrets in strings that errors and descriptions show.
+///
+/// A secret is recognized by its name (``SecretName``) or by its form (``SecretScanner``). The cost is linear in the length of
+/// the string.
+package struct Redaction {
+    /// The replacement of a secret.
+    package static let replacement = "redacted"
+    /// The redaction of secrets with usual names.
     package static var standard: Redaction { Redaction() }
 
     /// Whether a value of that name is a secret.
     let isSecret: (String) -> Bool
-    /// Secrets that are replaced wherever they stand.
-    let known: KnownSecrets
-    /// Keeps the secrets that were found.
-    private let findings: Findings?
-    /// The number of texts within texts that this one is in.
-    private(set) var level = 0
 
-    /// A redaction.
+    package init(isSecret: @escaping (String) -> Bool = SecretName.isSecret) { self.isSecret = isSecret }
+
+    /// The string without its secrets.
+    package func text(_ text: String) -> String { self.text(text, isCutOff: false) }
+
+    /// The beginning of a string on one line, for an error or a log.
+    package func excerpt(_ text: String, _ limit: Int = 100) -> String {
+        Self.beginning(of: text, limit, self.text).excerpt(limit)
+    }
+
+    /// The beginning of a value's JSON on one line.
     ///
-    /// - Parameter known: secrets that are replaced wherever they stand.
-    package init(
-        isSecret: @escaping (String) -> Bool = SecretName.isSecret,
-        known: Set<String> = [],
-        findings: Findings? = nil
-    ) {
-        self.isSecret = isSecret
-        self.known = KnownSecrets(known)
-        self.findings = findings
+    /// - Parameter isSecret: Whether the whole value is a secret.
+    package func excerpt(_ value: JSONValue, isSecret: Bool = false, limit: Int) -> String {
+        isSecret ? "\"\(Self.replacement)\"" : excerpt(value.excerpt(limit: limit + 4096), limit)
     }
 
-    /// The secrets that redactions have found.
-    package final class Findings {
-        /// Long enough that a text which has them repeats them: not a PIN.
-        package private(set) var secrets: Set<String> = []
-        /// Starts without findings.
-        package init() {}
+    /// The beginning of a string for a screen.
+    package func words(_ text: String, _ limit: Int) -> String {
+        Sanitized.words(Self.beginning(of: text, limit, self.text).shortened(limit))
+    }
 
-        fileprivate func add(_ secret: String) {
-            guard secret.utf8.count >= KnownSecrets.leastLength, secret != Redaction.replacement else { return }
-            secrets.insert(secret)
+    /// The path of a URL. A step that looks like a secret and follows a secret's name is replaced: `/tokens/5f0c2a50e29b`.
+    package func path(_ path: String) -> String {
+        var isAfterName = false
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step in
+            let decoded = step.removingPercentEncoding ?? String(step)
+            let isOne = isAfterName && step.utf8.count >= 8 && SecretScanner.looksSecret(Array(step.utf8)[...])
+            isAfterName = isSecret(decoded)
+            return isOne || text(decoded) != decoded ? Self.replacement : String(step)
         }
+        return steps.joined(separator: "/")
     }
 
-    func found(_ secret: String) { findings?.add(secret) }
+    private func text(_ text: String, isCutOff: Bool) -> String {
+        let bytes = Array(text.utf8)
+        var scanner = SecretScanner(bytes: bytes, isCutOff: isCutOff, isSecret: isSecret)
+        let secrets = scanner.secrets()
+        guard !secrets.isEmpty else { return text }
+        var output: [UInt8] = []
+        var start = 0
+        for secret in secrets {
+            output += bytes[start..<secret.lowerBound]
+            output += Self.replacement.utf8
+            start = secret.upperBound
+        }
+        return String(decoding: output + bytes[start...], as: UTF8.self)
+    }
 
-    /// Goes into a text within the text; nil where nobody would read on.
-    var within: Redaction? {
-        guard level < 8 else { return nil }
-        var inner = self
-        inner.level += 1
-        return inner
+    /// Redacts as much of a string as an excerpt needs: a server can send megabytes.
+    static func beginning(of text: String, _ limit: Int, _ redacted: (String, _ isCutOff: Bool) -> String) -> String {
+        let most = limit * 4 + 4096
+        guard text.utf8.count > most else { return redacted(text, false) }
+        return redacted(String(Substring(text.unicodeScalars.prefix(most))), true)
     }
 }

@@ -1,85 +1,49 @@
-// The words that names of secrets are made of, in the singular.
+// The words that names of secrets consist of, in the singular and in lowercase. They are what scrubbers of logs commonly
+// look for, such as Sentry's and Rails', and what OWASP's Logging Cheat Sheet excludes from logs.
 
 extension SecretName {
-    /// A name with such a word is a secret's, wherever it stands.
+    /// A name that contains one of these words is a secret's.
     static let secrets: Set<String> = [
-        "password", "passwd", "passwort", "kennwort", "contrasena", "senha", "motdepasse", "wachtwoord", "passphrase",
-        "passcode", "passkey", "pwd", "psw", "pswd", "secret", "credential", "cred", "authorization", "cookie",
-        "bearer",
-        "jwt", "jws", "jwe", "apikey", "csrf", "xsrf", "otp", "totp", "cvv", "cvc", "ssn", "iban", "mnemonic", "sessid",
-        "phpsessid", "jsessionid", "dsn",
+        "password", "passwd", "passphrase", "passcode", "pwd", "secret", "credential", "cred", "authorization",
+        "cookie", "bearer", "jwt", "apikey", "csrf", "xsrf", "otp", "totp", "cvv", "cvc", "ssn", "iban", "mnemonic",
     ]
 
-    /// Such a word makes a secret's name at its end, or before one of the ``carriers``: `pinCode`, but not `pinBoard`.
-    static let endings: Set<String> = [
-        "pass", "pw", "pin", "auth", "oauth", "authentication", "sig", "signature", "sid",
+    /// A name that ends with one of these words, or has one before one of the ``carriers``, is a secret's: `pinCode`, but not
+    /// `pinBoard`.
+    static let endings: Set<String> = ["pass", "pw", "pin", "auth", "oauth", "sig", "signature", "sid"]
+    static let carriers: Set<String> = ["code", "data", "hash", "header", "key", "number", "string", "text", "value"]
+
+    /// Words that are a secret's name together with the word before them: `privateKey`, but not `publicKey`.
+    static let qualified: [String: Set<String>] = [
+        "key": [
+            "access", "account", "api", "auth", "encryption", "master", "priv", "private", "secret", "session",
+            "signing", "subscription",
+        ],
+        "code": ["access", "auth", "authorization", "backup", "pin", "recovery", "security", "verification"],
+        "id": ["session"], "number": ["card"], "card": ["credit", "debit"], "phrase": ["seed"], "link": ["magic"],
+        "string": ["connection"], "param": ["connection"], "verifier": ["code"],
     ]
 
-    static let carriers: Set<String> = [
-        "again", "base", "code", "confirm", "confirmation", "current", "data", "digest", "digit", "encrypted", "hash",
-        "hashed", "header", "hex", "info", "key", "new", "number", "old", "param", "phrase", "plain", "raw", "string",
-        "text", "value", "word",
+    /// Parts of names that are written as one word, such as `newpassword`.
+    static let parts = [
+        "password", "passwd", "passphrase", "passcode", "secret", "apikey", "credential", "sessid", "sessionid",
     ]
-
-    /// Words before `key` that make it a secret.
-    static let keyKinds: Set<String> = [
-        "access", "account", "activation", "admin", "aes", "api", "app", "auth", "client", "consumer", "decryption",
-        "deploy", "des", "dsa", "ecdsa", "encryption", "functions", "function", "hmac", "host", "integration",
-        "license",
-        "licence", "master", "pgp", "gpg", "private", "recovery", "root", "rsa", "secret", "server", "service",
-        "session",
-        "shared", "sign", "signing", "ssh", "storage", "subscription", "symmetric", "tls", "ssl", "user", "wallet",
-        "webhook", "write",
-    ]
-
-    /// Words that are a secret's together.
-    static let compounds: Set<String> = [
-        "accesscode", "authcode", "authkey", "authorizationcode", "backupcode", "cardnumber", "ccnumber",
-        "codeverifier", "confirmationcode",
-        "connectionparam", "connectionparameter", "connectionstring", "creditcard", "debitcard", "devicecode",
-        "factorcode", "keymaterial", "logincode", "magiclink", "mfacode", "onetimecode", "otpcode", "pincode",
-        "privkey", "recoverycode",
-        "recoveryphrase",
-        "resetcode", "securitycode", "seedphrase", "sessionid", "smscode", "socialsecurity", "twofactorcode",
-        "verificationcode",
-    ]
-
-    /// Parts of names that are written as one word. Of the short ones only ``suffixes`` count.
-    static let parts: [String] = [
-        "password", "passwd", "passphrase", "passcode", "passwort", "secret", "apikey", "privatekey", "secretkey",
-        "accesskey", "credential", "authorization", "sessionid", "sessid", "connectionparam", "connectionstring",
-        "creditcard", "cardnumber", "accesstoken", "refreshtoken",
-    ]
-    static let suffixes = ["pwd", "jwt", "cookie", "oauth", "userpass", "dbpass", "smtppass"]
-    /// Parts that stay one word in odd spellings, such as `APIkey` and `pass_word`.
-    static let joinedParts = ["password", "passwd", "passphrase", "passcode", "apikey"]
-    /// Beginnings of words that only look like one.
+    /// Words that only look as if they had such a part.
     static let harmless = ["secretar", "secretion", "discredit"]
 
-    /// What a name ends with that says something of a secret: `tokenCount`.
+    /// Last words of names that describe a secret and don't contain it: `tokenCount`, `passwordChangedAt`.
     static let measures: Set<String> = [
-        "at", "age", "banner", "consent", "count", "counter", "counts", "disabled", "duration", "enabled", "endpoint",
-        "endpoints", "error", "errors", "exists", "expiration", "expire", "expires", "expiry", "kind", "left", "length",
-        "lifetime", "limit", "limits", "method", "methods", "notice", "policies", "policy", "preferences", "provider",
-        "providers", "remaining", "required", "rules", "size", "status", "strength", "supported", "ttl", "type",
-        "types",
-        "until", "usage", "used", "valid", "verified",
+        "at", "consent", "count", "enabled", "endpoint", "error", "expire", "expiry", "in", "length", "limit", "method",
+        "policy", "provider", "remaining", "required", "size", "status", "strength", "type", "usage", "used", "valid",
     ]
-
-    /// What a name begins with whose value is yes or no: `hasPassword`.
+    /// First words of names whose value is yes or no: `hasPassword`.
     static let questions: Set<String> = [
-        "allow", "allows", "can", "enable", "enables", "has", "have", "is", "must", "need", "needs", "require",
-        "requires", "should", "show", "supports",
+        "allow", "can", "enable", "has", "have", "is", "must", "need", "require", "should", "show", "support",
     ]
-
-    /// Words right before `tokens` that make it a count.
+    /// Words before `tokens` that count them: `maxTokens`, `promptTokens`.
     static let counters: Set<String> = [
-        "audio", "available", "bonus", "cache", "cached", "completion", "context", "estimated", "generated", "input",
-        "output", "prompt", "reasoning", "remaining", "thinking", "used",
-    ]
-
-    /// Words anywhere before `tokens` that make it a count.
-    static let numbers: Set<String> = [
-        "average", "avg", "count", "max", "maximum", "min", "minimum", "num", "number", "total",
+        "audio", "cached", "completion", "context", "input", "max", "maximum", "min", "num", "number", "output",
+        "prompt", "reasoning",
+        "remaining", "total", "used",
     ]
 }

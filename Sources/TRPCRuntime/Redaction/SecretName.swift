@@ -1,68 +1,52 @@
 import Foundation
 
-/// Tells the names of secrets from others, however they are spelled: `password`, `accessTokens`, `filter[api_key]`, `pwd`.
+/// Recognizes the names of secrets in any spelling: `password`, `accessTokens`, `filter[api_key]`, `pwd`.
 ///
-/// A name is looked at word by word, so `pin` is one and `shipping` is not. In doubt a name is a secret's; names of
-/// what is known of a secret, such as `tokenCount` and `passwordChangedAt`, are not.
+/// A name is compared word by word, so `pin` is a secret's and `shipping` isn't. Names of properties of a secret, such as
+/// `tokenCount` and `passwordChangedAt`, aren't secrets'.
 package enum SecretName {
     /// Whether a value of that name is a secret.
     package static func isSecret(_ name: String) -> Bool {
-        // A key of a map may be a text of any length.
+        // The key of a map can be a string of any length.
         let words = words(of: name.utf8.count > 512 ? "\(name.prefix(256)) \(name.suffix(256))" : name)
         guard let first = words.first, let last = words.last else { return false }
-        // `hasPassword`, `requiresPin`
-        if words.count > 1, questions.contains(first) { return false }
-        // `tokenCount`, `passwordChangedAt`, `tokenExpiresIn`
-        if words.count > 1, measures.contains(last) || words.contains("per") { return false }
-        if words.count > 2, last == "in" || last == "on", measures.contains(words[words.count - 2]) { return false }
-        for (index, word) in words.enumerated()
-        where isSecret(word, after: words[..<index], before: words[(index + 1)...]) {
-            return true
+        if words.count > 1 {
+            if questions.contains(first) || questions.contains(singular(first)) { return false }
+            if measures.contains(singular(last)) || words.contains("per") { return false }
         }
-        return hasCompound(words) || words.count > 1 && joinedParts.contains { words.joined().contains($0) }
+        for (index, word) in words.enumerated() {
+            let next = index + 1 < words.count ? words[index + 1] : nil
+            if isSecret(word, after: words[..<index], before: next) { return true }
+        }
+        return hasPart(words.joined())
     }
 
-    private static func isSecret(_ word: String, after: ArraySlice<String>, before: ArraySlice<String>) -> Bool {
+    private static func isSecret(_ word: String, after before: ArraySlice<String>, before next: String?) -> Bool {
         let one = singular(word)
-        if one == "token" {
-            // `maxTokens`, `promptTokens`, `maxAccessTokens`
-            let isCounted = after.contains(where: numbers.contains) || after.last.map(counters.contains) ?? false
-            return !isCounted || (word == one && after.last != "max")
-        }
-        if secrets.contains(word) || secrets.contains(one) { return true }
-        if endings.contains(word) || endings.contains(one) {
-            return before.first.map { carriers.contains(singular($0)) } ?? true
-        }
-        if one == "key", let last = after.last { return keyKinds.contains(singular(last)) }
-        return containsSecret(word)
-    }
-
-    /// For a name that is written as one word, such as `newpassword` and `idtoken`.
-    private static func containsSecret(_ word: String) -> Bool {
-        guard word.utf8.count > 4, !harmless.contains(where: word.hasPrefix) else { return false }
-        let one = singular(word)
+        if secrets.contains(one) || secrets.contains(word) { return true }
         if one.hasSuffix("token") {
-            let counter = String(one.dropLast(5))
-            return word == one || !(counters.contains(counter) || numbers.contains(counter))
+            // `maxTokens`, `promptTokens`, `maxtokens`; a single token is a secret.
+            let isCounted = before.contains(where: counters.contains) || counters.contains(String(one.dropLast(5)))
+            return !isCounted || word == one && before.last != "max"
         }
-        if suffixes.contains(where: one.hasSuffix) { return true }
-        return parts.contains { part in
-            guard let range = word.range(of: part) else { return false }
-            return !measures.contains(String(word[range.upperBound...]))
+        if endings.contains(one) || endings.contains(word) {
+            return next.map { carriers.contains(singular($0)) } ?? true
+        }
+        if one.count > 4, ["pwd", "jwt", "cookie"].contains(where: one.hasSuffix) { return true }
+        return qualified.contains { noun, kinds in
+            guard one.hasSuffix(noun) else { return false }
+            return one == noun
+                ? before.last.map { kinds.contains(singular($0)) } ?? false
+                : kinds.contains(String(one.dropLast(noun.count)))
         }
     }
 
-    /// Whether neighbouring words are a secret's together, such as `verification code`.
-    private static func hasCompound(_ words: [String]) -> Bool {
-        for start in words.indices {
-            var joined = words[start]
-            if compounds.contains(singular(joined)) { return true }
-            for word in words[(start + 1)...].prefix(3) {
-                if compounds.contains(joined + singular(word)) { return true }
-                joined += word
-            }
+    /// Whether a name written as one word, or with odd word boundaries such as `APIkey`, contains a secret's name.
+    private static func hasPart(_ name: String) -> Bool {
+        guard !harmless.contains(where: name.contains) else { return false }
+        return parts.contains { part in
+            name.range(of: part).map { !measures.contains(singular(String(name[$0.upperBound...]))) } ?? false
         }
-        return false
     }
 
     private static func singular(_ word: String) -> String {
@@ -72,35 +56,20 @@ package enum SecretName {
 
 extension SecretName {
     /// The words of a name in lowercase, from `camelCase`, `snake_case`, `kebab-case`, `dotted.names`, `brackets[too]` and
-    /// percent-encoding. Digits are no part of a word.
+    /// percent-encoding. Digits are no part of a word, and accents are ignored.
     static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        func end() {
-            if !word.isEmpty { words.append(word) }
-            word = ""
-        }
-        let letters = Array(plain(name))
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+        let decoded = isPlain ? name : name.removingPercentEncoding ?? name
+        let options: String.CompareOptions = [.diacriticInsensitive, .widthInsensitive]
+        let letters = Array(isPlain ? name : decoded.folding(options: options, locale: nil))
+        var words = [""]
         for (index, letter) in letters.enumerated() {
-            guard letter.isLetter else {
-                end()
-                continue
-            }
-            if letter.isUppercase, index > 0 {
-                let isNext = index + 1 < letters.count && letters[index + 1].isLowercase
-                if letters[index - 1].isLowercase || (isNext && letters[index - 1].isUppercase) { end() }
-            }
-            word += letter.lowercased()
+            let before = index > 0 ? letters[index - 1] : " "
+            let isLast = index + 1 == letters.count || !letters[index + 1].isLowercase
+            let isFirst = letter.isUppercase && (before.isLowercase || before.isUppercase && !isLast)
+            if isFirst || !letter.isLetter { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
         }
-        end()
-        return words
-    }
-
-    private static func plain(_ name: String) -> String {
-        guard name.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return name }
-        var name = name
-        for _ in 0..<2 where name.contains("%") { name = name.removingPercentEncoding ?? name }
-        // Letters with accents, and the wide ones.
-        return name.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+        return words.filter { !$0.isEmpty }
     }
 }

@@ -4,15 +4,12 @@
 /// made again only while the bucket is more than half full. A device without a connection takes none: its attempts
 /// reach no server.
 public struct RetryBudget: Sendable, Hashable {
-    package var tokens: Double
-    package var refill: Double
+    /// The size of the bucket, which starts full.
+    public var tokens: Double
+    /// The part of a token that a success returns: at 0.5 retries continue while two of three attempts succeed.
+    public var refill: Double
 
-    /// A budget. By default retries stop after ten failures in a row, and begin again after some twenty successes at the latest.
-    ///
-    /// - Parameters:
-    ///   - tokens: how many fit the bucket, which is full at first.
-    ///   - refill: the part of a token that a success gives back: at 0.5 retries go on while two of three attempts
-    ///     succeed.
+    /// Creates a budget. By default retries stop after ten failures in a row, and resume after at most about twenty successes.
     public init(tokens: Int = 20, refill: Double = 0.5) {
         self.tokens = Double(max(tokens, 0))
         self.refill = max(refill, 0)

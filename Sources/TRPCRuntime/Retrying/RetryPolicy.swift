@@ -9,11 +9,21 @@
 /// Only calls that do no harm when they are made twice are made again: queries, mutations that the contract calls
 /// idempotent, and those that carry an idempotency key.
 public struct RetryPolicy: Sendable {
-    package var attempts: Int
-    package var backoff: Backoff
-    package var attemptTimeout: Duration?
-    package var idempotencyKey: IdempotencyKey?
-    package var isRetried: @Sendable (TRPCError) -> Bool
+    /// The number of attempts at most, including the first one.
+    public var attempts: Int
+    /// The pauses between attempts.
+    ///
+    /// A server's `Retry-After` is obeyed if it asks for a longer pause. If it asks for more than the backoff's
+    /// `maximumAsked`, or for more time than the call has left, the call fails at once, with the server's wish in
+    /// ``TRPCError/retryAfter``.
+    public var backoff: Backoff
+    /// The time limit of each attempt; nil for none. The client's `timeout` limits all attempts together.
+    public var attemptTimeout: Duration?
+    /// Where a mutation that is not idempotent carries a key by which the backend recognizes repetitions. Such a
+    /// mutation is retried. Nil sends no key.
+    public var idempotencyKey: IdempotencyKey?
+    /// Whether a failure is worth another attempt.
+    public var isRetried: @Sendable (TRPCError) -> Bool
 
     /// The pauses that a policy makes unless told otherwise: up to 0.2, 0.4, 0.8 … 5 seconds, all of it left to chance.
     public static var standardBackoff: Backoff {
@@ -26,17 +36,7 @@ public struct RetryPolicy: Sendable {
         )
     }
 
-    /// A policy.
-    ///
-    /// - Parameters:
-    ///   - attempts: how often a call is made at most, the first time included.
-    ///   - backoff: the pauses between attempts. A server's `Retry-After` is obeyed where it asks for a longer one. Where
-    ///     it asks for more than the backoff's `maximumAsked`, or for more time than the call has left, the call fails at
-    ///     once, with the server's wish in ``TRPCError/retryAfter``.
-    ///   - attemptTimeout: how long each attempt may take; the client's `timeout` limits all of them together.
-    ///   - idempotencyKey: where a mutation that is not idempotent carries a key, by which the backend knows a repeated
-    ///     one. Such a mutation is then made again, too. Nil sends no key.
-    ///   - isRetried: which failures are worth another attempt.
+    /// Creates a policy; by default three attempts, after failures that are transient.
     public init(
         attempts: Int = 3,
         backoff: Backoff = RetryPolicy.standardBackoff,

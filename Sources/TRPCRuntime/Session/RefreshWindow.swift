@@ -1,7 +1,9 @@
 /// How often a ``Session`` may fetch new tokens, so that a backend that refuses all of them is not asked for ever.
 public struct RefreshWindow: Sendable, Hashable {
-    package var maximum: Int
-    package var interval: Duration
+    /// The number of refreshes within the interval at most.
+    public var maximum: Int
+    /// The interval in which refreshes are counted.
+    public var interval: Duration
 
     /// A window; at most 5 refreshes within 30 seconds unless told otherwise.
     ///

@@ -9,7 +9,7 @@ struct SessionAuthorizer: RequestAuthorizer {
     /// - Parameter servers: where the client's backend is.
     init(_ session: Session, servers: [URL], isProduction: Bool) {
         self.session = session
-        origins = session.options.origins.union(servers.compactMap(\.httpOrigin))
+        origins = Set(session.options.origins.union(servers).compactMap(\.httpOrigin))
         refusesDevelopmentTokens = isProduction || session.options.refusesDevelopmentTokens
     }
 

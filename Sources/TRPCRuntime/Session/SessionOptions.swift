@@ -2,43 +2,42 @@ public import Foundation
 
 /// How a ``Session`` sends its token, and when it fetches another one.
 public struct SessionOptions: Sendable {
-    package var placement: CredentialPlacement
-    package var connectionParams: (@Sendable (String) -> [String: String])?
-    package var leeway: Duration
-    package var refreshTimeout: Duration
-    package var window: RefreshWindow
-    package var origins: Set<String>
-    package var allowsPlainHTTP: Bool
-    package var refusesDevelopmentTokens: Bool
-    package var isDevelopmentToken: @Sendable (String) -> Bool
-    package var user: (@Sendable (SessionTokens) -> String?)?
-    package var onStoreError: @Sendable (TRPCError) -> Void
-    package var clock: any Clock<Duration>
-    package var now: @Sendable () -> Date
-
-    /// Options; each has a default that suits most.
+    /// Where requests carry the token.
+    public var placement: CredentialPlacement
+    /// The `connectionParams` that a WebSocket sends, made from the token; nil for none. The request that opens the
+    /// socket carries the token like other requests.
+    public var connectionParams: (@Sendable (String) -> [String: String])?
+    /// How long before its expiry a token is replaced; at most half of its remaining lifetime on arrival.
+    public var leeway: Duration
+    /// The time limit for fetching tokens.
+    public var refreshTimeout: Duration
+    /// How often tokens can be fetched.
+    public var window: RefreshWindow
+    /// The origins that receive the token in addition to the clients' own servers, such as `wss://live.example.com`.
+    public var origins: Set<URL>
+    /// Whether the token is sent over plain HTTP, where it can be read on the way. It is always sent to this machine
+    /// (`localhost`, `127.0.0.1`, `::1`).
+    public var allowsPlainHTTP: Bool
+    /// Whether a development token is an error, as in production; see ``BackendEnvironment/isProduction``.
+    public var refusesDevelopmentTokens: Bool
+    /// Whether a token is for development only, and is not sent. By default an unsigned JWT, a JWT whose issuer is
+    /// this machine or a development instance of Clerk, or a string that begins with `dev`, `test`, `mock`, `fake` or
+    /// `dummy`.
+    public var isDevelopmentToken: @Sendable (String) -> Bool
+    /// The ID of the user that tokens belong to; nil if they don't contain one. By default the subject (`sub`) of a
+    /// JWT.
     ///
-    /// - Parameters:
-    ///   - placement: where requests carry the token.
-    ///   - connectionParams: what a WebSocket sends as its `connectionParams`, made from the token; nil for none. The
-    ///     request that opens the socket has the token where other requests have it, too.
-    ///   - leeway: how long before its expiry a token is replaced; at most half of the time that it has left when it comes.
-    ///   - refreshTimeout: how long fetching tokens may take.
-    ///   - window: how often tokens may be fetched.
-    ///   - origins: where the token may go beside the clients' own servers, such as `wss://live.example.com`.
-    ///   - allowsPlainHTTP: whether the token may travel over plain HTTP, where anybody on the way can read it. To this
-    ///     machine (`localhost`, `127.0.0.1`, `::1`) it always may.
-    ///   - refusesDevelopmentTokens: whether a token for development counts as a mistake, as in production; see
-    ///     ``BackendEnvironment/isProduction``.
-    ///   - isDevelopmentToken: tells a token for development, which is then not sent. By default it is an unsigned JWT, one
-    ///     whose issuer is this machine or a development instance of Clerk's, or a text that begins with `dev`, `test`,
-    ///     `mock`, `fake` or `dummy`.
-    ///   - user: the ID of the user that tokens belong to; nil if they don't contain one. By default it is the subject (`sub`)
-    ///     of a JWT. It tells the user of a queued call, of a cached response, and of tokens that another process stored.
-    ///   - onStoreError: called when the tokens that a refresh returned can't be saved, or refused ones can't be removed. The
-    ///     session goes on with the tokens in memory; see ``Session/saveError``.
-    ///   - clock: all waiting goes by it; a test gives one that needs no time.
-    ///   - now: the time of day. Once the backend has answered, the session goes by the time in its header `Date`.
+    /// It identifies the owner of a queued call, of a cached response, and of tokens that another process stored.
+    public var user: (@Sendable (SessionTokens) -> String?)?
+    /// Called if the tokens that a refresh returned can't be saved, or refused tokens can't be removed. The session
+    /// continues with the tokens in memory; see ``Session/saveError``.
+    public var onStoreError: @Sendable (TRPCError) -> Void
+    /// The clock for all waiting. Tests pass one that needs no time.
+    public var clock: any Clock<Duration>
+    /// The time of day. After the backend's first response, the session uses the time in its header `Date`.
+    public var now: @Sendable () -> Date
+
+    /// Creates options; each has a default that suits most apps.
     public init(
         placement: CredentialPlacement = .bearer,
         connectionParams: (@Sendable (String) -> [String: String])? = { ["token": $0] },
@@ -59,7 +58,7 @@ public struct SessionOptions: Sendable {
         self.leeway = leeway
         self.refreshTimeout = refreshTimeout
         self.window = window
-        self.origins = Set(origins.compactMap(\.httpOrigin))
+        self.origins = origins
         self.allowsPlainHTTP = allowsPlainHTTP
         self.refusesDevelopmentTokens = refusesDevelopmentTokens
         self.isDevelopmentToken = isDevelopmentToken

@@ -1,4 +1,4 @@
-// What does not compile, and what to write instead: the compiler prints the message of an overload that is unavailable.
+// Mistakes that are easily made: the compiler prints the message of an unavailable overload. Troubleshooting lists them.
 
 extension TRPCCaller {
     /// Not to be called; the message says what to write.
@@ -6,8 +6,4 @@ extension TRPCCaller {
     public func call<Input, Event>(_ procedure: SubscriptionProcedure<Input, Event>) async throws -> Event {
         fatalError()
     }
-
-    /// Not to be called; the message says what to write.
-    @available(*, unavailable, message: "a query or mutation is called: 'try await call(procedure)'")
-    public func subscribe<Input, Output>(_ procedure: Procedure<Input, Output>) -> Subscription<Output> { fatalError() }
 }

@@ -1,9 +1,9 @@
 extension SocketDriver {
     /// Reads and writes until the connection ends, which it does at the latest when it is closed from this side.
     func serve(_ connection: any WebSocketConnection, _ id: Int, _ wakeups: AsyncStream<Void>) async {
-        let ledger = ResourceLedger.current
-        ledger?.open("WebSocket.connection")
-        defer { ledger?.close("WebSocket.connection") }
+        let observer = OpenResources.observer
+        observer?("WebSocket.connection", 1)
+        defer { observer?("WebSocket.connection", -1) }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.write(to: connection, id, wakeups) }
             do {

@@ -11,33 +11,33 @@ public import Foundation
 public struct URLSessionWebSocketTransport: WebSocketTransport {
     private let configuration: URLSessionConfiguration
     private let maximumMessageSize: Int
-    private let pins: CertificatePins?
+    private let trust: (any ServerTrust)?
 
     /// A transport on sessions of one configuration.
     ///
     /// - Parameters:
     ///   - maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the connection.
-    ///   - pins: the keys of servers, see <doc:Pinning>.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>.
     public init(
         configuration: URLSessionConfiguration = .default,
         maximumMessageSize: Int = 16 << 20,
-        pins: CertificatePins? = nil
+        pins: (any ServerTrust)? = nil
     ) {
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
         // The response of a server that refuses the socket isn't stored, either.
         own.urlCache = nil
         self.configuration = own
         self.maximumMessageSize = maximumMessageSize
-        self.pins = pins
+        trust = pins
     }
 
     public func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection {
-        _ = try pins?.pinned(request.url, after: request.url)
+        _ = try trust?.requirement(for: request.url, after: request.url)
         var urlRequest = URLRequest(url: request.url)
         // A cookie of the contract, or of the client's headers, is not replaced by one that a server has set.
         urlRequest.httpShouldHandleCookies = false
         for field in request.headers { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
-        let events = URLSessionWebSocketEvents(pins.map(PinnedTrust.init))
+        let events = URLSessionWebSocketEvents(trust.map { ServerTrustDelegate($0) })
         let session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
         let task = session.webSocketTask(with: urlRequest)
         task.maximumMessageSize = maximumMessageSize
@@ -116,9 +116,9 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
     }
 
     private let state = Locked(State())
-    private let trust: PinnedTrust?
+    private let trust: ServerTrustDelegate?
 
-    init(_ trust: PinnedTrust?) { self.trust = trust }
+    init(_ trust: ServerTrustDelegate?) { self.trust = trust }
 
     var isClosedHere: Bool { state.withLock(\.isClosedHere) }
 
@@ -158,7 +158,7 @@ private final class URLSessionWebSocketEvents: NSObject, URLSessionWebSocketDele
         end(.failure(WebSocketClosure.lost))
     }
 
-    /// Compares the server's key with the pins.
+    /// Checks the requirements for the server.
     func urlSession(
         _ session: URLSession,
         didReceive challenge: URLAuthenticationChallenge,

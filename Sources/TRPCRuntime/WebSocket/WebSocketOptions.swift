@@ -2,35 +2,31 @@ public import Foundation
 
 /// How a ``WebSocketLink`` opens its socket, keeps it, and opens it again.
 public struct WebSocketOptions: Sendable {
-    package var url: URL?
-    package var transport: (any WebSocketTransport)?
-    package var connectionParams: (@Sendable () async throws -> [String: String]?)?
-    package var isLazy: Bool
-    package var idleTimeout: Duration?
-    package var keepAlive: WebSocketKeepAlive?
-    package var connectTimeout: Duration?
-    package var backoff: Backoff
-    package var buffering: BufferingPolicy
+    /// The URL of the socket; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
+    public var url: URL?
+    /// The transport that opens the socket; nil for the platform's own.
+    public var transport: (any WebSocketTransport)?
+    /// The `info.connectionParams` of the backend's `createContext`, such as a token, asked for before each
+    /// connection. They are sent as the first message, not as headers. An error fails the calls that wait for the
+    /// socket.
+    public var connectionParams: (@Sendable () async throws -> [String: String]?)?
+    /// Whether the socket is opened by the first operation, and closed when it is idle.
+    public var isLazy: Bool
+    /// How long a lazy socket stays open without operations; nil keeps it open.
+    public var idleTimeout: Duration?
+    /// When the server is asked for a sign of life; nil for never. Without it, a server that vanished silently is
+    /// noticed only when the system reports it, which can take hours.
+    public var keepAlive: WebSocketKeepAlive?
+    /// The time limit for opening the socket, including its headers and connection parameters; nil leaves it to the
+    /// transport.
+    public var connectTimeout: Duration?
+    /// The wait before the socket is reopened. A call that waits for the socket shortens it to twice the backoff's
+    /// `base`.
+    public var backoff: Backoff
+    /// What happens to a subscription's events that arrive faster than they are read.
+    public var buffering: BufferingPolicy
 
-    /// Options; each has a default that suits most.
-    ///
-    /// - Parameters:
-    ///   - url: where the socket is; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
-    ///   - transport: opens the socket; nil for the platform's own transport.
-    ///   - connectionParams: the `info.connectionParams` of the backend's `createContext`, such as a token; asked
-    ///     for each socket. Sent as the first message, not as headers. Its errors reach those who wait for the
-    ///     socket.
-    ///   - isLazy: whether the socket is opened with the first operation, and not before; and closed when it is
-    ///     idle.
-    ///   - idleTimeout: how long a lazy socket stays open with nothing to do; nil leaves it open.
-    ///   - keepAlive: asks the server whether it is still there when nothing has come for a while; nil never asks,
-    ///     and then a socket whose server has vanished without a word is lost only when the system says so, which
-    ///     may take hours.
-    ///   - connectTimeout: how long opening the socket may take, with the headers and the connection parameters
-    ///     that it needs; nil leaves it to the transport.
-    ///   - backoff: how long to wait before the socket is opened again. A call that waits for the socket makes a
-    ///     pause no longer than twice the backoff's `base`.
-    ///   - buffering: what becomes of a subscription's events that come faster than they are read.
+    /// Creates options; each has a default that suits most backends.
     public init(
         url: URL? = nil,
         transport: (any WebSocketTransport)? = nil,
@@ -59,16 +55,13 @@ public struct WebSocketOptions: Sendable {
 /// It finds out that a connection is dead where the network does not say so. A ``WebSocketLink`` sends tRPC's text message
 /// `PING`, and always answers the server's own; a ``SocketChannel`` sends a ping frame.
 public struct WebSocketKeepAlive: Sendable, Hashable {
-    package var interval: Duration
-    package var pongTimeout: Duration
+    /// How long the connection can be silent before the server is asked.
+    public var interval: Duration
+    /// How long the server can take to send a response or anything else before the socket counts as lost.
+    public var pongTimeout: Duration
 
-    /// Keep-alive messages. tRPC's own client, where they are turned on, asks each 5 seconds and waits for one, which a
-    /// phone's network often takes longer than.
-    ///
-    /// - Parameters:
-    ///   - interval: how long nothing may come before the server is asked.
-    ///   - pongTimeout: how long the server may take to answer, or to send anything else. After that the socket
-    ///     counts as lost.
+    /// Creates keep-alive intervals. tRPC's own client, if its keep-alive is on, asks every 5 seconds and waits for
+    /// one, which is often too short for a phone's network.
     public init(interval: Duration = .seconds(30), pongTimeout: Duration = .seconds(10)) {
         self.interval = interval
         self.pongTimeout = pongTimeout

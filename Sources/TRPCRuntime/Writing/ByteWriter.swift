@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Writes values straight into the bytes of a JSON document, several times faster than ``WireNodeEncoder``, and the same bytes.
 ///
@@ -7,7 +7,7 @@ import Foundation
 /// wrong. So a writer that gives up too often is slow, and never wrong.
 ///
 /// A class, so that values within each other share one output.
-final class ByteWriter {
+package final class ByteWriter {
     /// Thrown for whatever ``WireNodeEncoder`` has to decide.
     struct GivesUp: Error {}
 
@@ -39,7 +39,7 @@ final class ByteWriter {
     }
 
     /// The bytes of a value in the transformer's form; nil where the writer gives up.
-    static func data(of value: some Encodable, _ transformer: Transformer) -> Data? {
+    package static func data(of value: some Encodable, _ transformer: Transformer) -> Data? {
         let writer = ByteWriter(transformer, depth: min(JSONDepth.limit, LargeStack.levelsInPlace))
         if transformer == .superjson { writer.output += #"{"json":"#.utf8 }
         guard (try? writer.value(value)) != nil, !writer.hasGivenUp else { return nil }

@@ -174,7 +174,7 @@ import Testing
 
     @Test func endingTheIterationClosesTheConnection() async throws {
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let server = try await FrameServer { client, _ in
                 for try await frame in client where frame.opcode == .close { return }
             }
@@ -204,7 +204,7 @@ import Testing
         let server = try LoopbackSocket()
         let request = TRPCRuntime.HTTPRequest(method: .get, url: Self.webSocket(server.url))
         let ledger = ResourceLedger()
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             let connecting = Task { try await transport.connect(request) }
             await eventually { ledger.total("NIOWebSocket") == 1 }
             connecting.cancel()
@@ -268,7 +268,7 @@ import Testing
             }
         }
         defer { server.stop() }
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let url = server.url.absoluteString.replacingOccurrences(of: "ws:", with: "http:")
             let options = WebSocketOptions(transport: transport, idleTimeout: .zero, backoff: .none)
             let client = TRPCClient(

@@ -139,7 +139,7 @@ import FoundationNetworking
         defer { try? FileManager.default.removeItem(at: file) }
         let told = Locked<[UploadProgress]>([])
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
                 .with(CallOptions(onUploadProgress: { state in told.withLock { $0.append(state) } }))
             let received = try await client.call(upload, .file(file))
@@ -177,7 +177,7 @@ import FoundationNetworking
         let file = try file(size: 8_000_000)
         defer { try? FileManager.default.removeItem(at: file) }
         let ledger = ResourceLedger()
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
             let task = Task { try await client.call(upload, .file(file)) }
             // A connection that no request uses yet would be kept for the next one.
@@ -202,7 +202,7 @@ import FoundationNetworking
         let file = try file(size: 600_000)
         defer { try? FileManager.default.removeItem(at: file) }
         let ledger = ResourceLedger()
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             var client: TRPCClient? = TRPCClient(url: server.url, transport: carrier.ownTransport)
             for round in 0..<80 {
                 let task = Task { [client] in try await client?.call(upload, .file(file)) }

@@ -17,7 +17,7 @@ import Testing
     ])
     func cancelledCallsLeaveTheOthersAlone(isCancelled: [Bool], isStreamed: Bool) async throws {
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) { () async throws -> Void in
+        try await ledger.counting { () async throws -> Void in
             let gate = Gate()
             let wasCancelled = Locked(false)
             let transport = ScriptedTransport.echo { _ in
@@ -51,7 +51,7 @@ import Testing
 
     @Test func whatIsCancelledIsNotSent() async throws {
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) { () async throws -> Void in
+        try await ledger.counting { () async throws -> Void in
             let clock = TestClock()
             let transport = ScriptedTransport.echo()
             let backend = TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock)

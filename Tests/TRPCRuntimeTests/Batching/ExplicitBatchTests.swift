@@ -128,7 +128,7 @@ import Testing
 
     @Test func cancellationOfTheTaskCancelsAll() async throws {
         let ledger = ResourceLedger()
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             for links in [LinkSetup.standard, .batching, .batchStreaming] {
                 let gate = Gate()
                 let transport = ScriptedTransport.echo { _ in

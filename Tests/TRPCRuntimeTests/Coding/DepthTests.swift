@@ -80,28 +80,23 @@ import Testing
         }
     }
 
-    #if compiler(>=6.2) && !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    /// For the whole process, and so in one of its own.
-    @Test func theDepthCanBeSet() async {
-        await #expect(processExitsWith: .success) {
-            TRPCCoding.maximumDepth = 500
-            let json = Data((String(repeating: "[", count: 500) + String(repeating: "]", count: 500)).utf8)
-            for transformer in [Transformer.none, .superjson] {
-                let data = transformer == .none ? json : Data(#"{"json":"#.utf8) + json + Data("}".utf8)
-                let value = try TRPCCoding.decode(JSONValue.self, from: data, transformer: transformer)
-                #expect(try TRPCCoding.encode(value, transformer: transformer) == data)
-                #expect(throws: EncodingError.self) {
-                    try TRPCCoding.encode(JSONValue.array([.array([value])]), transformer: transformer)
-                }
-            }
-            #expect(throws: DecodingError.self) {
-                try TRPCCoding.decode(JSONValue.self, from: Data("[".utf8) + json + Data("]".utf8))
-            }
-            TRPCCoding.maximumDepth = 1 << 40
-            #expect(TRPCCoding.maximumDepth == 500)
+    /// Exactly as deep as the limit, within superjson's envelope, too.
+    @Test(arguments: [Transformer.none, .superjson]) func theLimitIsTheDepthOfTheValue(_ transformer: Transformer)
+        throws
+    {
+        func bytes(_ depth: Int) -> Data {
+            Data((transformer == .none ? Self.arrays(depth) : "{\"json\":\(Self.arrays(depth))}").utf8)
+        }
+        let json = bytes(TRPCCoding.maximumDepth)
+        let value = try TRPCCoding.decode(JSONValue.self, from: json, transformer: transformer)
+        #expect(try TRPCCoding.encode(value, transformer: transformer) == json)
+        #expect(throws: EncodingError.self) {
+            try TRPCCoding.encode(JSONValue.array([.array([value])]), transformer: transformer)
+        }
+        #expect(throws: DecodingError.self) {
+            try TRPCCoding.decode(JSONValue.self, from: bytes(TRPCCoding.maximumDepth + 1), transformer: transformer)
         }
     }
-    #endif
 
     @Test func hugeTextsAreFine() async throws {
         let text = String(repeating: "x", count: 20_000_000)

@@ -60,7 +60,7 @@ import TransportSupport
     func aDownloadThatWaitsIsLeft(how: String, carrier: HTTPCarrier) async throws {
         let (server, written) = try server()
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let request = HTTPRequest(method: .get, url: server.url)
             var response: HTTPStreamedResponse? = try await transport(carrier).download(request)
             #expect(await eventually { written.withLock(\.self) > 1 << 20 })

@@ -66,7 +66,7 @@ import FoundationNetworking
             connection.waitForClient()
         }
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let transport = carrier.transport()
             let request = request(server)
             switch how {
@@ -147,7 +147,7 @@ import FoundationNetworking
             connection.waitForClient()
         }
         let ledger = ResourceLedger()
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             let request = request(server)
             var transport: (any HTTPTransport)? = carrier.ownTransport
             for round in 0..<150 {
@@ -205,7 +205,7 @@ import FoundationNetworking
             if last == 4 { connection.write(Self.chunk("event: return\ndata: \n\n") + "0\r\n\r\n") }
         }
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let client = TRPCClient(url: server.url, transport: carrier.transport())
             var ids: [String?] = []
             for try await event in client.subscribe(SubscriptionProcedure<NoInput, Int>("ticks")) {

@@ -6,8 +6,8 @@ import Testing
         "password", "Password", "PASSWORD", "newPassword", "new_password", "password1", "passwords", "userPasswordHash",
         "user.password", "user[password]", "user%5Bpassword%5D", "user%255Bpassword%255D", "passwd", "passphrase",
         "passCode",
-        "newpassword", "mypasswordfield", "PassWord", "pass-word", "pássword", "Passwort", "pwd", "dbPwd", "userpwd",
-        "psw",
+        "newpassword", "mypasswordfield", "PassWord", "pass-word", "pássword", "pwd", "dbPwd", "userpwd",
+
         "pass", "userPass", "smtp_pass", "pw", "secret", "secrets", "clientSecret", "CLIENT_SECRET", "client-secret",
         "clientsecret", "secretValue", "token", "tokens", "accessToken", "accessTokens", "refresh_tokens",
         "accesstoken",
@@ -23,7 +23,8 @@ import Testing
         "otpCode", "pincode", "authcode", "privkey", "secretAccessKey",
         "pin", "pins", "pinCode", "cardPin", "PIN", "cvv", "cvc", "cvv2", "ssn", "iban", "cardNumber", "creditCard",
         "credit_card_number", "securityCode", "verificationCode", "recoveryCodes", "backup_codes", "codeVerifier",
-        "connectionParams", "connectionString", "sessionId", "session_id", "PHPSESSID", "connect.sid", "seedPhrase",
+        "connectionParams", "connectionString", "sessionId", "session_id", "PHPSESSID", "JSESSIONID", "AccountKey",
+        "connect.sid", "seedPhrase",
         "mnemonic", "magicLink", "tokenId", "passwordResetUrl", "passwordHint", "secretTokenValue", "tokenCountSecret",
     ])
     func namesOfSecrets(_ name: String) {

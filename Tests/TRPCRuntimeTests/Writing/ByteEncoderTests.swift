@@ -1,4 +1,5 @@
 import Foundation
+import RoundTripCheck
 import Testing
 
 @_spi(Generated) @testable import TRPCRuntime

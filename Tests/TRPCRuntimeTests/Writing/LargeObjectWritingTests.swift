@@ -1,4 +1,5 @@
 import Foundation
+import RoundTripCheck
 import Testing
 
 @testable import TRPCRuntime

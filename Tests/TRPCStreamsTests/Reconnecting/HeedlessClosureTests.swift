@@ -110,7 +110,7 @@ import Testing
             asksParameters ? [:] : await wait()
         }
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let client = TRPCClient(backend: backend, links: LinkSetup { [options] in [SSELink($0, options: options)] })
             let listener = Task { for try await _ in client.subscribe(subscription) {} }
             await asked.wait()

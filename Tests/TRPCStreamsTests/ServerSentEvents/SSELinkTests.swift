@@ -261,7 +261,7 @@ import Testing
     func whoStopsListeningLeavesNothingOpen(how: String) async throws {
         let ledger = ResourceLedger()
         let clock = TestClock()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let text = "event: connected\ndata: {\"reconnectAfterInactivityMs\":5000}\n\ndata: 1\n\n"
             let isPaused = how == "during the pause"
             let transport = ScriptedTransport.streams { _, _ in

@@ -95,7 +95,7 @@ import Testing
 
     @Test func theSocketClosesWhenIdleAndOpensWithTheNextOperation() async throws {
         let ledger = ResourceLedger()
-        try await ResourceLedger.$current.withValue(ledger) {
+        try await ledger.counting {
             let socket = SocketUnderTest(options: .patient { $0.idleTimeout = .seconds(30) })
             var states = socket.link.states.makeAsyncIterator()
             #expect(await states.next() == .idle)

@@ -245,7 +245,7 @@ import Testing
     @Test func aThousandLostSocketsLoseAndRepeatNoEvent() async throws {
         let ledger = ResourceLedger()
         let last = 3000
-        await ResourceLedger.$current.withValue(ledger) {
+        await ledger.counting {
             let socket = SocketUnderTest(options: .patient { $0.idleTimeout = .zero })
             let listener = Listener(socket.subscribe("s"))
             let server = Task { await dropping(socket.transport, upTo: last, times: 1000) }

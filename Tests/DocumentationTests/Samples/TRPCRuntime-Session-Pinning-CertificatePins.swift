@@ -1,4 +1,4 @@
-// Taken from Sources/TRPCRuntime/HTTP/CertificatePins.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// Taken from Sources/TRPCRuntime/Session/Pinning/CertificatePins.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
 // swift-format-ignore-file
 
 import Foundation

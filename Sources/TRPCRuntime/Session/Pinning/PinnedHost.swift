@@ -38,15 +38,20 @@ public struct PinnedHost: Sendable, Hashable {
     func covers(_ host: String) -> Bool { host == name || includesSubdomains && host.hasSuffix(".\(name)") }
 }
 
-extension PinnedHost {
+extension PinnedHost: ServerRequirement {
+    /// The ``name``.
+    public var host: String { name }
+
     /// Checks that a certificate has one of the keys.
     ///
-    /// - Parameter certificates: in DER, the server's own first, and then those that the system has found to vouch for it,
-    ///   where a transport knows them.
     /// - Throws: ``PinningFailure`` otherwise.
-    package func check(_ certificates: [[UInt8]]) throws(PinningFailure) {
+    public func check(_ certificates: [[UInt8]]) throws(PinningFailure) {
         let found = certificates.map { PublicKeyInfo(certificate: $0)?.pin }
         guard let own = found.first ?? nil else { throw .unreadable(name) }
         guard found.contains(where: { $0.map(keys.contains) ?? false }) else { throw .wrongKey(name, hash: own) }
+    }
+
+    public func unavailable(_ description: String, hint: String) -> any ServerTrustFailure {
+        PinningFailure.unavailable(name, description, hint: hint)
     }
 }

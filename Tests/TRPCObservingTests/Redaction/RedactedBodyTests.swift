@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RedactedBodyTests {
     private func text(_ body: String, type: String? = nil) -> String? {
-        guard case .text(let text) = Redaction.standard.body(Data(body.utf8), type: type) else { return nil }
+        guard case .text(let text) = RecordingRedaction().body(Data(body.utf8), type: type) else { return nil }
         return text
     }
 
@@ -102,13 +102,13 @@ import Testing
         #expect(text(form, type: "multipart/form-data; boundary=xyz") == redacted)
         let cut = Data(form.dropLast(6).utf8)
         #expect(
-            Redaction.standard.body(cut, type: "multipart/form-data; boundary=xyz")
+            RecordingRedaction().body(cut, type: "multipart/form-data; boundary=xyz")
                 == .omitted("a form of \(cut.count) bytes that cannot be read")
         )
     }
 
     @Test func whatCannotBeSearchedIsOmitted() {
-        let redaction = Redaction.standard
+        let redaction = RecordingRedaction()
         let cut = Data(#"{"password":"s3cr"#.utf8)
         for type in ["application/json", "application/problem+json", "text/plain", nil] {
             #expect(redaction.body(cut, type: type) == .omitted("JSON of 17 bytes that cannot be read"))
@@ -138,13 +138,13 @@ import Testing
     @Test func otherBytesKeepTheirLength() {
         let picture = Data([0x89, 0x50, 0xFF, 0x00]) + Data(" Bearer abc123 ".utf8) + Data([0xFE])
         let redacted = Data([0x89, 0x50, 0xFF, 0x00]) + Data(" Bearer xxxxxx ".utf8) + Data([0xFE])
-        #expect(Redaction.standard.body(picture, type: "image/png") == .bytes(redacted))
-        #expect(Redaction.standard.body(Data([0xFF, 0x00])) == .bytes(Data([0xFF, 0x00])))
+        #expect(RecordingRedaction().body(picture, type: "image/png") == .bytes(redacted))
+        #expect(RecordingRedaction().body(Data([0xFF, 0x00])) == .bytes(Data([0xFF, 0x00])))
     }
 
     @Test func findingsAreSecretsOfSomeLength() {
-        let findings = Redaction.Findings()
-        let redaction = Redaction(findings: findings)
+        let findings = RecordingRedaction.Findings()
+        let redaction = RecordingRedaction(findings: findings)
         _ = redaction.body(Data(#"{"token":"abcdefgh","pin":"1234","a":"Bearer s3cretvalue","otp":12345678}"#.utf8))
         #expect(findings.secrets == ["abcdefgh", "s3cretvalue", "12345678"])
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Redaction {
+extension RecordingRedaction {
     /// Stands between the parts of a form without secrets: the boundary of a real one is random.
     package static let boundary = "boundary"
 
@@ -15,7 +15,7 @@ extension Redaction {
         let value = String(item[item.index(after: name.endIndex)...])
         if isSecret(name.replacingOccurrences(of: "+", with: " ")) {
             found(value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? value)
-            return "\(name)=\(value.isEmpty ? "" : Self.replacement)"
+            return "\(name)=\(value.isEmpty ? "" : Redaction.replacement)"
         }
         return "\(encoded(String(name)) ?? String(name))=\(encoded(value) ?? value)"
     }
@@ -58,7 +58,7 @@ extension Redaction {
         let shown: Data
         if Self.parameter("name", of: fields).map(isSecret) ?? false {
             found(String(decoding: value, as: UTF8.self))
-            shown = value.isEmpty ? Data() : Data(Self.replacement.utf8)
+            shown = value.isEmpty ? Data() : Data(Redaction.replacement.utf8)
         } else {
             let type = fields.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-type:") }
             shown =

@@ -9,11 +9,4 @@ extension TRPCError {
     /// }
     /// ```
     public var pinningFailure: PinningFailure? { underlyingError as? PinningFailure }
-
-    /// No connection is made to a server without one of its keys.
-    package static func insecure(_ error: PinningFailure, path: String?) -> TRPCError {
-        var made = transport(TransportFailure(error), path: path, message: error.description, underlyingError: error)
-        made.hint = error.hint
-        return made
-    }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Why a connection was refused because of ``CertificatePins``. Nothing of the request was sent.
 ///
@@ -44,9 +44,11 @@ public struct PinningFailure: Error, Sendable, Hashable {
     }
 }
 
-extension PinningFailure: LocalizedError, CustomStringConvertible {
+extension PinningFailure: ServerTrustFailure, CustomStringConvertible {
     public var errorDescription: String? { description }
     public var recoverySuggestion: String? { hint }
+    /// True for a wrong key: on another network nobody may intercept the connection.
+    public var dependsOnNetwork: Bool { reason == .wrongKey }
 }
 
 extension PinningFailure {
@@ -99,21 +101,9 @@ extension PinningFailure {
         )
     }
 
-    /// - Parameter hint: which transport to give, or what to set.
-    package static func unavailable(_ host: String, _ description: String, hint: String) -> Self {
+    /// - Parameter hint: Which transport to use, or what to set.
+    static func unavailable(_ host: String, _ description: String, hint: String) -> Self {
         Self(.unavailable, host, description, hint: hint)
-    }
-
-    /// `URLSession` shows no keys.
-    static func unavailable(_ host: String) -> Self {
-        unavailable(
-            host,
-            "URLSession has no way to compare the key of \(host) on this platform.",
-            hint: """
-                Build with the package's traits AsyncHTTPClient and NIO, import TRPCNIO, and give the client \
-                AsyncHTTPClientTransport(pins:), and links of sockets NIOWebSocketTransport(pins:).
-                """
-        )
     }
 
     /// A mistake in the pins.

@@ -1,6 +1,6 @@
 package import Foundation
 
-extension Redaction {
+extension RecordingRedaction {
     /// A body without its secrets.
     package enum Body: Equatable {
         case text(String)
@@ -55,9 +55,7 @@ extension Redaction {
     private func bytes(_ body: Data, isText: Bool) -> Body {
         // Text of two bytes a character, in which nothing would be found.
         if isText, body.contains(0) { return .omitted("a text of \(body.count) bytes that is not UTF-8") }
-        var scanner = SecretScanner(Array(body), self)
-        scanner.keepsLength = true
-        return .bytes(scanner.redacted().map { Data($0) } ?? body)
+        return .bytes(redacted(Array(body), keepsLength: true).map { Data($0) } ?? body)
     }
 
     /// Whether a body is still as its content encoding has it: most transports have undone that.

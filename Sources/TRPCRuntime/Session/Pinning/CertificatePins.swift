@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// The keys that the servers of an application have: a connection to another key is refused, whoever has signed its
 /// certificate.
@@ -55,10 +55,10 @@ public struct CertificatePins: Sendable {
         if let mistake { throw mistake }
     }
 
-    /// The pins that a connection for a request has to satisfy; nil where the system's own check is enough.
+    /// The pins that a connection for a request has to satisfy; nil if the system's own check is enough.
     ///
-    /// - Parameter first: the URL of the request that was redirected to this one, or the same.
-    /// - Throws: ``PinningFailure`` when the request must not be sent at all.
+    /// - Parameter first: The URL of the request that was redirected to this one, or the same URL.
+    /// - Throws: ``PinningFailure`` if the request must not be sent.
     package func pinned(_ url: URL, after first: URL) throws(PinningFailure) -> PinnedHost? {
         try validate()
         guard let host = try current(url) else {
@@ -81,5 +81,12 @@ public struct CertificatePins: Sendable {
     private func host(of url: URL) -> PinnedHost? {
         guard let name = url.host.map(PinnedHost.normalized) else { return nil }
         return hosts.filter { $0.covers(name) }.max { $0.name.utf8.count < $1.name.utf8.count }
+    }
+}
+
+extension CertificatePins: ServerTrust {
+    /// - Throws: ``PinningFailure`` if the request must not be sent.
+    public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {
+        try pinned(url, after: first)
     }
 }

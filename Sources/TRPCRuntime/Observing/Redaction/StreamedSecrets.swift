@@ -1,11 +1,11 @@
 /// Follows the values of a streamed batch from line to line: a line says that the property `accessToken` comes later, and
 /// a later one has it by its number alone, `[3,0,[["…"]]]`.
 struct StreamedSecrets {
-    let redaction: Redaction
+    let redaction: RecordingRedaction
     /// The numbers of the values that are secrets.
     private var numbers: Set<Int> = []
 
-    init(_ redaction: Redaction) { self.redaction = redaction }
+    init(_ redaction: RecordingRedaction) { self.redaction = redaction }
 
     /// A line without its secrets.
     mutating func redacted(_ line: JSONValue) -> JSONValue {

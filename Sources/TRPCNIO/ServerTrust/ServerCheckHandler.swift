@@ -3,23 +3,23 @@ import NIOCore
 import NIOTLS
 import TRPCRuntime
 
-/// Waits for the handshake of TLS, and compares the server's key with the pins before anything else is sent.
-final class PinningHandler: ChannelInboundHandler, RemovableChannelHandler {
+/// Waits for the TLS handshake and checks the server before anything else is sent.
+final class ServerCheckHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
-    private let host: PinnedHost
+    private let requirement: any ServerRequirement
     private let checked: EventLoopPromise<Void>
 
-    /// - Parameter checked: kept when the key is a pinned one.
-    init(_ host: PinnedHost, _ checked: EventLoopPromise<Void>) {
-        self.host = host
+    /// - Parameter checked: Succeeds if the server meets the requirement.
+    init(_ requirement: any ServerRequirement, _ checked: EventLoopPromise<Void>) {
+        self.requirement = requirement
         self.checked = checked
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case TLSUserEvent.handshakeCompleted = event {
-            do throws(PinningFailure) {
-                try host.check(context.channel)
+            do {
+                try requirement.check(context.channel)
                 checked.succeed()
             } catch {
                 checked.fail(error)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Redaction {
+extension RecordingRedaction {
     /// Lines of JSON and events without their secrets; nil when one of them is JSON that cannot be read.
     ///
     /// What is read is cut off where the reader has left: the last line, and the last event, may be incomplete. They are

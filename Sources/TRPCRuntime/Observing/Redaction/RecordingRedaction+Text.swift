@@ -1,48 +1,26 @@
 import Foundation
 
-extension Redaction {
+extension RecordingRedaction {
     /// A text without its secrets. JSON in it is read as such; what looks like JSON, and is not, is not shown.
     package func text(_ text: String) -> String {
-        if text.isEmpty || text == Self.replacement { return text }
+        if text.isEmpty || text == Redaction.replacement { return text }
         switch embeddedJSON(text) {
         case .none: return searched(text)
         case .some(let json): return json ?? Self.unreadableJSON(text.utf8.count)
         }
     }
 
-    /// A part of a text in one line, for an error or a log, without its secrets.
-    package func excerpt(_ text: String, _ limit: Int = 100) -> String { beginning(of: text, limit).excerpt(limit) }
-
-    /// A part of a text for a screen, without its secrets.
-    package func words(_ text: String, _ limit: Int) -> String {
-        Sanitized.words(beginning(of: text, limit).shortened(limit))
+    /// The beginning of a string on one line, for a log.
+    package func excerpt(_ text: String, _ limit: Int = 100) -> String {
+        let start = Redaction.beginning(of: text, limit) { $1 ? searched($0, isCutOff: true) : self.text($0) }
+        return start.excerpt(limit)
     }
 
     /// A text in one line without its secrets, however long.
     package func line(_ text: String) -> String { Sanitized.line(self.text(text)) }
 
-    /// Enough of a text for an excerpt, without its secrets. A text from outside may have megabytes.
-    private func beginning(of text: String, _ limit: Int) -> String {
-        let most = limit * 4 + 4096
-        guard text.utf8.count > most else { return self.text(text) }
-        if Self.looksLikeJSON(text) {
-            return text.utf8.count <= Self.largestJSON ? self.text(text) : "JSON of \(text.utf8.count) bytes"
-        }
-        return searched(String(Substring(text.unicodeScalars.prefix(most))), isCutOff: true)
-    }
-
-    /// No larger text is read for an excerpt of it.
-    private static let largestJSON = 256 << 10
-
     /// A sentence in the place of JSON that cannot be searched.
     static func unreadableJSON(_ size: Int) -> String { "JSON of \(size) bytes that cannot be read" }
-
-    /// A text in which secrets are known by their form.
-    func searched(_ text: String, isCutOff: Bool = false) -> String {
-        var scanner = SecretScanner(Array(text.utf8), self)
-        scanner.isCutOff = isCutOff
-        return scanner.redacted().map { String(decoding: $0, as: UTF8.self) } ?? text
-    }
 
     /// A percent-encoded value without its secrets, encoded again; nil when it has none.
     func encoded(_ value: String) -> String? {
@@ -62,7 +40,7 @@ extension Redaction {
         for step in path.split(separator: "/", omittingEmptySubsequences: false) {
             if isBehindName, step.utf8.count >= 8, SecretScanner.looksSecret(Array(step.utf8)[...]) {
                 found(step.removingPercentEncoding ?? String(step))
-                shown.append(Self.replacement)
+                shown.append(Redaction.replacement)
             } else {
                 shown.append(encoded(step.replacingOccurrences(of: "+", with: "%2B")) ?? String(step))
             }

@@ -1,8 +1,9 @@
 package import Foundation
+package import TRPCRuntime
 
-/// The two ways on which answers are read and requests written, each alone, for those that compare them.
+/// The fast and the general way of reading and writing, each alone, so that tests can compare them.
 extension TRPCCoding {
-    /// The value of some JSON, straight from the bytes; nil for whatever `JSONDecoder` has to decide.
+    /// Decodes straight from the bytes; nil if `JSONDecoder` has to decide.
     package static func decodeFromBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -14,9 +15,9 @@ extension TRPCCoding {
         }
     }
 
-    /// The value of some JSON, by `JSONDecoder`.
+    /// Decodes by `JSONDecoder`.
     ///
-    /// - Throws: `DecodingError` when the bytes are not JSON, or not a `T`.
+    /// - Throws: `DecodingError` if the bytes are not JSON, or not a `T`.
     package static func decodeByDecoder<T: Decodable>(
         _ type: T.Type,
         from data: Data,
@@ -28,14 +29,15 @@ extension TRPCCoding {
             try readByDecoder(SuperJSON<T>.self, from: data, SuperJSONMeta(within: data), envelopes: 1).value
         }
     }
-    /// The JSON of a value, straight into its bytes; nil for whatever the tree of values has to decide.
+
+    /// Encodes straight into bytes; nil if the value needs a tree.
     package static func encodeToBytes(_ value: some Encodable, transformer: Transformer = .none) -> Data? {
         ByteWriter.data(of: value, transformer)
     }
 
-    /// The JSON of a value, by a tree of values.
+    /// Encodes by a tree of values.
     ///
-    /// - Throws: `EncodingError` when the value has no JSON form.
+    /// - Throws: `EncodingError` if the value has no JSON form.
     package static func encodeByTree(_ value: some Encodable, transformer: Transformer = .none) throws -> Data {
         try WireEncoder(transformer: transformer).encodeByNodes(value)
     }

@@ -8,14 +8,27 @@ struct KnownSecrets {
     let isEmpty: Bool
 
     init(_ texts: Set<String>) {
-        let forms = Set(texts.flatMap { [$0, Redaction.percentEncoded($0)] })
+        let forms = Set(texts.flatMap { [$0, RecordingRedaction.percentEncoded($0)] })
         for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             if let first = form.utf8.first { secrets[first, default: []].append(Array(form.utf8)) }
         }
         isEmpty = secrets.isEmpty
     }
 
-    /// The end of a secret that begins at a place.
+    /// The ranges of the secrets.
+    func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        guard !isEmpty else { return [] }
+        var found: [Range<Int>] = []
+        var index = 0
+        while index < bytes.count {
+            let end = end(at: index, in: bytes)
+            if let end { found.append(index..<end) }
+            index = end ?? index + 1
+        }
+        return found
+    }
+
+    /// The end of a secret that starts at an index.
     func end(at start: Int, in bytes: [UInt8]) -> Int? {
         guard !isEmpty, let candidates = secrets[bytes[start]] else { return nil }
         let rest = bytes[start...]

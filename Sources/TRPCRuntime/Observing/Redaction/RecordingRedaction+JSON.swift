@@ -1,6 +1,6 @@
 import Foundation
 
-extension Redaction {
+extension RecordingRedaction {
     /// JSON without its secrets, as it was written when it has none; nil when it cannot be read.
     func json(_ text: String) -> String? {
         let data = Data(text.utf8)
@@ -14,21 +14,12 @@ extension Redaction {
     /// A value without the secrets in it.
     package func json(_ value: JSONValue) -> JSONValue {
         switch value {
-        case .string(let text): .string(within?.text(text) ?? Self.replacement)
+        case .string(let text): .string(within?.text(text) ?? Redaction.replacement)
         case .array(let elements): .array(elements.map { entry($0) ?? json($0) })
         case .object(let properties): .object(envelope(properties) ?? labelled(properties) ?? named(properties))
         case .integer, .number: isKnown(value.description) ? 0 : value
         case .bool, .null: value
         }
-    }
-
-    /// The JSON of a value without its secrets, cut off where it gets longer.
-    ///
-    /// - Parameter isSecret: Whether all of it is a secret.
-    package func excerpt(_ value: JSONValue, isSecret: Bool = false, limit: Int) -> String {
-        var leaves = limit
-        let beginning = beginning(of: value, limit: limit, leaves: &leaves, depth: 0)
-        return Sanitized.line((isSecret ? hidden(beginning) : json(beginning)).excerpt(limit: limit)).shortened(limit)
     }
 
     /// A value of the same form with nothing in it, so that what is replayed still fits its type.
@@ -51,7 +42,7 @@ extension Redaction {
         if text.isEmpty { return text }
         if text.utf8.count == 36, UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
         if text.utf8.count >= 20, Timestamp.date(of: text) != nil { return "1970-01-01T00:00:00.000Z" }
-        return replacement
+        return Redaction.replacement
     }
 
     private func isKnown(_ text: String) -> Bool { known.end(at: 0, in: Array(text.utf8)) == text.utf8.count }
@@ -108,32 +99,9 @@ extension Redaction {
         default: value
         }
     }
-
-    /// As much of a value as an excerpt can show.
-    private func beginning(of value: JSONValue, limit: Int, leaves: inout Int, depth: Int) -> JSONValue {
-        leaves -= 1
-        guard depth < 32 else { return "…" }
-        switch value {
-        case .string(let text): return .string(text.utf8.count > limit ? excerpt(text, limit) : text)
-        case .array(let elements):
-            var kept: [JSONValue] = []
-            for element in elements where leaves > 0 {
-                kept.append(beginning(of: element, limit: limit, leaves: &leaves, depth: depth + 1))
-            }
-            return .array(kept)
-        case .object(let properties):
-            var kept: [String: JSONValue] = [:]
-            for (name, value) in properties.sorted(by: { $0.key < $1.key }) where leaves > 0 {
-                let name = name.utf8.count > limit ? excerpt(name, limit) : name
-                kept[name] = beginning(of: value, limit: limit, leaves: &leaves, depth: depth + 1)
-            }
-            return .object(kept)
-        default: return value
-        }
-    }
 }
 
-extension Redaction {
+extension RecordingRedaction {
     /// The JSON that a string holds, without its secrets: nil when the string holds none, `.some(nil)` when the JSON cannot be
     /// read.
     func embeddedJSON(_ text: String) -> String?? {

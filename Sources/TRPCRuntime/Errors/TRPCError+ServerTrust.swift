@@ -1,0 +1,12 @@
+import Foundation
+
+extension TRPCError {
+    /// A connection was refused because the server doesn't meet the requirements of a ``ServerTrust``.
+    package static func insecure(_ error: any ServerTrustFailure, path: String?) -> TRPCError {
+        let failure = TransportFailure(error)
+        let message = error.errorDescription ?? failure.description
+        var made = transport(failure, path: path, message: message, underlyingError: error)
+        made.hint = error.recoverySuggestion
+        return made
+    }
+}

@@ -1,0 +1,11 @@
+import TRPCRuntime
+import Testing
+
+@Suite struct QueuePolicyTests {
+    @Test func namesOfHeadersAreComparedInLowercase() {
+        var policy = QueuePolicy(renewedHeaders: ["X-Signature"])
+        #expect(policy.renewedHeaders == ["x-signature"])
+        policy.renewedHeaders = ["X-Digest"]
+        #expect(policy.renewedHeaders == ["x-digest"])
+    }
+}
