@@ -31,7 +31,7 @@ extension TypedClient {
     @available(
         *,
         unavailable,
-        message: "links are made for the client's configuration: 'links: .batching', 'links: LinkSetup { [BatchLink($0)] }'"
+        message: "the links are a setup: 'links: .batching', 'links: LinkSetup { [BatchLink($0)] }'"
     )
     public init(
         url: URL,
