@@ -30,7 +30,7 @@ let downloadCases: [FaultCase] = [
         let count = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
         let peak = stage.peakMemory
         return .init(
-            "HTTP \(response.status), \(count >> 20) MB, peak \(peak) MB",
+            "HTTP \(response.status.map(String.init) ?? "-"), \(count >> 20) MB, peak \(peak) MB",
             response.status == 200 && count == size && peak < 100
         )
     }
