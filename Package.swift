@@ -53,6 +53,11 @@ let telemetry: [Target.Dependency] = [
     .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Telemetry"])),
 ]
 
+/// The targets of the runtime: the core, and those that use only the core.
+let runtime: [Target.Dependency] = [
+    "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
+]
+
 /// The targets of the generator, from the ground up: each uses those before it.
 let core: [Target.Dependency] = ["TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift"]
 
@@ -62,11 +67,16 @@ let package = Package(
     products: [
         .executable(name: "swift-trpcgen", targets: ["swift-trpcgen"]),
         .executable(name: "trpcgen", targets: ["swift-trpcgen"]),
+        .library(name: "TRPC", targets: ["TRPC"]),
         .library(name: "TRPCRuntime", targets: ["TRPCRuntime"]),
+        .library(name: "TRPCREST", targets: ["TRPCREST"]),
+        .library(name: "TRPCStreams", targets: ["TRPCStreams"]),
+        .library(name: "TRPCSession", targets: ["TRPCSession"]),
+        .library(name: "TRPCData", targets: ["TRPCData"]),
+        .library(name: "TRPCObserving", targets: ["TRPCObserving"]),
         .library(name: "TRPCTesting", targets: ["TRPCTesting"]),
         .library(name: "TRPCNIO", targets: ["TRPCNIO"]),
         .library(name: "TRPCTelemetry", targets: ["TRPCTelemetry"]),
-        .library(name: "TRPCCrypto", targets: ["TRPCCrypto"]),
         .library(name: "TRPCStore", targets: ["TRPCStore"]),
         .library(name: "TRPCQuery", targets: ["TRPCQuery"]),
         .library(name: "PalyttAPI", targets: ["PalyttAPI"]),
@@ -127,14 +137,27 @@ let package = Package(
 
         // What generated code imports, and what its tests import.
         .target(name: "TRPCRuntime", swiftSettings: settings),
-        .target(name: "TRPCTesting", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        .target(name: "TRPCREST", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        .target(name: "TRPCStreams", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        .target(
+            name: "TRPCSession",
+            dependencies: [
+                "TRPCRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(name: "TRPCData", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        .target(name: "TRPCObserving", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        // What an application usually imports.
+        .target(name: "TRPC", dependencies: runtime, swiftSettings: settings),
+        .target(name: "TRPCTesting", dependencies: runtime, swiftSettings: settings),
 
         // What async-http-client needs, too.
         .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "TRPCNIO",
             dependencies: [
-                "TRPCRuntime",
+                "TRPCRuntime", "TRPCStreams",
                 .target(name: "CZLib", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(
                     name: "AsyncHTTPClient",
@@ -155,56 +178,57 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .target(name: "TRPCTelemetry", dependencies: ["TRPCRuntime"] + telemetry, swiftSettings: settings),
         .target(
-            name: "TRPCCrypto",
-            dependencies: [
-                "TRPCRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
-            ],
+            name: "TRPCTelemetry",
+            dependencies: ["TRPCRuntime", "TRPCObserving"] + telemetry,
             swiftSettings: settings
         ),
-        .target(name: "TRPCQuery", dependencies: ["TRPCRuntime"], swiftSettings: settings),
+        .target(
+            name: "TRPCQuery",
+            dependencies: ["TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData"],
+            swiftSettings: settings
+        ),
 
         // SQLite: of the system; Apple's SDKs have a module of their own.
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "TRPCStore",
-            dependencies: ["TRPCRuntime", .target(name: "CSQLite", condition: .when(platforms: [.linux]))],
+            dependencies: ["TRPCRuntime", "TRPCData", .target(name: "CSQLite", condition: .when(platforms: [.linux]))],
             swiftSettings: settings
         ),
 
         // Generated clients. Without access to what only this package sees, as in the package of an app.
         .target(
             name: "PalyttAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCStreams"],
             path: "Generated/PalyttAPI",
             packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "ShieldAIAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCStreams"],
             path: "Generated/ShieldAIAPI",
             packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "WutzupAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCStreams"],
             path: "Generated/WutzupAPI",
             packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "MysticaAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCREST"],
             path: "Generated/MysticaAPI",
             packageAccess: false,
             swiftSettings: settings
         ),
         .target(
             name: "ClarityAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCREST"],
             path: "Generated/ClarityAPI",
             packageAccess: false,
             swiftSettings: settings
@@ -227,14 +251,14 @@ let package = Package(
         // The router that the recorded answers of the tests came from.
         .target(
             name: "RecordedAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCStreams"],
             path: "Generated/RecordedAPI",
             swiftSettings: settings
         ),
         // The backend of the guides for those who come from another client.
         .target(
             name: "BistroAPI",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCREST"],
             path: "Generated/BistroAPI",
             packageAccess: false,
             swiftSettings: settings
@@ -309,7 +333,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCSwiftTests",
-            dependencies: core + ["GeneratorSupport", "TRPCRuntime", "TestSupport"]
+            dependencies: core + ["GeneratorSupport", "TRPCRuntime", "TRPCREST", "TRPCData", "TestSupport"]
                 + goldenClients.map { .target(name: $0.name) },
             exclude: ["Golden"],
             swiftSettings: settings + goldenClients.map { _ in .define("GOLDEN") }
@@ -330,38 +354,48 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCRuntimeTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport", "TransportSupport", "RoundTripCheck"],
+            dependencies: [
+                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+                "TestSupport", "TransportSupport", "RoundTripCheck",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCRESTTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport", "TransportSupport"],
+            dependencies: ["TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCTesting", "TestSupport", "TransportSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCStreamsTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCTesting", "TRPCNIO", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCSessionTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+                "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCDataTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+                "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCObservingTests",
-            dependencies: ["TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["TRPCRuntime", "TRPCStreams", "TRPCObserving", "TRPCTesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCNIOTests",
             dependencies: [
-                "TRPCRuntime", "TRPCTesting", "TRPCNIO", "TestSupport", "TransportSupport",
+                "TRPCRuntime", "TRPCSession", "TRPCStreams", "TRPCTesting", "TRPCNIO", "TestSupport",
+                "TransportSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(
                     name: "AsyncHTTPClient",
@@ -399,14 +433,17 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCTestingTests",
-            dependencies: ["TRPCTesting", "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TestSupport"],
+            dependencies: [
+                "TRPCTesting", "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TestSupport",
+            ],
             resources: [.copy("Released")],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCTelemetryTests",
             dependencies: [
-                "TRPCTelemetry", "TRPCRuntime", "TRPCTesting", "TestSupport",
+                "TRPCTelemetry", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
+                "TRPCTesting", "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(
                     name: "MetricsTestKit",
@@ -422,23 +459,16 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
-            name: "TRPCCryptoTests",
-            dependencies: [
-                "TRPCCrypto", "TRPCNIO", "TRPCRuntime", "TestSupport",
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
             name: "TRPCStoreTests",
-            dependencies: ["TRPCStore", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: ["TRPCStore", "TRPCRuntime", "TRPCSession", "TRPCData", "TRPCTesting", "TestSupport"],
             exclude: ["Released/0.1.0"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "TRPCQueryTests",
             dependencies: [
-                "TRPCQuery", "TRPCRuntime", "TRPCTesting", "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
+                "TRPCQuery", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCTesting",
+                "TestSupport", "PalyttAPI", "PalyttSamples", "WutzupAPI",
             ],
             swiftSettings: settings
         ),
@@ -447,7 +477,8 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "BistroAPI", "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI",
-                "WutzupAPI", "TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry", "TRPCCrypto",
+                "WutzupAPI", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
+                "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry",
                 "TRPCTesting",
                 .product(
                     name: "AsyncHTTPClient",
@@ -461,34 +492,48 @@ let package = Package(
         .testTarget(
             name: "PalyttAPITests",
             dependencies: [
-                "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport",
+                "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCQuery",
+                "TRPCStore", "TRPCTesting", "TestSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ShieldAIAPITests",
-            dependencies: ["ShieldAIAPI", "TRPCRuntime", "TRPCStore", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "ShieldAIAPI", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCStore",
+                "TRPCTesting", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "WutzupAPITests",
-            dependencies: ["WutzupAPI", "TRPCRuntime", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "WutzupAPI", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCQuery", "TRPCStore",
+                "TRPCTesting", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "MysticaAPITests",
-            dependencies: ["MysticaAPI", "MysticaSamples", "TRPCRuntime", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "MysticaAPI", "MysticaSamples", "TRPCRuntime", "TRPCREST", "TRPCSession", "TRPCTesting", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ClarityAPITests",
-            dependencies: ["ClarityAPI", "TRPCRuntime", "TRPCStore", "TestSupport"],
+            dependencies: [
+                "ClarityAPI", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCStore",
+                "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RecordedAPITests",
-            dependencies: ["RecordedAPI", "TRPCRuntime", "TRPCTesting", "TestSupport", "RoundTripCheck"],
+            dependencies: [
+                "RecordedAPI", "TRPCRuntime", "TRPCStreams", "TRPCTesting", "TestSupport", "RoundTripCheck",
+            ],
             swiftSettings: settings
         ),
         // Sends payloads made from documents through their generated types; see `Scripts/corpus round-trip`.
@@ -527,7 +572,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "StubServer", "TRPCRuntime", "TRPCTesting", .product(name: "FlyingSocks", package: "FlyingFox"),
+                "StubServer", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCTesting",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",
             resources: [.copy("Transcripts")],
@@ -536,14 +582,20 @@ let package = Package(
         // What `Scripts/bench runtime` runs.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["TRPCRuntime", "TRPCStore", "TestSupport", "PalyttAPI", "RoundTripCheck"],
+            dependencies: [
+                "TRPCRuntime", "TRPCStreams", "TRPCData", "TRPCObserving", "TRPCStore", "TestSupport", "PalyttAPI",
+                "RoundTripCheck",
+            ],
             path: "Tests/RuntimeBench",
             swiftSettings: settings
         ),
         // What `Scripts/stages/faults` plays.
         .executableTarget(
             name: "Faults",
-            dependencies: ["TRPCRuntime", "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTesting", "TestSupport"],
+            dependencies: [
+                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCNIO", "TRPCQuery",
+                "TRPCStore", "TRPCTesting", "TestSupport",
+            ],
             path: "Tests/Faults",
             swiftSettings: settings
         ),

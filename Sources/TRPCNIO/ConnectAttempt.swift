@@ -1,6 +1,7 @@
 #if NIO
 import NIOCore
 import TRPCRuntime
+import TRPCStreams
 
 /// One attempt to open a WebSocket: whoever waits gets the first result, and what comes too late is closed.
 final class ConnectAttempt: Sendable {

@@ -2,6 +2,7 @@
 import NIOCore
 import NIOWebSocket
 import TRPCRuntime
+import TRPCStreams
 
 /// A WebSocket on a channel.
 struct NIOWebSocketConnection: WebSocketConnection {

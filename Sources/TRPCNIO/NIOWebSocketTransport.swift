@@ -6,6 +6,7 @@ public import NIOPosix
 public import NIOSSL
 import NIOWebSocket
 public import TRPCRuntime
+public import TRPCStreams
 
 /// Opens WebSockets by SwiftNIO: for Linux, where `URLSession` opens none, and for servers.
 ///

@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 import TRPCRuntime
+import TRPCStreams
 
 extension TRPCError {
     /// Why there is no WebSocket, in the words that HTTP has for it.

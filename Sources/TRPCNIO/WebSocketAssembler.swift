@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 import TRPCRuntime
+import TRPCStreams
 
 /// Makes messages of a server's frames, and finds those that break the rules (RFC 6455).
 struct WebSocketAssembler {

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 import TRPCRuntime
+import TRPCStreams
 
 /// Makes messages of frames, answers pings, and closes by the rules (RFC 6455, sections 5.5 and 7).
 ///

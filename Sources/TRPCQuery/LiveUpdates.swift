@@ -1,4 +1,5 @@
 public import TRPCRuntime
+public import TRPCStreams
 
 /// A subscription that keeps the value of a ``Query`` up to date. While its connection is down, the value is polled.
 ///

@@ -1,3 +1,4 @@
+public import TRPCData
 public import TRPCRuntime
 
 /// Mutations that take no input.

@@ -1,4 +1,5 @@
 public import Observation
+@_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
 
 /// A mutation that views make: its state, its optimistic changes, and what it makes stale.

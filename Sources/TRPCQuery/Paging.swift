@@ -1,3 +1,4 @@
+public import TRPCData
 public import TRPCRuntime
 
 /// A page of a list, as it came.

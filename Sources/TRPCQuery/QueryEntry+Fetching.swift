@@ -1,3 +1,4 @@
+import TRPCData
 import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

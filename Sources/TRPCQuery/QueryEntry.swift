@@ -1,3 +1,4 @@
+import TRPCData
 import TRPCRuntime
 
 /// An entry, whatever the type of its value.

@@ -1,6 +1,7 @@
 #if Telemetry
 public import Logging
 public import TRPCRuntime
+public import TRPCObserving
 
 extension LogSink {
     /// Lines go to a logger of swift-log, with the parts of each as metadata: `path`, `duration_ms`, `status`, `code`.

@@ -1,6 +1,7 @@
 #if Telemetry
 public import Metrics
 public import TRPCRuntime
+public import TRPCObserving
 
 /// Counts and measures calls by swift-metrics.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import TRPCObserving
 import TRPCRuntime
 
 /// Recorded HTTP exchanges, to be replayed in tests: a JSON file that is read, reviewed and edited like any other.

@@ -1,4 +1,5 @@
 import Foundation
+import TRPCObserving
 import TRPCRuntime
 
 extension Cassette {

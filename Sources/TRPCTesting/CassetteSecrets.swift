@@ -1,4 +1,5 @@
 import Foundation
+import TRPCObserving
 import TRPCRuntime
 
 /// The secrets that a message carries, to be looked for in those that belong to it.

@@ -1,5 +1,6 @@
 import Foundation
 public import TRPCRuntime
+public import TRPCStreams
 
 /// Answers calls with Swift closures: the client under test needs neither network nor JSON, and no generated mock.
 ///

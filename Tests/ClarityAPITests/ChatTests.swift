@@ -1,6 +1,7 @@
 import ClarityAPI
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Testing
 

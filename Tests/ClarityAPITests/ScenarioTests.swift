@@ -1,5 +1,6 @@
 import ClarityAPI
 import Foundation
+import TRPCREST
 import TRPCRuntime
 import TestSupport
 import Testing

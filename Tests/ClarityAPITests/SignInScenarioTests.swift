@@ -1,6 +1,8 @@
 import ClarityAPI
 import Foundation
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import ClarityAPI
 import Foundation
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCStore
 import TestSupport
 import Testing

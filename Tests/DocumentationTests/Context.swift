@@ -3,7 +3,10 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import TRPCQuery
+@_spi(Generated) import TRPCData
+@_spi(Generated) import TRPCREST
 @_spi(Generated) import TRPCRuntime
+@_spi(Generated) import TRPCSession
 import TRPCTesting
 
 // What the samples take for granted: a client, its calls' inputs, and the functions of an application.

@@ -1,7 +1,10 @@
 import Foundation
 import PalyttAPI
 import TRPCQuery
+import TRPCData
+import TRPCREST
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import Testing
 

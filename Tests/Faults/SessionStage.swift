@@ -1,5 +1,8 @@
 import Foundation
 import TRPCRuntime
+import TRPCData
+import TRPCSession
+import TRPCStreams
 import TestSupport
 
 /// A server that takes the tokens that it has given, and somebody who is signed in there.

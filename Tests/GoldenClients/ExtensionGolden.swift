@@ -3,9 +3,11 @@
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
 @_spi(Generated) package import TRPCRuntime
+@_spi(Generated) package import TRPCStreams
 #else
 import Foundation
 @_spi(Generated) import TRPCRuntime
+@_spi(Generated) import TRPCStreams
 #endif
 
 /// The contract of Extension.

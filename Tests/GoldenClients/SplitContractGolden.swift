@@ -2,9 +2,11 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
+@_spi(Generated) package import TRPCREST
 @_spi(Generated) package import TRPCRuntime
 #else
 import Foundation
+@_spi(Generated) import TRPCREST
 @_spi(Generated) import TRPCRuntime
 #endif
 

@@ -3,9 +3,11 @@
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
 @_spi(Generated) package import TRPCRuntime
+@_spi(Generated) package import TRPCStreams
 #else
 import Foundation
 @_spi(Generated) import TRPCRuntime
+@_spi(Generated) import TRPCStreams
 #endif
 
 /// The contract of Subscriptions.
@@ -25,7 +27,7 @@ extension SubscriptionsGolden {
         let client: TRPCClient
 
         /// New posts, as they are made.
-        package func onCreated(after lastEventId: String? = nil) -> TRPCRuntime.Subscription<Post> {
+        package func onCreated(after lastEventId: String? = nil) -> TRPCStreams.Subscription<Post> {
             client.subscribe(Self.onCreated, OnCreatedInput(), after: lastEventId)
         }
 
@@ -33,28 +35,28 @@ extension SubscriptionsGolden {
             after: Date,
             authorIds: Set<String>,
             afterEvent lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<[Post]> {
+        ) -> TRPCStreams.Subscription<[Post]> {
             onChanged(OnChangedInput(after: after, lastEventId: nil, authorIds: authorIds), afterEvent: lastEventId)
         }
         package func onChanged(
             _ input: OnChangedInput,
             afterEvent lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<[Post]> {
+        ) -> TRPCStreams.Subscription<[Post]> {
             client.subscribe(Self.onChanged, input, after: lastEventId)
         }
 
-        package func onTag(_ input: String) -> TRPCRuntime.Subscription<Post> { client.subscribe(Self.onTag, input) }
+        package func onTag(_ input: String) -> TRPCStreams.Subscription<Post> { client.subscribe(Self.onTag, input) }
 
         @available(*, deprecated)
         package func onReplay(
             lastEventId: String,
             client: String? = nil,
             after eventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Post> {
+        ) -> TRPCStreams.Subscription<Post> {
             onReplay(OnReplayInput(lastEventId: lastEventId, client: client), after: eventId)
         }
         @available(*, deprecated)
-        package func onReplay(_ input: OnReplayInput, after eventId: String? = nil) -> TRPCRuntime.Subscription<Post> {
+        package func onReplay(_ input: OnReplayInput, after eventId: String? = nil) -> TRPCStreams.Subscription<Post> {
             client.subscribe(Self.onReplay, input, after: eventId)
         }
     }
@@ -86,7 +88,7 @@ extension SubscriptionsGolden {
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
             plan: String,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+        ) -> TRPCStreams.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
             onChangeOfAnySubscriptionOfTheCurrentUser(
                 OnChangeOfAnySubscriptionOfTheCurrentUserInput(plan: plan),
                 after: lastEventId
@@ -95,7 +97,7 @@ extension SubscriptionsGolden {
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
             _ input: OnChangeOfAnySubscriptionOfTheCurrentUserInput? = nil,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+        ) -> TRPCStreams.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
             client.subscribe(Self.onChangeOfAnySubscriptionOfTheCurrentUser, input, after: lastEventId)
         }
     }
@@ -115,7 +117,7 @@ extension SubscriptionsGolden {
         package var billing: Billing { Billing(client: client) }
         package static let subscribe_ = SubscriptionProcedure<NoInput, Double>("subscribe")
 
-        package func subscribe_() -> TRPCRuntime.Subscription<Double> { client.subscribe(Self.subscribe_) }
+        package func subscribe_() -> TRPCStreams.Subscription<Double> { client.subscribe(Self.subscribe_) }
     }
 
     package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import MysticaAPI
+import TRPCREST
 import TRPCRuntime
 import TestSupport
 import Testing

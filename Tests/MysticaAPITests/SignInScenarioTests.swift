@@ -1,6 +1,7 @@
 import Foundation
 import MysticaAPI
 import TRPCRuntime
+import TRPCSession
 import TestSupport
 import Testing
 

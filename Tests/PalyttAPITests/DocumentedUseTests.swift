@@ -1,6 +1,7 @@
 import Foundation
 import PalyttAPI
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import PalyttAPI
 import TRPCQuery
+import TRPCData
 import TRPCRuntime
 import TestSupport
 import Testing

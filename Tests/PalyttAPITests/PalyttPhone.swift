@@ -1,6 +1,8 @@
 import Foundation
 import PalyttAPI
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCStore
 import TestSupport
 

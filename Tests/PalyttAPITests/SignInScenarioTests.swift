@@ -1,6 +1,8 @@
 import Foundation
 import PalyttAPI
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

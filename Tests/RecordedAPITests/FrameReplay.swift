@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// A socket that gives the recorded frames of the server, each after those of the client that were recorded before it.

@@ -1,6 +1,7 @@
 import Foundation
 import RecordedAPI
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 
 /// What a call and an event cost over a socket whose server answers at once, from memory.
 struct SocketSpeed {

@@ -1,6 +1,8 @@
 import Foundation
 import ShieldAIAPI
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCStore
 import TestSupport
 import Testing

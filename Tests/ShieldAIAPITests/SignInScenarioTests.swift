@@ -1,6 +1,10 @@
 import Foundation
 import ShieldAIAPI
+import TRPCData
+import TRPCObserving
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TestSupport
 import Testing
 

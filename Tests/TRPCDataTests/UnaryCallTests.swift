@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 /// Caches and the offline queue take procedures and REST operations alike.

@@ -1,3 +1,4 @@
+@_spi(Generated) import TRPCData
 @_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import TestSupport

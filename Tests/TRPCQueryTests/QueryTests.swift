@@ -1,3 +1,4 @@
+import TRPCData
 import TRPCRuntime
 import TRPCTesting
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import TRPCData
 import TRPCRuntime
 import TRPCTesting
 import TestSupport

@@ -1,6 +1,9 @@
 import Foundation
 import Observation
+import TRPCData
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

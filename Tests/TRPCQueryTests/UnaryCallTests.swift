@@ -1,5 +1,8 @@
 import Foundation
+import TRPCData
+import TRPCREST
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Foundation
 import InMemoryLogging
 import Logging
 import TRPCRuntime
+import TRPCObserving
 import TestSupport
 import Testing
 

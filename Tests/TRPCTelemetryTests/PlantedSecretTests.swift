@@ -1,5 +1,10 @@
 import Foundation
+import TRPCData
+import TRPCObserving
+import TRPCREST
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

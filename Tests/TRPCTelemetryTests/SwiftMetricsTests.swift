@@ -2,6 +2,7 @@
 import Foundation
 import MetricsTestKit
 import TRPCRuntime
+import TRPCObserving
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 #if Telemetry
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Tracing
 

@@ -4,6 +4,7 @@ import InMemoryTracing
 import Logging
 import MetricsTestKit
 import TRPCRuntime
+import TRPCObserving
 import Tracing
 
 @testable import TRPCTelemetry

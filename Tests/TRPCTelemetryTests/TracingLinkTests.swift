@@ -2,6 +2,9 @@
 import Foundation
 import InMemoryTracing
 import TRPCRuntime
+import TRPCData
+import TRPCObserving
+import TRPCStreams
 import TestSupport
 import Testing
 import Tracing

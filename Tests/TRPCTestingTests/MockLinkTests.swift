@@ -2,6 +2,7 @@ import Foundation
 import PalyttAPI
 import PalyttSamples
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

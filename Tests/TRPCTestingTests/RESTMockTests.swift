@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import TRPCREST
 @_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import Testing

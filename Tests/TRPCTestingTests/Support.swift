@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 
 /// Procedures of a small shop, as generated code declares them.
 enum Shop {

@@ -1,5 +1,7 @@
 import Foundation
+import TRPCREST
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 package import TRPCRuntime
+package import TRPCStreams
 
 extension TRPCError {
     package static let unavailable = TRPCError(code: .serviceUnavailable)

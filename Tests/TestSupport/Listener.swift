@@ -1,4 +1,5 @@
 package import TRPCRuntime
+package import TRPCStreams
 
 /// The events of a subscription, in a form that is easy to compare.
 package enum Heard: Equatable, Sendable {

@@ -1,5 +1,6 @@
 package import Foundation
 package import TRPCRuntime
+package import TRPCStreams
 
 /// Opens WebSockets whose server is the test.
 package final class MockSocketTransport: WebSocketTransport {

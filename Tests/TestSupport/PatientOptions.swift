@@ -1,4 +1,5 @@
 package import TRPCRuntime
+package import TRPCStreams
 
 extension Backoff {
     /// No wait at all.

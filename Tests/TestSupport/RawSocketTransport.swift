@@ -1,5 +1,6 @@
 import Foundation
 package import TRPCRuntime
+package import TRPCStreams
 
 /// Opens sockets over the tests' own frames, since `URLSession` on Linux opens none.
 package struct RawSocketTransport: WebSocketTransport {

@@ -1,5 +1,5 @@
 package import Foundation
-package import TRPCRuntime
+package import TRPCSession
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

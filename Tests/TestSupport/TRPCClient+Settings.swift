@@ -1,5 +1,6 @@
 package import Foundation
 package import TRPCRuntime
+package import TRPCSession
 
 extension TRPCBackend {
     /// A configuration with settings in one expression.

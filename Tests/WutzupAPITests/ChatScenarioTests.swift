@@ -1,6 +1,9 @@
 import Foundation
 import TRPCQuery
+import TRPCData
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCStore
 import TRPCTesting
 import TestSupport

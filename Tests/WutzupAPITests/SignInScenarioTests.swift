@@ -1,5 +1,7 @@
 import Foundation
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TestSupport
 import Testing
 import WutzupAPI

@@ -2,6 +2,7 @@
 
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
+@_spi(Generated) public import TRPCStreams
 
 extension Palytt {
     public nonisolated struct Messages: Sendable {

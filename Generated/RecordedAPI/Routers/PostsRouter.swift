@@ -2,8 +2,10 @@
 
 #if hasFeature(InternalImportsByDefault)
 @_spi(Generated) package import TRPCRuntime
+@_spi(Generated) package import TRPCStreams
 #else
 @_spi(Generated) import TRPCRuntime
+@_spi(Generated) import TRPCStreams
 #endif
 
 extension Recorded {

@@ -2,6 +2,7 @@
 
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
+@_spi(Generated) public import TRPCStreams
 
 extension ShieldAI {
     public nonisolated struct Notifications: Sendable {
@@ -69,13 +70,13 @@ extension ShieldAI {
         public func onAlert(
             minSeverity: MinSeverity? = nil,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Alert> {
+        ) -> TRPCStreams.Subscription<Alert> {
             onAlert(OnAlertInput(minSeverity: minSeverity), after: lastEventId)
         }
         public func onAlert(
             _ input: OnAlertInput?,
             after lastEventId: String? = nil
-        ) -> TRPCRuntime.Subscription<Alert> {
+        ) -> TRPCStreams.Subscription<Alert> {
             client.subscribe(Self.onAlert, input, after: lastEventId)
         }
     }

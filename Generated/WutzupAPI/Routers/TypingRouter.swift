@@ -2,6 +2,7 @@
 
 public import Foundation
 @_spi(Generated) public import TRPCRuntime
+@_spi(Generated) public import TRPCStreams
 
 extension Wutzup {
     public nonisolated struct Typing: Sendable {

@@ -1,17 +1,22 @@
-import Foundation
+package import Foundation
 
 /// Reads the answer to one call from the response to it: a result, or an error, the backend's own or the reason why no answer
 /// came.
 ///
 /// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
 /// and its application may set any status.
-struct AnswerReader {
+package struct AnswerReader {
     /// The procedure's path, for errors that name none.
-    let path: String
-    let transformer: Transformer
+    package let path: String
+    package let transformer: Transformer
+
+    package init(path: String, transformer: Transformer) {
+        self.path = path
+        self.transformer = transformer
+    }
 
     /// The answer to a call that travelled alone.
-    func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
+    package func result(of response: HTTPResponse) throws(TRPCError) -> OperationResult {
         try result(of: response.body, response)
     }
 
@@ -48,7 +53,7 @@ struct AnswerReader {
 
 extension TRPCError {
     /// A response that is not tRPC's.
-    static func unexpected(
+    package static func unexpected(
         _ body: Data,
         status: Int?,
         path: String?,

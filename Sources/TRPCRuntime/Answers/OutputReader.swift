@@ -1,13 +1,18 @@
 import Foundation
 
 /// Makes the output of a procedure, or the event of a subscription, from a result.
-struct OutputReader {
+package struct OutputReader {
     /// The procedure's path, for errors.
-    let path: String
-    let transformer: Transformer
+    package let path: String
+    package let transformer: Transformer
+
+    package init(path: String, transformer: Transformer) {
+        self.path = path
+        self.transformer = transformer
+    }
 
     /// - Throws: ``TRPCError`` with the headers of the response.
-    func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
+    package func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
         do {
             return try value(of: result)
         } catch {

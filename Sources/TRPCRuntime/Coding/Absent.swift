@@ -28,6 +28,6 @@ extension SuperJSON: AbsentRepresentable where Value: AbsentRepresentable {
 }
 
 /// The value of a type for absent data; nil when the type has none.
-func absentValue<Value>(of type: Value.Type) -> Value? {
+package func absentValue<Value>(of type: Value.Type) -> Value? {
     (type as? any AbsentRepresentable.Type).flatMap { $0.absent as? Value }
 }

@@ -4,24 +4,24 @@ import Foundation
 ///
 /// For a number that does not fit its type, such as 1.5 for an `Int`, `JSONDecoder` says that the JSON is not valid,
 /// and not where. This decoder is slower, and only used after a failure.
-struct JSONValueDecoder: Decoder {
+package struct JSONValueDecoder: Decoder {
     let value: JSONValue
-    var codingPath: [any CodingKey] = []
+    package var codingPath: [any CodingKey] = []
     /// Its own, small one: it is asked after a failure, and only for the reason.
     var trials = TrialBudget(bytes: 0)
-    var userInfo: [CodingUserInfoKey: Any] { TrialBudget.key.map { [$0: trials] } ?? [:] }
+    package var userInfo: [CodingUserInfoKey: Any] { TrialBudget.key.map { [$0: trials] } ?? [:] }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object(let properties) = value else { throw mismatch([String: JSONValue].self) }
         return KeyedDecodingContainer(JSONValueObject<Key>(decoder: self, properties: properties))
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard case .array(let elements) = value else { throw mismatch([JSONValue].self) }
         return JSONValueArray(decoder: self, elements: elements)
     }
 
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { JSONValueScalar(decoder: self) }
+    package func singleValueContainer() throws -> any SingleValueDecodingContainer { JSONValueScalar(decoder: self) }
 
     func nested(_ value: JSONValue, _ key: any CodingKey) -> JSONValueDecoder {
         JSONValueDecoder(value: value, codingPath: codingPath + [key], trials: trials)
@@ -79,7 +79,7 @@ struct JSONValueDecoder: Decoder {
 
 extension JSONValueDecoder {
     /// The error of well-formed JSON with its place, where the decoder's own error has no place; nil where it has one.
-    static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
+    package static func cause<T: Decodable>(of error: any Error, _ type: T.Type, _ json: JSONValue) -> (any Error)? {
         guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
             !TrialBudget.isSpent(context)
         else { return nil }

@@ -47,7 +47,7 @@ public enum TRPCCoding {
     ///   - assumesUTC: whether a date and time may lack its offset, and is then one in UTC: Python's frameworks write such
     ///     dates. JavaScript's never do.
     /// - Throws: `DecodingError`, also when the JSON is nested too deep.
-    static func read<T: Decodable>(
+    package static func read<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,

@@ -10,7 +10,7 @@ package struct WireEncoder {
     package init(transformer: Transformer) { self.transformer = transformer }
 
     /// A value in the transformer's form, straight into its bytes where nothing about it is unusual.
-    func encode(_ value: some Encodable) throws -> Data {
+    package func encode(_ value: some Encodable) throws -> Data {
         try ByteWriter.data(of: value, transformer) ?? encodeByNodes(value)
     }
 
@@ -34,7 +34,7 @@ package struct WireEncoder {
         }
     }
 
-    func node(of value: some Encodable) throws -> WireNode {
+    package func node(of value: some Encodable) throws -> WireNode {
         let depth = EncodingDepth(limit: LargeStack.levelsInPlace)
         let first = Result { try node(of: value, depth) }
         guard depth.isExceeded else { return try first.get() }

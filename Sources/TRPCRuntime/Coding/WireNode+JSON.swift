@@ -2,7 +2,7 @@ import Foundation
 
 extension WireNode {
     /// Compact JSON, as `JSON.stringify` writes it: undefined properties are left out.
-    func bytes() -> [UInt8] {
+    package func bytes() -> [UInt8] {
         var output: [UInt8] = []
         write(to: &output, leavesOutUndefined: true)
         return output

@@ -1,15 +1,15 @@
 /// A value on its way to JSON: a tree that keeps the order of its properties, and superjson's meta.
 ///
 /// A reference, because `Encodable` fills a container after it has been handed out.
-final class WireNode {
-    enum Kind {
+package final class WireNode {
+    package enum Kind {
         /// Nothing was encoded, which makes an object without properties.
         case empty
         case null, undefined, bool, number, string, array, object
     }
 
     /// superjson's names for the values that JSON lacks.
-    enum RichType: Equatable {
+    package enum RichType: Equatable {
         case date
         case bigint
         case url
@@ -39,14 +39,14 @@ final class WireNode {
         }
     }
 
-    private(set) var kind = Kind.empty
+    package private(set) var kind = Kind.empty
     /// The literal of a number or a boolean; the unescaped text of a string.
-    private(set) var text = ""
+    package private(set) var text = ""
     private(set) var richType: RichType?
     /// The elements of an array; the values of an object.
-    private(set) var children: [WireNode] = []
+    package private(set) var children: [WireNode] = []
     /// The names of an object's values.
-    private(set) var keys: [String] = []
+    package private(set) var keys: [String] = []
     private var positions: [String: Int] = [:]
 
     init() {}

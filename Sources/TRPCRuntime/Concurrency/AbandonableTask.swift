@@ -2,12 +2,18 @@
 /// the work reacts. Work that is left is cancelled.
 ///
 /// A task group would wait for all of its tasks, and so for code of the application that ignores cancellation.
-final class AbandonableTask<Value: Sendable>: Sendable {
+package final class AbandonableTask<Value: Sendable>: Sendable {
     /// The time after which the work is left, and the error.
-    struct Limit: Sendable {
-        let time: Duration
-        let clock: any Clock<Duration>
+    package struct Limit: Sendable {
+        package let time: Duration
+        package let clock: any Clock<Duration>
         let error: @Sendable () -> any Error
+
+        package init(time: Duration, clock: any Clock<Duration>, error: @escaping @Sendable () -> any Error) {
+            self.time = time
+            self.clock = clock
+            self.error = error
+        }
     }
 
     private enum Phase {
@@ -46,7 +52,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - name: Its name in the ledger.
     ///   - late: Receives the result when nobody waits any more, such as to close it.
-    init(
+    package init(
         _ name: String,
         _ work: @escaping @Sendable () async throws -> Value,
         late: @escaping @Sendable (Value) -> Void = { _ in }
@@ -59,7 +65,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
     /// Does the work. Call it once.
     ///
     /// - Throws: The work's errors; `CancellationError` as soon as the task is cancelled; the limit's error.
-    func run(_ limit: Limit? = nil) async throws -> Value {
+    package func run(_ limit: Limit? = nil) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { start($0, limit) }
         } onCancel: {
@@ -68,7 +74,7 @@ final class AbandonableTask<Value: Sendable>: Sendable {
     }
 
     /// Leaves the work as if the task that waits were cancelled.
-    func leave() { end(.failure(CancellationError())) }
+    package func leave() { end(.failure(CancellationError())) }
 
     private func start(
         _ continuation: CheckedContinuation<Value, any Error>,

@@ -1,17 +1,17 @@
 /// Tells listeners what happens from the moment on at which they begin to listen.
-final class Announcements<Element: Sendable>: Sendable {
+package final class Announcements<Element: Sendable>: Sendable {
     private let limit: Int
     private let listeners = Locked<(last: Int, all: [Int: Buffer<Element>])>((0, [:]))
 
     /// - Parameter limit: how many elements wait for a listener that is slow; of more the oldest are dropped.
-    init(limit: Int) { self.limit = limit }
+    package init(limit: Int) { self.limit = limit }
 
     /// Not to be called under a lock.
-    func tell(_ element: Element) {
+    package func tell(_ element: Element) {
         for listener in listeners.withLock({ Array($0.all.values) }) { _ = listener.add(element) }
     }
 
-    func stream() -> AsyncStream<Element> {
+    package func stream() -> AsyncStream<Element> {
         let buffer = Buffer<Element>(.newest(limit), size: { _ in 0 }) { _ in }
         let token = listeners.withLock { listeners in
             listeners.last += 1
@@ -22,7 +22,7 @@ final class Announcements<Element: Sendable>: Sendable {
         return buffer.sequence
     }
 
-    func finish() {
+    package func finish() {
         for listener in listeners.withLock({ Array($0.all.values) }) { listener.finish() }
     }
 }

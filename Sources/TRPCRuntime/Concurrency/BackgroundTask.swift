@@ -1,7 +1,7 @@
 /// Starts work that nobody waits for directly. The runtime starts all its tasks in this file, and reports them to
 /// ``OpenResources``.
 @discardableResult
-func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+package func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let observer = OpenResources.observer
     observer?(name, 1)
     return Task {
@@ -12,7 +12,7 @@ func startTask(_ name: String, _ work: @escaping @Sendable () async -> Void) -> 
 
 extension Task where Success == Void, Failure == Never {
     /// Has it run at a priority at least, because somebody of that priority waits for what it does.
-    func raise(to priority: TaskPriority) {
+    package func raise(to priority: TaskPriority) {
         #if compiler(>=6.2)
         if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) { return escalatePriority(to: priority) }
         #endif
@@ -41,7 +41,7 @@ func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Voi
 ///
 /// - Parameter priority: the highest caller's; the caller's own where no other is known yet.
 @discardableResult
-func startSharedTask(
+package func startSharedTask(
     _ name: String,
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async -> Void

@@ -53,7 +53,7 @@ public struct Backoff: Sendable {
     }
 
     /// The wait before an attempt, with a given random number.
-    func delay(beforeAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration {
+    package func delay(beforeAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration {
         let asked = asked.map { min($0, maximumAsked) }
         let start = min(first, maximum)
         let spread = jitter > 0 ? start * chance : .zero

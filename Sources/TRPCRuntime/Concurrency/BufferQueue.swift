@@ -1,5 +1,5 @@
 /// The elements of a ``Buffer``, in order.
-struct BufferQueue<Element> {
+package struct BufferQueue<Element> {
     /// At so many elements, or bytes, who adds is asked to wait; at a quarter it goes on. With 16 times as much, who has
     /// not waited has gone too far.
     private static var marks: (count: Int, bytes: Int) { (128, 1 << 20) }
@@ -16,14 +16,14 @@ struct BufferQueue<Element> {
     /// How many elements take room, and their bytes; and how many take none.
     private var (count, bytes, weightless) = (0, 0, 0)
 
-    init(_ policy: BufferingPolicy, isPatient: Bool = false, _ size: @escaping (Element) -> Int?) {
+    package init(_ policy: BufferingPolicy, isPatient: Bool = false, _ size: @escaping (Element) -> Int?) {
         self.policy = policy
         self.isPatient = isPatient
         self.size = size
     }
 
     /// Adds an element, as the policy says. False when there is no room for it.
-    mutating func append(_ element: Element) -> Bool {
+    package mutating func append(_ element: Element) -> Bool {
         let measure = size
         guard let size = measure(element) else {
             if weightless == Self.weightless { dropFirst { measure($0) == nil } }
@@ -51,7 +51,7 @@ struct BufferQueue<Element> {
         return true
     }
 
-    mutating func popFirst() -> Element? {
+    package mutating func popFirst() -> Element? {
         while first < elements.count {
             defer { advance() }
             guard let element = elements[first] else { continue }

@@ -5,7 +5,7 @@ import Foundation
 /// A secondary thread of Apple's has a stack of 512 KB, and `Codable` takes up to 5 KB of it for a level, in a debug build
 /// with types of many properties several times as much: a few kilobytes of brackets would end the process. So documents
 /// that are nested further than real ones are read and written on a separate thread.
-enum LargeStack {
+package enum LargeStack {
     /// The number of levels that fit any stack.
     static let levelsInPlace = 16
     /// Bytes of stack for a level; the system takes only those that are used.
@@ -14,7 +14,7 @@ enum LargeStack {
     private static let leastLevels = 128
 
     /// Runs work and waits for it, on a separate thread when it is so deep.
-    static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
+    package static func run<Value>(levels: Int, _ work: @escaping () throws -> Value) throws -> Value {
         guard levels > levelsInPlace else { return try work() }
         let call = Call(work)
         let thread = Thread { call.run() }

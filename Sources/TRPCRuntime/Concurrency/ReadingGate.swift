@@ -1,5 +1,5 @@
 /// Holds back those who read a connection while somebody who is given what it brings has no room for more.
-final class ReadingGate: Sendable {
+package final class ReadingGate: Sendable {
     private struct State {
         /// The ids of the readers without room.
         var full: Set<Int> = []
@@ -13,19 +13,21 @@ final class ReadingGate: Sendable {
 
     private let state = Locked(State())
 
-    var isOpen: Bool { state.withLock(\.isOpen) }
+    package init() {}
+
+    package var isOpen: Bool { state.withLock(\.isOpen) }
 
     /// Notes whether a reader has no room.
-    func set(_ id: Int, isFull: Bool) {
+    package func set(_ id: Int, isFull: Bool) {
         update { if isFull { $0.full.insert(id) } else { $0.full.remove(id) } }()
     }
 
     /// Notes whether reading goes on although a reader has no room. Returns what wakes those who wait to read, for when no
     /// lock is held.
-    func set(isUrgent: Bool) -> @Sendable () -> Void { update { $0.isUrgent = isUrgent } }
+    package func set(isUrgent: Bool) -> @Sendable () -> Void { update { $0.isUrgent = isUrgent } }
 
     /// Waits until there is room, or the task is cancelled.
-    func pass() async {
+    package func pass() async {
         if isOpen { return }
         let token = state.withLock { state in
             state.lastToken += 1

@@ -2,7 +2,7 @@
 ///
 /// Each caller has a continuation of its own, so that one that is cancelled leaves at once and the others go on. The work
 /// runs in a separate task, without the task-locals of any caller, at the priority of the highest caller.
-final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Continuation = CheckedContinuation<Value, any Error>
 
     private struct Work {
@@ -39,7 +39,7 @@ final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///   - name: the name of the tasks in the ledger.
     ///   - isCancelledByLast: whether the last caller that leaves cancels the work. Otherwise the work goes on, and
     ///     whoever asks for the same key meanwhile waits for it.
-    init(_ name: String, isCancelledByLast: Bool = true) {
+    package init(_ name: String, isCancelledByLast: Bool = true) {
         self.name = name
         self.isCancelledByLast = isCancelledByLast
     }
@@ -51,7 +51,7 @@ final class SharedWorks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///
     /// - Parameter joined: told when somebody else's work is waited for.
     /// - Throws: the work's errors; `CancellationError` as soon as the task is cancelled.
-    func value(
+    package func value(
         for key: Key,
         joined: () -> Void = {},
         _ work: @escaping @Sendable () async throws -> Value

@@ -1,6 +1,6 @@
 /// The states of something, such as a socket, for their listeners.
-final class ShownStates<Shown: Sendable & Equatable>: Sendable {
-    typealias Wakeup = Buffer<Shown>.Wakeup
+package final class ShownStates<Shown: Sendable & Equatable>: Sendable {
+    package typealias Wakeup = Buffer<Shown>.Wakeup
 
     private struct State {
         var shown: Shown
@@ -13,17 +13,17 @@ final class ShownStates<Shown: Sendable & Equatable>: Sendable {
 
     private let state: Locked<State>
 
-    init(_ shown: Shown) { state = Locked(State(shown: shown)) }
+    package init(_ shown: Shown) { state = Locked(State(shown: shown)) }
 
     /// The present state.
-    var shown: Shown { state.withLock(\.shown) }
+    package var shown: Shown { state.withLock(\.shown) }
 
     /// Shows a state, and wakes the listeners. Not to be called under a lock; see ``put(_:)``.
-    func show(_ shown: Shown) { put(shown)() }
+    package func show(_ shown: Shown) { put(shown)() }
 
     /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
     /// for when no lock is held, as with ``Buffer/put(_:)``.
-    func put(_ shown: Shown) -> Wakeup {
+    package func put(_ shown: Shown) -> Wakeup {
         let wakeups = state.withLock { state -> [Wakeup] in
             guard state.shown != shown else { return [] }
             state.shown = shown
@@ -33,7 +33,7 @@ final class ShownStates<Shown: Sendable & Equatable>: Sendable {
     }
 
     /// The present state, then each change.
-    func stream() -> AsyncStream<Shown> {
+    package func stream() -> AsyncStream<Shown> {
         let buffer = Buffer<Shown>(.newest(Self.limit), size: { _ in 0 }) { _ in }
         let token = state.withLock { state in
             state.lastToken += 1
@@ -46,7 +46,7 @@ final class ShownStates<Shown: Sendable & Equatable>: Sendable {
         return buffer.sequence
     }
 
-    func finish() {
+    package func finish() {
         let listeners = state.withLock { state in
             defer { state.listeners = [:] }
             return state.listeners.values

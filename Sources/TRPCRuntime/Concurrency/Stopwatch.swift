@@ -1,6 +1,6 @@
 extension Clock where Duration == Swift.Duration {
     /// Starts to measure time; the result tells how much has passed since.
-    func stopwatch() -> @Sendable () -> Duration {
+    package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }
     }

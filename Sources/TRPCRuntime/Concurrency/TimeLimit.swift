@@ -1,5 +1,5 @@
 /// How long work may take.
-struct TimeLimit {
+package struct TimeLimit {
     /// Thrown when the work takes longer.
     struct Exceeded: Error {
         let limit: Duration
@@ -8,7 +8,7 @@ struct TimeLimit {
     private let limit: Duration?
     private let clock: any Clock<Duration>
 
-    init(_ limit: Duration?, clock: any Clock<Duration>) {
+    package init(_ limit: Duration?, clock: any Clock<Duration>) {
         self.limit = limit
         self.clock = clock
     }

@@ -1,21 +1,23 @@
-import Foundation
+package import Foundation
 
 /// A task's turn to work: a bounded share, after which the tasks that wait for its thread have theirs.
 ///
 /// A loop over what has come never waits while more is there, and a flood on each core would keep every other task from
 /// running, time limits and cancellations included.
-struct Turn {
+package struct Turn {
     /// How many bytes are read in a turn: less than a millisecond's work.
-    static let share = 16 << 10
+    package static let share = 16 << 10
     /// What one event, message or piece costs beside its bytes.
     private static let cost = 512
 
     private var work = 0
 
+    package init() {}
+
     /// Notes work, and lets others run when it is enough for a turn.
     ///
     /// - Throws: `CancellationError`.
-    mutating func worked(_ bytes: Int = 0) async throws {
+    package mutating func worked(_ bytes: Int = 0) async throws {
         work += Self.cost + bytes
         guard work >= Self.share else { return }
         work = 0
@@ -26,7 +28,7 @@ struct Turn {
 
 extension Data {
     /// The bytes in pieces that are a turn's work each.
-    var shares: some Sequence<Data> {
+    package var shares: some Sequence<Data> {
         stride(from: startIndex, to: endIndex, by: Turn.share).lazy.map {
             self[$0..<Swift.min($0 + Turn.share, endIndex)]
         }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Describes a response that is not tRPC's, in a few words for its error.
-enum BodySummary {
+package enum BodySummary {
     /// Completes “The server answered with …”.
     ///
     /// - Parameter isTRPC: whether tRPC's answer was wanted; else one that a REST contract describes.
@@ -38,7 +38,7 @@ enum BodySummary {
     private static let headSize = 16 << 10
 
     /// Whether it begins as a web page does. The content type does not matter: some proxies send none.
-    static func isHTML(_ body: Data) -> Bool {
+    package static func isHTML(_ body: Data) -> Bool {
         let start = String(decoding: body.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let tag = start.prefix(14).lowercased()
         return tag.hasPrefix("<!doctype html") || tag.hasPrefix("<html") || tag.hasPrefix("<head")

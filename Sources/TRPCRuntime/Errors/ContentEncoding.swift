@@ -5,7 +5,7 @@ extension HTTPResponse {
     ///
     /// A session keeps the header of an encoding that it has undone, so the body tells. Where it knows no way to undo one,
     /// a session on Linux may also give no body at all (Swift 6.3).
-    var foreignEncoding: String? {
+    package var foreignEncoding: String? {
         guard let header = headers["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() else {
             return nil
         }

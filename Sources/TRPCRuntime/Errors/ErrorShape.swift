@@ -1,16 +1,16 @@
-import Foundation
+package import Foundation
 
 /// The backend's error: `{"message", "code", "data": {"code", "httpStatus", "path", …}}`.
-struct ErrorShape {
+package struct ErrorShape {
     let message: String
-    let number: Int?
+    package let number: Int?
     /// All of `data`, with the additions of the application's `errorFormatter`.
     let data: JSONValue?
     /// Whether it came in superjson's envelope. Failures before the transformer is known come without.
     var isEnveloped: Bool
 
     /// Reads the shape in either form; nil when the JSON is not an error.
-    init?(_ json: Data) {
+    package init?(_ json: Data) {
         // The shape and its envelope are around the data.
         guard let whole = try? JSONValueReader.read(json, limit: JSONDepth.limit + 2) else { return nil }
         var shape = whole

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// Reads the words in the body of a REST operation's failure. It knows the usual forms: problem+json (RFC 9457),
 /// FastAPI's, Rails', Laravel's, Spring's, ASP.NET's, NestJS's, OAuth's, JSON:API's.
-struct FailureBody {
-    let json: JSONValue
+package struct FailureBody {
+    package let json: JSONValue
 
     /// The server's words; nil when they stand in no usual place.
-    var message: String? {
+    package var message: String? {
         switch json {
         case .string(let text): text.isEmpty ? nil : text
         case .object: Self.text(in: json) ?? issueText
@@ -45,17 +45,17 @@ struct FailureBody {
 
 extension FailureBody {
     /// Reads a body that may be JSON; nil for any other.
-    init?(_ body: Data) {
+    package init?(_ body: Data) {
         let first = body.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard let first, "{[\"".utf8.contains(first), let json = try? JSONValueReader.read(body) else { return nil }
         self.json = json
     }
 
     /// Whether it is no JSON at all.
-    static func isNoJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
+    package static func isNoJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
 
     /// A short line of plain text, which says what went wrong by itself; nil for pages and data.
-    static func line(_ body: Data) -> String? {
+    package static func line(_ body: Data) -> String? {
         guard
             (1...maximumLine).contains(body.count), !BodySummary.isHTML(body),
             let text = String(data: body, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),

@@ -2,17 +2,17 @@ import Foundation
 
 /// The statuses of a response that only mean a bad moment for the request: a proxy whose backend is being replaced, or a
 /// limit of requests. A subscription tries again, and so does a call that may be made twice.
-enum PassingStatus {
+package enum PassingStatus {
     /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout; and
     /// Cloudflare's for a backend that it cannot reach.
     private static let all: Set<Int> = [408, 421, 425, 429, 502, 503, 504, 520, 521, 522, 523, 524, 530]
 
-    static func contains(_ status: Int) -> Bool { all.contains(status) }
+    package static func contains(_ status: Int) -> Bool { all.contains(status) }
 }
 
 extension TRPCError {
     /// A transport's failure may pass, but not that of a URL that leads nowhere.
-    var isMendedByReconnecting: Bool {
+    package var isMendedByReconnecting: Bool {
         guard case .transport(let failure) = kind else { return false }
         if let refusal = underlyingError as? any ServerTrustFailure { return refusal.dependsOnNetwork }
         let final: [URLError.Code?] = [.badURL, .unsupportedURL, .appTransportSecurityRequiresSecureConnection]

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// Where a redirect leads, as far as a log may know it: without user, password, query and fragment, and without
 /// the secrets in its path.
-struct RedirectPlace {
+package struct RedirectPlace {
     let text: String
 
     /// nil when a response is not a redirect, or does not say where it leads.
-    init?(status: Int?, headers: HTTPHeaders) {
+    package init?(status: Int?, headers: HTTPHeaders) {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil
         }
@@ -20,7 +20,7 @@ struct RedirectPlace {
 
 extension TRPCError {
     /// A redirect that was not followed.
-    static func redirected(
+    package static func redirected(
         to place: RedirectPlace,
         _ body: Data = Data(),
         status: Int?,

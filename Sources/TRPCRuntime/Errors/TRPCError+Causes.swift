@@ -3,7 +3,7 @@ import Foundation
 /// How the failures of each stage become one error.
 extension TRPCError {
     /// The backend's own error. `data.code` names it; a formatter that drops it leaves the number and the status.
-    static func server(
+    package static func server(
         _ shape: ErrorShape,
         status: Int?,
         path: String?,
@@ -33,7 +33,7 @@ extension TRPCError {
     }
 
     /// A transport, or the system below it, has given up.
-    static func unreachable(_ error: any Error, path: String?) -> TRPCError {
+    package static func unreachable(_ error: any Error, path: String?) -> TRPCError {
         if let error = error as? any ServerTrustFailure { return insecure(error, path: path) }
         let failure = TransportFailure(error)
         let isNamed =
@@ -45,7 +45,7 @@ extension TRPCError {
     /// A connection that has broken, or that a side has ended.
     ///
     /// - Parameter message: for developers.
-    static func connectionLost(_ message: String, path: String? = nil) -> TRPCError {
+    package static func connectionLost(_ message: String, path: String? = nil) -> TRPCError {
         .transport(.init(urlErrorCode: .networkConnectionLost), path: path, message: message)
     }
 
@@ -70,7 +70,7 @@ extension TRPCError {
     }
 
     /// The input has no JSON form.
-    static func encoding(_ error: any Error, path: String?) -> TRPCError {
+    package static func encoding(_ error: any Error, path: String?) -> TRPCError {
         let failure = CodingFailure(error)
         let message = "The input cannot be sent\(failure.place): \(failure.description)"
         return .encoding(failure, path: path, message: message, underlyingError: error)
@@ -81,7 +81,7 @@ extension TRPCError {
     /// - Parameters:
     ///   - depth: The number of steps of coding paths that are the answer's envelopes.
     ///   - body: The whole answer, for an excerpt.
-    static func decoding(
+    package static func decoding(
         _ error: any Error,
         path: String?,
         status: Int?,
@@ -95,7 +95,7 @@ extension TRPCError {
     }
 
     /// The error of an answer that does not fit, found without a decoder.
-    static func mismatch(
+    package static func mismatch(
         _ failure: CodingFailure,
         path: String?,
         status: Int? = nil,

@@ -43,7 +43,7 @@ extension TRPCError.CodingFailure {
     /// - Parameters:
     ///   - depth: how many steps of coding paths are the answer's own envelopes.
     ///   - body: the whole JSON that the error is about.
-    init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
+    package init(_ error: any Error, depth: Int = 0, in body: JSONValue? = nil) {
         var found = Finding(error)
         if let body { found.describeMismatch(in: body) }
         let redaction = Redaction.standard

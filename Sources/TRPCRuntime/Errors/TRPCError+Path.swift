@@ -1,6 +1,6 @@
 extension TRPCError {
     /// The error with the path of a procedure.
-    func at(_ path: String) -> TRPCError {
+    package func at(_ path: String) -> TRPCError {
         var error = self
         if error.path == nil { error.path = path }
         return error

@@ -37,7 +37,7 @@ extension TRPCError {
     }
 
     /// A response of success that is not the stream that was asked for.
-    static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
+    package static func noStream(_ response: HTTPResponse, path: String, accept: String) -> TRPCError {
         let came = "\(summary(response))\(BodySummary.mediaTypes(of: response, accept: accept))"
         let message = "The server answered with HTTP \(response.status) and \(came), which is not a stream."
         var error = unexpected(.foreign, path: path, message: message)
@@ -59,7 +59,7 @@ extension TRPCError {
     }
 
     /// The same error with what came, for an answer that could not be read.
-    func holding(_ response: HTTPResponse) -> TRPCError {
+    package func holding(_ response: HTTPResponse) -> TRPCError {
         var error = self
         error.httpStatus = response.status
         error.headers = response.headers

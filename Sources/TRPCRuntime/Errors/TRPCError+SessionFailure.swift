@@ -49,7 +49,7 @@ extension TRPCError {
     }
 
     /// Whether the backend, or a proxy before it, does not take the credential that came with the request.
-    var isRefusal: Bool { (isServer || isUnexpectedResponse) && isUnauthorized }
+    package var isRefusal: Bool { (isServer || isUnexpectedResponse) && isUnauthorized }
 }
 
 extension TRPCError.SessionFailure {

@@ -1,6 +1,6 @@
 extension TRPCError {
     /// Runs the work of a transport, and turns its failures into tRPC's.
-    static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
+    package static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let error as CancellationError {

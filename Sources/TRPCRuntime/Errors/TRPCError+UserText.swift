@@ -56,7 +56,7 @@ extension TRPCError: LocalizedError {
     private static let incompatible: Set<Int> = [405, 406, 415, 426]
 
     /// Whether the backend, or a proxy before it, has failed: nothing that the user could have done better.
-    var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
+    package var isServerFault: Bool { (httpStatus ?? code.httpStatus ?? 0) >= 500 }
 
     private var serverFaultText: String {
         let status = (httpStatus ?? code.httpStatus).map { " (HTTP \($0))" } ?? ""

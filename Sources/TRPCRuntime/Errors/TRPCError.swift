@@ -178,7 +178,7 @@ extension TRPCError {
     /// - Parameters:
     ///   - message: for developers; nil stands for the text for users.
     ///   - hint: what to change.
-    static func session(
+    package static func session(
         _ reason: SessionFailure.Reason,
         path: String? = nil,
         message: String? = nil,

@@ -80,7 +80,7 @@ extension URL {
 
 extension URLComponents {
     /// Without user, password, query and fragment, and without the secrets in its path.
-    var withoutSecrets: String? {
+    package var withoutSecrets: String? {
         var components = self
         (components.user, components.password, components.query, components.fragment) = (nil, nil, nil, nil)
         components.percentEncodedPath = Redaction.standard.path(percentEncodedPath)

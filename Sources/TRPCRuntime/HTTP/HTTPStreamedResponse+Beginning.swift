@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension HTTPStreamedResponse {
     /// The bytes of the body that come within a few seconds, as many as an error needs: some bodies never end.
-    func beginning(_ start: Data = Data(), size: Int = 1 << 20, _ clock: any Clock<Duration>) async -> Data {
+    package func beginning(_ start: Data = Data(), size: Int = 1 << 20, _ clock: any Clock<Duration>) async -> Data {
         let bytes = Locked(start)
         await withTaskGroup(of: Void.self) { group in
             group.addTask {

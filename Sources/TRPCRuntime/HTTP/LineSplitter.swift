@@ -1,18 +1,20 @@
-import Foundation
+package import Foundation
 
 /// Puts lines together again from bytes that were split anywhere. Lines of white space do not count: a backend sends
 /// spaces, in front of the next line, to keep the connection open.
 ///
 /// A line that comes within one piece is a slice of it; of one that comes in several, each byte is copied once.
-struct LineSplitter {
+package struct LineSplitter {
     /// The beginning of a line.
     private var rest = Data()
 
+    package init() {}
+
     /// How many bytes of a line have come that has not ended.
-    var pending: Int { rest.count }
+    package var pending: Int { rest.count }
 
     /// Gives the lines that end within the bytes, without their ends.
-    mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
+    package mutating func append(_ bytes: Data, _ body: (Data) throws -> Void) rethrows {
         var start = bytes.startIndex
         while let end = Self.lineEnd(in: bytes, from: start) {
             let line: Data
@@ -30,7 +32,7 @@ struct LineSplitter {
     }
 
     /// The text behind the last line end, as a line; nil when no text follows.
-    mutating func takeRest() -> Data? {
+    package mutating func takeRest() -> Data? {
         defer { rest = Data() }
         return Self.trimmed(rest)
     }

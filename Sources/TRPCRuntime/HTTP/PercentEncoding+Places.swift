@@ -1,13 +1,13 @@
 /// The characters that stay unescaped differ from place to place in a request.
 extension PercentEncoding {
     /// The characters of one place that are not escaped.
-    struct Place: Sendable {
+    package struct Place: Sendable {
         /// The characters allowed beside letters and digits.
         private let allowed: Set<UInt8>
         /// Whether an escape that is there already stays.
         let keepsEscapes: Bool
         /// Whether a space is `+`.
-        let writesPlus: Bool
+        package let writesPlus: Bool
 
         init(_ allowed: String, keepsEscapes: Bool = false, writesPlus: Bool = false) {
             self.allowed = Set(allowed.utf8)
@@ -25,10 +25,10 @@ extension PercentEncoding {
         }
 
         /// A value of a path or a query: RFC 3986's unreserved characters, as RFC 6570 has it.
-        static let value = Place("-._~")
+        package static let value = Place("-._~")
         /// A value of a query with `allowReserved`. It still escapes the characters that would end the query or the
         /// item, and the plus that most servers read as a space.
-        static let reserved = Place("-._~:/?@!$'()*,;=", keepsEscapes: true)
+        package static let reserved = Place("-._~:/?@!$'()*,;=", keepsEscapes: true)
         /// RFC 6570's `{+name}`.
         static let reservedExpansion = Place("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)
         /// The text between the values of a path: every character that a path may have.
@@ -36,23 +36,23 @@ extension PercentEncoding {
         /// The query of a template.
         static let templateQuery = Place("-._~!$&'()*+,;=:@/?", keepsEscapes: true)
         /// `application/x-www-form-urlencoded`, as browsers write it.
-        static let form = Place("*-._", writesPlus: true)
+        package static let form = Place("*-._", writesPlus: true)
         /// The same with `allowReserved`; `+` would be read as a space, and `&` ends a field.
-        static let reservedForm = Place("-._~:/?#[]@!$'()*,;=", keepsEscapes: true, writesPlus: true)
+        package static let reservedForm = Place("-._~:/?#[]@!$'()*,;=", keepsEscapes: true, writesPlus: true)
         /// The scheme of an address.
-        static let scheme = Place("+-.")
+        package static let scheme = Place("+-.")
         /// The host and the port of an address.
-        static let authority = Place("-._~:[]")
+        package static let authority = Place("-._~:[]")
         /// The path of a server, as a text of the application gives it.
-        static let serverPath = Place("-._~!$&'()*+,;=:@/")
+        package static let serverPath = Place("-._~!$&'()*+,;=:@/")
         /// A cookie's name: the first `=` ends it.
-        static let cookieName = Place("!#$&'()*+-./:<>?@[]^_`{|}~")
+        package static let cookieName = Place("!#$&'()*+-./:<>?@[]^_`{|}~")
         /// A cookie's value: RFC 6265's cookie octets but for the escape itself.
-        static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~")
+        package static let cookie = Place("!#$&'()*+-./:<=>?@[]^_`{|}~")
     }
 
     /// Escapes every byte that may not stand in a place.
-    static func encode(_ text: String, for place: Place) -> String {
+    package static func encode(_ text: String, for place: Place) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

@@ -1,7 +1,7 @@
 /// Percent-encoding as JavaScript's `encodeURIComponent` does it.
 ///
 /// `URLComponents` leaves `+` as it is, which a backend then reads as a space; this leaves nothing to interpretation.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Escapes every byte but `A–Z a–z 0–9 - _ . ! ~ * ' ( )`.
     static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var result: [UInt8] = []

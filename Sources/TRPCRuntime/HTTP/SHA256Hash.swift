@@ -2,9 +2,9 @@
 /// shows none.
 ///
 /// It takes a message in pieces, and keeps less than a block of it.
-struct SHA256Hash {
+package struct SHA256Hash {
     /// The number of bytes of a hash.
-    static let size = 32
+    package static let size = 32
 
     private static let blockSize = 64
 
@@ -17,15 +17,17 @@ struct SHA256Hash {
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
 
+    package init() {}
+
     /// The 32 bytes that stand for a message.
-    static func hash(of message: some Collection<UInt8>) -> [UInt8] {
+    package static func hash(of message: some Collection<UInt8>) -> [UInt8] {
         var hash = SHA256Hash()
         hash.update(message)
         return hash.finalize()
     }
 
     /// Adds the next piece of the message.
-    mutating func update(_ bytes: some Collection<UInt8>) {
+    package mutating func update(_ bytes: some Collection<UInt8>) {
         byteCount += UInt64(bytes.count)
         if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
             Array(bytes).withUnsafeBufferPointer { add($0) }
@@ -33,7 +35,7 @@ struct SHA256Hash {
     }
 
     /// The hash of all pieces.
-    func finalize() -> [UInt8] {
+    package func finalize() -> [UInt8] {
         var last = self
         let bitCount = byteCount * 8
         var end = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.blockSize)

@@ -1,11 +1,17 @@
-import Foundation
+package import Foundation
 
 /// One event of a `text/event-stream`.
-struct ServerSentEvent: Sendable, Equatable {
+package struct ServerSentEvent: Sendable, Equatable {
     /// The event's name; `message` unless it has one.
-    var name = "message"
+    package var name: String
     /// The lines of its data, with a line feed between them.
-    var data = Data()
+    package var data: Data
     /// The id that came with this very event, which may be empty; nil when none came.
-    var id: String?
+    package var id: String?
+
+    package init(name: String = "message", data: Data = Data(), id: String? = nil) {
+        self.name = name
+        self.data = data
+        self.id = id
+    }
 }

@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 
 /// Reads a `text/event-stream` as the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html)
 /// says, whatever pieces it comes in.
 ///
 /// Each byte is looked at a fixed number of times. The parser keeps one event at most. An event in
 /// which the stream breaks off does not count: the blank line after it is missing.
-struct ServerSentEventParser: Sendable {
+package struct ServerSentEventParser: Sendable {
     /// An event is larger than the limit.
-    struct TooLarge: Error {
-        let limit: Int
+    package struct TooLarge: Error {
+        package let limit: Int
     }
 
     /// How long the server asks to wait before a new connection, once it has.
-    private(set) var reconnectionTime: Duration?
+    package private(set) var reconnectionTime: Duration?
 
     private let limit: Int
     /// The part of a line that came in earlier chunks.
@@ -25,15 +25,15 @@ struct ServerSentEventParser: Sendable {
     private var hasData = false
 
     /// Whether an event has begun whose blank line has not come. A comment, an id and a time to wait begin none.
-    var isInsideEvent: Bool {
+    package var isInsideEvent: Bool {
         hasData || event.name != ServerSentEvent().name || !line.isEmpty && line.first != UInt8(ascii: ":")
     }
 
     /// - Parameter limit: how many bytes the data of one event, and one line, may have.
-    init(limit: Int = .max) { self.limit = limit }
+    package init(limit: Int = .max) { self.limit = limit }
 
     /// Reads on, and gives the events that are complete now.
-    mutating func events(in chunk: Data) throws(TooLarge) -> [ServerSentEvent] {
+    package mutating func events(in chunk: Data) throws(TooLarge) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         var rest = chunk
         if isAfterReturn, let first = rest.first {

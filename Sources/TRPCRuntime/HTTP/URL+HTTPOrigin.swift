@@ -2,7 +2,7 @@ import Foundation
 
 extension URL {
     /// The origin, with `http` for `ws` and `https` for `wss`.
-    var httpOrigin: String? {
+    package var httpOrigin: String? {
         guard let origin else { return nil }
         return origin.hasPrefix("ws") ? "http" + origin.dropFirst(2) : origin
     }
@@ -10,7 +10,7 @@ extension URL {
 
 extension String {
     /// Whether a host is this machine.
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
         let host = lowercased()
         if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }

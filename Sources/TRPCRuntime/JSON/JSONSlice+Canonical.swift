@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 extension JSONSlice {
     /// JSON in which the members of all objects stand in the order of their names, so that equal values of one encoder are
     /// equal bytes. Numbers and texts stay as they are written, since not every number fits a type.
-    static func canonical(_ json: Data) -> Data {
+    package static func canonical(_ json: Data) -> Data {
         guard let first = json.first, "{[".utf8.contains(first) else { return json }
         var output = Data()
         output.reserveCapacity(json.count)

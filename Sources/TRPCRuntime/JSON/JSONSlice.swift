@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 /// Finds the bytes of values within JSON without decoding them. Slices share the storage of the whole.
 ///
 /// The parts that are skipped are not checked: decoding the slice finds its mistakes. nil means that the place is not
 /// there, or that the text ends too early.
-enum JSONSlice {
+package enum JSONSlice {
     /// The value below some keys.
     static func value(at keys: [String], in json: Data) -> Data? {
         keys.reduce(json) { json, key in json.flatMap { member(key, of: $0) } }
@@ -44,7 +44,7 @@ enum JSONSlice {
 
     /// Gives the members of an object, with their names as they are written, until the closure returns false. Returns
     /// whether the text is an object, as far as it was read.
-    static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
+    package static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
         var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "{")) else { return false }
         if scanner.take(UInt8(ascii: "}")) { return true }
@@ -56,7 +56,7 @@ enum JSONSlice {
     }
 
     /// How many arrays and objects are within each other at the deepest place; more than the limit for anything deeper.
-    static func depth(of json: Data, limit: Int = .max) -> Int {
+    package static func depth(of json: Data, limit: Int = .max) -> Int {
         json.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return 0 }
             let count = bytes.count

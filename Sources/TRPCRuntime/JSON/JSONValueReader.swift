@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// Reads any JSON from its bytes, as `JSONDecoder` would, many times faster: `JSONDecoder` tries several types for each
 /// value.
-struct JSONValueReader {
+package struct JSONValueReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     private let limit: Int
@@ -16,7 +16,7 @@ struct JSONValueReader {
     ///   - limit: how many arrays and objects may be within each other.
     ///   - keepsHugeNumbers: reads a number beyond `Double` as infinity, for those who look for the place of a failure.
     /// - Throws: `DecodingError` when it is not JSON, or is nested deeper.
-    static func read(
+    package static func read(
         _ data: Data,
         limit: Int = JSONDepth.limit,
         keepsHugeNumbers: Bool = false

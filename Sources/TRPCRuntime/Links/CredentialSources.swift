@@ -1,14 +1,14 @@
 /// A link that may add credentials to requests, or sends through links that may.
-protocol CredentialCarrying {
+package protocol CredentialCarrying {
     var mayCarryCredentials: Bool { get }
 }
 
 extension LinkChain: CredentialCarrying {
-    var mayCarryCredentials: Bool { all.contains(where: \.carriesCredentials) }
+    package var mayCarryCredentials: Bool { all.contains(where: \.carriesCredentials) }
 }
 
 extension SplitLink: CredentialCarrying {
-    var mayCarryCredentials: Bool { branches.contains(where: \.carriesCredentials) }
+    package var mayCarryCredentials: Bool { branches.contains(where: \.carriesCredentials) }
 }
 
 extension Link {
@@ -18,7 +18,7 @@ extension Link {
 extension TRPCBackend {
     /// Whether requests may carry credentials that no session provides: the app's headers, those of a REST scheme, what
     /// middleware or a link of rank ``LinkRank/auth`` adds, and kept cookies.
-    var mayCarryCredentials: Bool {
+    package var mayCarryCredentials: Bool {
         headers != nil || !credentials.names.isEmpty || hasCredentialLink || transport.mayCarryCredentials
     }
 }

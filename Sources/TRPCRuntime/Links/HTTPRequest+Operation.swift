@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension HTTPRequest {
     /// The request of an operation that travels alone: GET with the input in the URL, or POST with it as the body.
-    init(
+    package init(
         _ operation: TRPCOperation,
         to base: URL,
         queryMethod: HTTPMethod = .get
@@ -23,7 +23,7 @@ extension URL {
     ///
     /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies take `..` for a step up, also
     ///   where it is percent-encoded.
-    init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
+    package init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
         if let path = paths.first(where: \.hasDotSteps) { throw TRPCError.leavingRouter(by: path) }
         // By bytes, since a URL has no others than ASCII; by characters it takes a multiple of the time.
         let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }

@@ -8,7 +8,7 @@ public struct LinkChain: Sendable {
     private init(_ links: ArraySlice<any Link>) { self.links = links }
 
     /// The same chain for a link that keeps it: a slice would keep the links in front, too, and with them the link itself.
-    var copied: LinkChain { LinkChain(Array(links)) }
+    package var copied: LinkChain { LinkChain(Array(links)) }
 
     /// The links, outermost first.
     var all: [any Link] { Array(links) }
@@ -59,7 +59,7 @@ extension LinkChain: Link {
 
 extension TRPCError {
     /// No link carries such an operation.
-    static func unhandled(_ operation: TRPCOperation) -> TRPCError {
+    package static func unhandled(_ operation: TRPCOperation) -> TRPCError {
         let message = "No link carries a \(operation.kind.rawValue): end the client's links with one that does."
         return unhandled(path: operation.path, message: message)
     }

@@ -67,7 +67,7 @@ extension RESTCredentials {
     /// - Parameter headers: what the application sends by itself.
     /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/unauthorized`` when none is there; what a provider throws;
     ///   `CancellationError`.
-    func authorize(_ request: inout RESTRequest, besides headers: HTTPHeaders = [:]) async throws {
+    package func authorize(_ request: inout RESTRequest, besides headers: HTTPHeaders = [:]) async throws {
         // The answer repeats the request (RFC 9110, 9.3.8).
         if request.method == .trace { return }
         guard let alternatives = request.security, alternatives.contains(where: { !$0.isEmpty }) else { return }

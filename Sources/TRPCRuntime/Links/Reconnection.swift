@@ -14,8 +14,10 @@ public enum Reconnection: Sendable, Hashable {
 package final class ReconnectionListeners: Sendable {
     private let listeners = Locked<(last: Int, all: [Int: @Sendable (Reconnection) -> Void])>((0, [:]))
 
+    package init() {}
+
     /// Returns a token to leave with.
-    func add(_ listener: @escaping @Sendable (Reconnection) -> Void) -> Int {
+    package func add(_ listener: @escaping @Sendable (Reconnection) -> Void) -> Int {
         listeners.withLock { listeners in
             listeners.last += 1
             listeners.all[listeners.last] = listener
@@ -23,9 +25,9 @@ package final class ReconnectionListeners: Sendable {
         }
     }
 
-    func remove(_ token: Int) { _ = listeners.withLock { $0.all.removeValue(forKey: token) } }
+    package func remove(_ token: Int) { _ = listeners.withLock { $0.all.removeValue(forKey: token) } }
 
-    func tell(_ reconnection: Reconnection) {
+    package func tell(_ reconnection: Reconnection) {
         for listener in listeners.withLock({ Array($0.all.values) }) { listener(reconnection) }
     }
 }

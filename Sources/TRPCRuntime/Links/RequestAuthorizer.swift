@@ -28,24 +28,40 @@ package protocol RequestAuthorizer: Sendable {
 
 /// Who is signed in, as far as the session knows.
 package struct SignedInUser: Sendable {
-    let epoch: SessionEpoch
+    package let epoch: SessionEpoch
     /// Whether somebody is.
-    let isSignedIn: Bool
+    package let isSignedIn: Bool
     /// Whose the token is, by what it says.
-    let subject: String?
+    package let subject: String?
+
+    package init(epoch: SessionEpoch, isSignedIn: Bool, subject: String?) {
+        self.epoch = epoch
+        self.isSignedIn = isSignedIn
+        self.subject = subject
+    }
 
     /// Names who is signed in, the same from one run of the application to the next: empty while nobody is, nil where the
     /// token does not say it.
-    var name: String? { isSignedIn ? subject : "" }
+    package var name: String? { isSignedIn ? subject : "" }
 }
 
 /// The credential of who is signed in, as requests carry it.
 package struct RequestCredential: Sendable {
-    let stamp: CredentialStamp
+    package let stamp: CredentialStamp
     /// The header that holds it; none while nobody is signed in.
-    var field: HTTPHeaders.Field?
+    package var field: HTTPHeaders.Field?
     /// What a socket sends as its first message; nil for no such message.
-    var connectionParams: [String: String]?
+    package var connectionParams: [String: String]?
+
+    package init(
+        stamp: CredentialStamp,
+        field: HTTPHeaders.Field? = nil,
+        connectionParams: [String: String]? = nil
+    ) {
+        self.stamp = stamp
+        self.field = field
+        self.connectionParams = connectionParams
+    }
 }
 
 extension RequestCredential {
@@ -67,7 +83,7 @@ extension RequestCredential {
 
 extension TRPCBackend {
     /// Adds the credential of who is signed in, and notes it with the operations.
-    func addCredential(
+    package func addCredential(
         to headers: inout HTTPHeaders,
         for url: URL,
         _ operations: [TRPCOperation],

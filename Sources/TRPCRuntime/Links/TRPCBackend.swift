@@ -71,7 +71,7 @@ extension TRPCBackend {
     /// Adds the credential of who is signed in, over it the client's headers, and over them those of the operations that the
     /// request carries.
     @discardableResult
-    func addHeaders(
+    package func addHeaders(
         to request: inout HTTPRequest,
         for operations: [TRPCOperation]
     ) async throws -> RequestCredential? {
@@ -86,7 +86,7 @@ extension TRPCBackend {
     /// The client's headers, and over them those of operations.
     ///
     /// A call that is cancelled, or out of time, does not wait for the application to have its headers.
-    func ownHeaders(_ operationHeaders: HTTPHeaders) async throws -> HTTPHeaders {
+    package func ownHeaders(_ operationHeaders: HTTPHeaders) async throws -> HTTPHeaders {
         var own = HTTPHeaders()
         if let headers {
             for (name, value) in try await AbandonableTask("headers", headers).run().sorted(by: { $0.key < $1.key }) {
@@ -104,7 +104,7 @@ extension TRPCBackend {
     }
 
     /// Sends a request and gives the response as it arrives; see ``send(_:for:)``.
-    func stream(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPStreamedResponse {
+    package func stream(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPStreamedResponse {
         try await transporting(operations) { try await $0.stream(request) }
     }
 
@@ -124,7 +124,7 @@ extension HTTPRequest {
     /// win.
     ///
     /// - Throws: ``TRPCError`` of a header that cannot be sent.
-    mutating func add(_ own: HTTPHeaders) throws(TRPCError) {
+    package mutating func add(_ own: HTTPHeaders) throws(TRPCError) {
         for field in own {
             let isCookie = field.name.lowercased() == "cookie"
             headers[field.name] =

@@ -44,7 +44,7 @@ package enum CacheUseKey: OperationContextKey {
 
 extension TRPCError {
     /// There is no cached response, and the call allows nothing else.
-    static func notKept(_ path: String) -> TRPCError {
+    package static func notKept(_ path: String) -> TRPCError {
         .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
     }
 }

@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 // The options of a call that a client hands to its links.
 
 /// Under it a link finds the call's ``CallOptions/timeout``, where it cannot be kept from outside: subscriptions.
-enum TimeoutKey: OperationContextKey {
-    static let defaultValue: Duration? = nil
+package enum TimeoutKey: OperationContextKey {
+    package static let defaultValue: Duration? = nil
 }
 
 /// Under it a link finds the call's ``CallOptions/onUploadProgress``.
@@ -13,13 +13,13 @@ enum UploadProgressKey: OperationContextKey {
 }
 
 /// Under it the terminating link notes the credential that it sends the operation with.
-enum SentCredentialKey: OperationContextKey {
-    static let defaultValue: SentCredential? = nil
+package enum SentCredentialKey: OperationContextKey {
+    package static let defaultValue: SentCredential? = nil
 }
 
 /// Whether the operation is sent without the session's credential: a refresh makes it.
-enum WithoutCredentialKey: OperationContextKey {
-    static let defaultValue = false
+package enum WithoutCredentialKey: OperationContextKey {
+    package static let defaultValue = false
 }
 
 /// Under it a link finds how much of the call's time is left.
@@ -33,19 +33,19 @@ package enum RefetchKey: OperationContextKey {
 }
 
 /// Told of each attempt that has failed, and the pause before the next one.
-enum RetryListenerKey: OperationContextKey {
-    static let defaultValue: (@Sendable (TRPCError, Duration) -> Void)? = nil
+package enum RetryListenerKey: OperationContextKey {
+    package static let defaultValue: (@Sendable (TRPCError, Duration) -> Void)? = nil
 }
 
 /// The header of an idempotency key, without which the call must not travel.
-enum IdempotencyHeaderKey: OperationContextKey {
-    static let defaultValue: String? = nil
+package enum IdempotencyHeaderKey: OperationContextKey {
+    package static let defaultValue: String? = nil
 }
 
 /// Under it a queue finds what the call makes stale, in the form of the cache above it. It hands it back when the answer comes
 /// after the caller has left.
-enum StaleAnswersKey: OperationContextKey {
-    static let defaultValue: Data? = nil
+package enum StaleAnswersKey: OperationContextKey {
+    package static let defaultValue: Data? = nil
 }
 
 /// Under it a link finds the call's place among others, which it leaves once the call is accepted: kept in a journal, or
@@ -55,9 +55,9 @@ package enum CallPlaceKey: OperationContextKey {
 }
 
 /// Checks the headers of a request that is about to carry a queued call. Throws if they may be another user's.
-typealias HeaderCheck = @Sendable (HTTPHeaders) async throws -> Void
+package typealias HeaderCheck = @Sendable (HTTPHeaders) async throws -> Void
 
 /// The check of a queued call.
-enum HeaderCheckKey: OperationContextKey {
-    static let defaultValue: HeaderCheck? = nil
+package enum HeaderCheckKey: OperationContextKey {
+    package static let defaultValue: HeaderCheck? = nil
 }

@@ -31,8 +31,8 @@
 }
 
 /// Under it a link finds the traits of the call.
-enum CallTraitsKey: OperationContextKey {
-    static let defaultValue = CallTraits()
+package enum CallTraitsKey: OperationContextKey {
+    package static let defaultValue = CallTraits()
 }
 
 extension CallTraits {

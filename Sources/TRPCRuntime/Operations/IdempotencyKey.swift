@@ -24,7 +24,7 @@ extension IdempotencyKey {
     ///
     /// - Parameter text: makes a key.
     /// - Throws: ``TRPCError`` when the input has no place for it.
-    func added(
+    package func added(
         to operation: TRPCOperation,
         _ transformer: Transformer,
         _ text: () -> String

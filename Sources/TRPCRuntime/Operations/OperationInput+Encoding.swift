@@ -2,7 +2,7 @@ extension OperationInput {
     /// Encodes the input of a procedure.
     ///
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
-    init(_ input: some Encodable, _ transformer: Transformer, path: String) throws(TRPCError) {
+    package init(_ input: some Encodable, _ transformer: Transformer, path: String) throws(TRPCError) {
         if let form = input as? FormData {
             self = .form(form)
             return

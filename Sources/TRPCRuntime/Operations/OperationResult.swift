@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A backend's error is not a result: a ``Link`` throws it as ``TRPCError``.
 public struct OperationResult: Sendable {
-    enum Form: Sendable {
+    package enum Form: Sendable {
         /// `{"result": {"data": …}}`, with all other members.
         case envelope(Data)
         /// `{"result": {"data": {"id": …, "data": …}}}`: a tracked event on a socket.
@@ -21,7 +21,7 @@ public struct OperationResult: Sendable {
         case value(any Sendable)
     }
 
-    let form: Form
+    package let form: Form
     /// The status of the response it came in; nil where it did not come in a response.
     public var status: Int?
     /// The headers of the response it came in.
@@ -31,9 +31,9 @@ public struct OperationResult: Sendable {
     /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
     public var isCached = false
     /// Holds the decoded value of an answer that is kept; nil for one that is not.
-    var decoded: DecodedAnswer?
+    package var decoded: DecodedAnswer?
 
-    init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
+    package init(_ form: Form, status: Int? = nil, headers: HTTPHeaders = [:]) {
         self.form = form
         self.status = status
         self.headers = headers

@@ -21,7 +21,7 @@ extension RESTRequest {
     }
 
     /// The path with its values; what the template says besides is escaped where it has to be.
-    func filledPath() throws(TRPCError) -> String {
+    package func filledPath() throws(TRPCError) -> String {
         var path = ""
         var rest = template.prefix { $0 != "?" && $0 != "#" }
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

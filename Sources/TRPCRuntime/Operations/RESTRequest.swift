@@ -59,11 +59,17 @@ public struct RESTRequest: Sendable, Hashable {
 
     /// The statuses that the contract knows as success and as failure.
     package struct Statuses: Sendable, Hashable {
-        package var successes: [RESTStatus] = [.success]
-        package var failures: [RESTStatus] = []
+        package var successes: [RESTStatus]
+        package var failures: [RESTStatus]
 
         /// Whether the caller has asked for a part of the answer, by a header `Range`.
-        package var isPartWanted = false
+        package var isPartWanted: Bool
+
+        package init(successes: [RESTStatus] = [.success], failures: [RESTStatus] = [], isPartWanted: Bool = false) {
+            self.successes = successes
+            self.failures = failures
+            self.isPartWanted = isPartWanted
+        }
 
         /// Whether a response of a status is an answer. A success that the contract does not describe is read like one
         /// that it describes, but a part of an answer has to be asked for or described.
@@ -89,10 +95,10 @@ public struct RESTRequest: Sendable, Hashable {
     public var isStreamed: Bool { delivery != .whole }
 
     /// Whether the operation asks for credentials, perhaps as one of several ways. The answer to TRACE would repeat them.
-    var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
+    package var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
 
     /// Whether its body is an upload: a form, or a file.
-    var isUpload: Bool {
+    package var isUpload: Bool {
         switch body {
         case .none, .bytes(.data, _): false
         case .form, .bytes(.file, _): true

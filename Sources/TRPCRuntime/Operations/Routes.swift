@@ -1,7 +1,7 @@
 extension Dictionary where Key == String {
     /// The value for a call by the longest route that its path begins with: the path itself, such as `posts.create`, or a
     /// router, such as `posts`.
-    func value(forRouteOf path: String) -> Value? {
+    package func value(forRouteOf path: String) -> Value? {
         guard !isEmpty else { return nil }
         var route = path[...]
         while true {

@@ -12,7 +12,7 @@ public struct SessionEpoch: Sendable, Hashable {
     }
 
     /// The next sign-in, or sign-out, of the session.
-    var next: SessionEpoch { SessionEpoch(session: session, number: number + 1) }
+    package var next: SessionEpoch { SessionEpoch(session: session, number: number + 1) }
 }
 
 /// The sign-in that an operation belongs to; nil for a client without a session.

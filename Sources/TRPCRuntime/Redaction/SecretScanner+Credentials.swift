@@ -106,7 +106,7 @@ extension SecretScanner {
     }
 
     /// Whether a text isn't a word of a sentence: it has digits, inner capitals or symbols, or is long.
-    static func looksSecret(_ text: ArraySlice<UInt8>) -> Bool {
+    package static func looksSecret(_ text: ArraySlice<UInt8>) -> Bool {
         let digits = text.count(where: isDigit)
         if digits == text.count { return digits >= 3 }
         if text.count >= 6, digits > 0 || text.contains(where: { "+/=$!%^*~".utf8.contains($0) }) { return true }

@@ -2,16 +2,22 @@
 /// and keys with a well-known prefix.
 ///
 /// It visits each byte once, in messages, pages and logs alike.
-struct SecretScanner {
-    let bytes: [UInt8]
+package struct SecretScanner {
+    package let bytes: [UInt8]
     /// Whether the text continues after the bytes.
-    let isCutOff: Bool
-    let isSecret: (String) -> Bool
+    package let isCutOff: Bool
+    package let isSecret: (String) -> Bool
     /// No token starts before this index: each is read once.
     var endOfPlainToken = 0
 
+    package init(bytes: [UInt8], isCutOff: Bool, isSecret: @escaping (String) -> Bool) {
+        self.bytes = bytes
+        self.isCutOff = isCutOff
+        self.isSecret = isSecret
+    }
+
     /// The ranges of the secrets in their order.
-    mutating func secrets() -> [Range<Int>] {
+    package mutating func secrets() -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
         while index < bytes.count {
@@ -47,7 +53,7 @@ struct SecretScanner {
     }
 
     /// The range unless it is empty or a placeholder.
-    func secret(in range: Range<Int>) -> Range<Int>? {
+    package func secret(in range: Range<Int>) -> Range<Int>? {
         ["", Redaction.replacement, "true", "false", "null", "undefined", "nil"].contains(string(range)) ? nil : range
     }
 
@@ -62,21 +68,21 @@ extension SecretScanner {
         byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
     static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
-    static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    package static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    package static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
     /// Whether a byte belongs to base64url.
     static func isTokenByte(_ byte: UInt8) -> Bool { byte < 0x80 && isLetterOrDigit(byte) || "_-".utf8.contains(byte) }
-    static func isNameByte(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "_-.$".utf8.contains(byte) }
+    package static func isNameByte(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "_-.$".utf8.contains(byte) }
 
     /// The index of the first byte after `start` that doesn't belong.
-    func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
+    package func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
         var index = start
         while index < bytes.count, belongs(bytes[index]) { index += 1 }
         return index
     }
 
-    func has(_ text: StaticString, at index: Int) -> Bool {
+    package func has(_ text: StaticString, at index: Int) -> Bool {
         let count = text.utf8CodeUnitCount
         guard index >= 0, bytes.count - index >= count else { return false }
         return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }

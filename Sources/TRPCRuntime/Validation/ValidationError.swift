@@ -14,7 +14,7 @@ public struct ValidationError: Error, Sendable, Hashable {
     }
 
     /// Checks an input: by the procedure's own check, else by the input's ``Validatable``.
-    static func throwIfAny<Input>(
+    package static func throwIfAny<Input>(
         in input: Input,
         _ check: (@Sendable (inout Violations, Input) -> Void)?
     ) throws(ValidationError) {

@@ -22,7 +22,7 @@ package enum Sanitized {
     }
 
     /// Whether a character must not be printed.
-    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
         // Arabic letter mark, zero width space, left-to-right and right-to-left marks.

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Instants as text: written as JavaScript's `toISOString` does, and read in every form of RFC 3339.
 ///
 /// Written by hand because Foundation's formatters are about ten times slower, which shows in a list of posts.
-enum Timestamp {
+package enum Timestamp {
     /// A point in time: whole seconds since 1970, and a part of the one that follows.
     struct Instant {
         var seconds: Int64
@@ -42,7 +42,7 @@ enum Timestamp {
     /// second that follows it. A date alone is its midnight in UTC, as in JavaScript. Nil for any other text.
     ///
     /// A `Date` holds microseconds; digits after them are passed over.
-    static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }
+    package static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }
 
     /// Reads the same with more digits of the second: up to `finest` parts of it, a power of ten.
     static func instant(of text: String, finest: Int64) -> Instant? {

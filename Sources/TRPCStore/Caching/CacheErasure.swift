@@ -1,4 +1,4 @@
-internal import TRPCRuntime
+internal import TRPCData
 
 /// Keeps account of whether the file has data of users who have signed out, even if the process ends in the middle.
 enum CacheErasure {

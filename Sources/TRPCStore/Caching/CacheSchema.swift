@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCRuntime
+internal import TRPCData
 
 /// The tables of answers, and what is done with them.
 enum CacheSchema {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TRPCRuntime
+public import TRPCData
 
 extension OfflineJournal {
     /// A journal in a file, which outlives the process.

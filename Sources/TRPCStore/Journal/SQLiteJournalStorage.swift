@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TRPCRuntime
+internal import TRPCData
 
 /// Keeps the calls of a journal in a database.
 struct SQLiteJournalStorage: JournalStorage {

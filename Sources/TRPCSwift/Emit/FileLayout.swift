@@ -178,7 +178,7 @@ struct FileLayout {
             let isHidden = module == clientModule && configuration.access == .internal
             return (isHidden ? "@testable " : "") + "\(access)import \(module)"
         }
-        return (module == TypeChoice.runtime ? "@_spi(Generated) " : "") + "\(access)import \(module)"
+        return (Imports.withGeneratedHooks.contains(module) ? "@_spi(Generated) " : "") + "\(access)import \(module)"
     }
 }
 

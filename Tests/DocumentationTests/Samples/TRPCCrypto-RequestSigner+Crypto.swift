@@ -5,7 +5,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCCrypto
+import TRPCSession
 import TRPCRuntime
 import TRPCTesting
 import Testing

@@ -7,6 +7,7 @@ import PalyttAPI
 import ShieldAIAPI
 import TRPCNIO
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -6,7 +6,7 @@ import Observation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCQuery
-import TRPCRuntime
+import TRPCData
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -4,7 +4,10 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPCData
+import TRPCObserving
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -6,7 +6,9 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCQuery
+import TRPCREST
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

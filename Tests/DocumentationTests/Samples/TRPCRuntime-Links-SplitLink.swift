@@ -5,6 +5,7 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

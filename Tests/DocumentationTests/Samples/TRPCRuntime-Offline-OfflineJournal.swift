@@ -4,7 +4,9 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -5,7 +5,9 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCQuery
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCStore
 import TRPCTesting
 import Testing

@@ -5,7 +5,7 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCQuery
-import TRPCRuntime
+import TRPCData
 import TRPCTesting
 import Testing
 import WutzupAPI

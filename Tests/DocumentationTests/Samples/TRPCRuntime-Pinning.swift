@@ -7,6 +7,8 @@ import PalyttAPI
 import ShieldAIAPI
 import TRPCNIO
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

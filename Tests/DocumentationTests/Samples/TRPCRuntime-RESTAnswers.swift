@@ -6,6 +6,7 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
+import TRPCREST
 import TRPCRuntime
 import TRPCTesting
 import Testing

@@ -6,6 +6,7 @@ import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

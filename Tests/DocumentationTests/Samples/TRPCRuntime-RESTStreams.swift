@@ -4,7 +4,9 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPCREST
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -5,6 +5,7 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

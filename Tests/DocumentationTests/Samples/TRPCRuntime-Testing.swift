@@ -8,6 +8,8 @@ import PalyttAPI
 import PalyttSamples
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -4,7 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
+import TRPCData
 import TRPCStore
 import TRPCTesting
 import Testing

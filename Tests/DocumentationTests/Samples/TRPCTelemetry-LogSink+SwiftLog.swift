@@ -7,6 +7,7 @@ import Logging
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCObserving
 import TRPCTelemetry
 import TRPCTesting
 import Testing

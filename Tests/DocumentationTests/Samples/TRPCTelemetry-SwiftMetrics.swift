@@ -6,6 +6,7 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPCRuntime
+import TRPCObserving
 import TRPCTelemetry
 import TRPCTesting
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// Answers that are small on the wire and fill the memory.

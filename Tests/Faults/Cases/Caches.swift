@@ -1,6 +1,8 @@
 import Foundation
 import TRPCQuery
 import TRPCRuntime
+import TRPCData
+import TRPCSession
 import TRPCStore
 import TestSupport
 import Testing

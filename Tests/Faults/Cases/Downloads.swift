@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCREST
 import TestSupport
 
 /// Files that come faster than they are written.

@@ -1,6 +1,8 @@
 import Foundation
 import TRPCNIO
 @_spi(Generated) import TRPCRuntime
+@_spi(Generated) import TRPCREST
+@_spi(Generated) import TRPCStreams
 import TestSupport
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,7 @@
 import Foundation
 import TRPCNIO
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// Servers that say nothing, or do not come to an end.

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// Redirects to another origin carry the credentials there; those within the origin change the call.

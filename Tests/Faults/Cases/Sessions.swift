@@ -1,6 +1,8 @@
 import Foundation
 import TRPCNIO
 import TRPCRuntime
+import TRPCSession
+import TRPCStreams
 import TestSupport
 import Testing
 

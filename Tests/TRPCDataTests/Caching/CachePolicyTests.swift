@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCData
+@_spi(Generated) @testable import TRPCObserving
 @_spi(Generated) @testable import TRPCRuntime
 
 /// What answers a query: the cache, or the backend.

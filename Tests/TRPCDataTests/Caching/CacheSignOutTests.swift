@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// After a sign-out, the cache and its store have nothing of the user, in whichever order things happen.
 @Suite struct CacheSignOutTests {

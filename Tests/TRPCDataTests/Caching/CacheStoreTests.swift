@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
 
 /// What a store adds: reading after a restart, and what happens when it fails.

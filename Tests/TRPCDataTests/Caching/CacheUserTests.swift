@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Nothing of one user reaches the next, in memory and in a store.
 struct CacheUserTests {

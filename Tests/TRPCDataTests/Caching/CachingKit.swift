@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// A cache, its time, and a backend that answers each query with the number of the call.
 final class CachingKit: Sendable {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCData
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 /// What generated code says of calls: fingerprints, tags, and what mutations make stale.

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 /// The caching of HTTP, for REST operations.

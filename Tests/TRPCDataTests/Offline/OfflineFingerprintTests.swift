@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import TRPCData
 @_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import TestSupport

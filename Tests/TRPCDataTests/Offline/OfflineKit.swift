@@ -1,5 +1,7 @@
 import Foundation
+import TRPCData
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import TestSupport
 import Testing

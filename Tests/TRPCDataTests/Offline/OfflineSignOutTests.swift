@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// The calls of a user who signs out.
 @Suite struct OfflineSignOutTests {

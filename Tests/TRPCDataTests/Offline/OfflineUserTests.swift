@@ -3,7 +3,10 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCData
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCSession
+@_spi(Generated) @testable import TRPCStreams
 
 /// A queued call is never sent with another user's credentials.
 @Suite struct OfflineUserTests {

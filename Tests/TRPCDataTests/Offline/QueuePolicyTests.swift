@@ -1,4 +1,4 @@
-import TRPCRuntime
+import TRPCData
 import Testing
 
 @Suite struct QueuePolicyTests {

@@ -3,6 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct DedupeLinkTests {

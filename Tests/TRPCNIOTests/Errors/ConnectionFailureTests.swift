@@ -5,6 +5,7 @@ import Testing
 import TransportSupport
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -5,6 +5,7 @@ import Testing
 import TransportSupport
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// The commands of the page "Pinning", as they are written there.
 @Suite(.timeLimit(.minutes(2)), .enabled("openssl is not installed", Shell.hasOpenssl))

@@ -8,6 +8,7 @@ import Testing
 import TransportSupport
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// ``AsyncHTTPClientTransport`` with pins, against servers with TLS that its configuration trusts.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct PinningTests {

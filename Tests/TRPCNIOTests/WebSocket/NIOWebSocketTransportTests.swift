@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Real sockets, against a server of another make.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct NIOWebSocketTransportTests {

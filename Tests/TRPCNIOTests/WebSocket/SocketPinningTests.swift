@@ -7,6 +7,8 @@ import Testing
 import TransportSupport
 
 @testable import TRPCRuntime
+@testable import TRPCSession
+@testable import TRPCStreams
 
 /// ``NIOWebSocketTransport`` with pins, against servers with TLS that its configuration trusts.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SocketPinningTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// What a server sends against the rules of RFC 6455, and what it may: the cases of a client, in the order in which the
 /// public conformance suites have them.

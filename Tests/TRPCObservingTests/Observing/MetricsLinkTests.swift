@@ -1,5 +1,7 @@
 import Foundation
+import TRPCObserving
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import TRPCRuntime
+import TRPCObserving
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+import TRPCObserving
 import Testing
 
 @Suite struct RedactedBodyTests {

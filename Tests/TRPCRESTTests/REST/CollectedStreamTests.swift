@@ -3,6 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 /// A stream that is called, rather than iterated, and REST operations in a batch.

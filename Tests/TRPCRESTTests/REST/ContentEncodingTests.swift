@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct ContentEncodingTests {

@@ -2,6 +2,7 @@ import Foundation
 import TRPCTesting
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 /// Empty values of a path's parameters.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCREST
 
 /// The specification's table of styles, each cell.
 @Suite struct ParameterStyleTests {

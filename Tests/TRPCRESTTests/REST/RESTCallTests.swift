@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCStreams
 
 @Suite struct RESTCallTests {
     private let item = Sample.Item(id: 7, name: "Ramen")

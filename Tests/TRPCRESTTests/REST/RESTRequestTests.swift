@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct RESTRequestTests {

@@ -2,6 +2,7 @@ import Foundation
 import TRPCTesting
 import TestSupport
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 /// Operations as generated code declares them.

@@ -3,6 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 @Suite struct RESTStreamTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TransportSupport
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 /// Uploads and downloads over real connections.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 /// The examples of RFC 6570, 3.2, as far as OpenAPI's styles have them.

@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCREST
 
 /// Reads what ``ParameterExpansion`` writes, as a server would that knows the parameter's style and its type.
 struct StyleParser {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 @Suite struct MultipartBodyTests {

@@ -3,6 +3,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
 
 /// A number that no type of Swift holds fails at its place.

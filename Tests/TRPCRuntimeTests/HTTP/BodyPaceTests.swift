@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A byte now and then keeps no limit of silence from ending a body.
 @Suite struct BodyPaceTests {

@@ -4,6 +4,7 @@ import Testing
 import TransportSupport
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

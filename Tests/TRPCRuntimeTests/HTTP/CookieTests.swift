@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TransportSupport
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,5 @@
 import Foundation
+import TRPCREST
 import TRPCRuntime
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Middleware sees each request and its answer, whichever way they go.
 @Suite(.leavesNothingOpen) struct MiddlewareTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransportSupport
 
-@testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Certificates made by openssl, which has also calculated the hashes of their keys.
 @Suite struct PublicKeyInfoTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 @Suite struct BackendEnvironmentTests {
     private struct Client: TypedClient {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
+@testable import TRPCObserving
 @testable import TRPCRuntime
 
 /// The order of the links, whatever the order of the modifiers.

@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCStreams
 
 /// A server may send anything in place of any text. Whatever is made of it for a log or a screen is safe to print; the
 /// properties have it as it was received.

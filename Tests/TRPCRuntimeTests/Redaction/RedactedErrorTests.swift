@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCStreams
 
 /// What the server says may hold secrets; no text that is made of it for a log or a user does.
 @Suite struct RedactedErrorTests {

@@ -1,4 +1,5 @@
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Tokens, stores and times that are wrong from the beginning: a typed error that says what to do, nothing sent with them, and
 /// no loop.

@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// What goes wrong with tokens is an error that says what to do.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionFailureTests {

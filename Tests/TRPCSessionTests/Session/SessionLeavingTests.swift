@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Calls under way end when the user signs out, or another one signs in.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionLeavingTests {

@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCSession
 
 /// Where the token goes, and where it does not.
 @Suite(.leavesNothingOpen) struct SessionPlacementTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// When tokens are replaced, and how often.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionRefreshTests {

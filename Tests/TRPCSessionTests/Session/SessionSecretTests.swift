@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Tokens are in no description, no error and no recording.
 @Suite struct SessionSecretTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// One refresh serves all who wait for it, and belongs to none of them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSharingTests {

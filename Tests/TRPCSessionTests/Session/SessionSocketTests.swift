@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
+@testable import TRPCStreams
 
 /// Sockets are opened with the token, opened again when it is refused, and closed when the user changes.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSocketTests {

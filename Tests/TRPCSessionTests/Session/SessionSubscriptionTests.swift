@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
+@testable import TRPCStreams
 
 /// Subscriptions go on when a token expires, and begin again when the user changes.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct SessionSubscriptionTests {

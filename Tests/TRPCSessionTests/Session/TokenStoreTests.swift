@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+import TRPCSession
 import Testing
 
 @Suite struct TokenStoreTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TRPCRuntime
+@testable import TRPCSession
 
 @Suite struct FileClaimsTests {
     private let folder: Folder

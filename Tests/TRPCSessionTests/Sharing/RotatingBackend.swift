@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCSession
 import TRPCTesting
 import TestSupport
 

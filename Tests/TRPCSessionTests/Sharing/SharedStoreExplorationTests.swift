@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// All interleavings of what two processes do with the sessions that they have on one store.
 @Suite(.timeLimit(.minutes(5))) struct SharedStoreExplorationTests {

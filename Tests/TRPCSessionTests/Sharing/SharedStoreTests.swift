@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// An app and its extension, each with a session, on one store.
 @Suite(.timeLimit(.minutes(2))) struct SharedStoreTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// A store that can't be written.
 @Suite(.timeLimit(.minutes(2))) struct UnsavedTokensTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// A body is hashed once, in pieces, however often it is sent.
 @Suite(.leavesNothingOpen) struct SignedBodyTests {

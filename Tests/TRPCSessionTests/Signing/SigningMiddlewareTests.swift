@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCSession
+@testable import TRPCStreams
 
 /// What is signed, and where the signature stands.
 @Suite(.leavesNothingOpen) struct SigningMiddlewareTests {

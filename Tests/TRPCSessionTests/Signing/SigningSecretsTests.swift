@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCObserving
 @testable import TRPCRuntime
+@testable import TRPCSession
 
 /// Keys and signatures are in nothing that anybody reads.
 @Suite(.leavesNothingOpen) struct SigningSecretsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCSession
 
 /// Keeps what it was asked to sign, and how many bytes it has hashed.
 final class NotedSigning: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+import TRPCData
 import TestSupport
 import Testing
 

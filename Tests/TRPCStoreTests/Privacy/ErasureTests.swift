@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 @testable import TRPCStore
 
 /// After a sign-out, no byte of the user's data is in the folder.

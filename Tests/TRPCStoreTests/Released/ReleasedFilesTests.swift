@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCRuntime
+@testable import TRPCSession
 @testable import TRPCStore
 
 /// Files of earlier versions can still be read.

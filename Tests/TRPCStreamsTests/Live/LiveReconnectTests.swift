@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 #if NIO
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// The input of the live backends' subscription `ticks`; see `TicksInput` of the stub server.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Readers that are cancelled at the moment at which something comes for them. To wake a task, and to cancel it, takes the
 /// lock of its status: whoever held a lock of ours meanwhile would stop all threads for good.

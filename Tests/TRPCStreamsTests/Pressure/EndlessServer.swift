@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TestSupport
 
 /// A server that has always more to say: each time that it is asked for bytes, or a message, they are there already. After a

@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Servers that never stop sending leave time for the rest of the application.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FairnessTests {

@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@testable import TRPCREST
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Events that come faster than they are read.
 @Suite(.timeLimit(.minutes(2))) struct SlowReaderTests {

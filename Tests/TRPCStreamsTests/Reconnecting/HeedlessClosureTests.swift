@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// The application's own closures may know nothing of cancellation: a call does not wait for them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct HeedlessClosureTests {

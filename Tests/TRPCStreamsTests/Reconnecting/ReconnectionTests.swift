@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// What an application asks for when it comes to the foreground, or has another token.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct ReconnectionTests {

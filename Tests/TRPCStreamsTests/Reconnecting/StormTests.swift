@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A server that ends each connection soon, whatever it says on it, is asked ever more slowly: at most ten connections in
 /// ten seconds, however chance falls.

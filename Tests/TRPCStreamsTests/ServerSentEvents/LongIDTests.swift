@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// The id of an event goes into a header of the next connection.
 @Suite struct LongIDTests {

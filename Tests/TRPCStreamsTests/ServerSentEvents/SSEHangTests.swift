@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Servers and proxies that say nothing, or the wrong thing, and when an event stream is tried again.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct SSEHangTests {

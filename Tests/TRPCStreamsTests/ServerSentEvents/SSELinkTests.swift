@@ -1,5 +1,6 @@
 import Foundation
 import TRPCRuntime
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 private struct SignedOut: Error {}
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A channel's machine that is told events one by one, and what it wants done, in lines that are easily compared.
 struct ChannelScript {

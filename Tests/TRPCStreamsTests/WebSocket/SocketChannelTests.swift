@@ -3,7 +3,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import TRPCREST
 @_spi(Generated) @testable import TRPCRuntime
+@_spi(Generated) @testable import TRPCStreams
 
 @Suite(.leavesNothingOpen) struct SocketChannelTests {
     struct Question: Codable, Sendable, Equatable { var text: String }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 private struct SignedOut: Error {}
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// What a socket's machine wants done after each event: without tasks, clocks and chance.
 @Suite struct SocketMachineTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A socket belongs to all whose operations it carries, not to the first.
 @Suite(.timeLimit(.minutes(2))) struct SocketPriorityTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// Plays one recording against a link: the server's side as recorded, the client's side from the operations in it.
 struct SocketReplay {

@@ -3,6 +3,7 @@ import TRPCTesting
 import TestSupport
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A link to a backend whose sockets the test serves.
 struct SocketUnderTest {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A socket is closed when nothing needs it any more, also one that does not notice that nobody reads it.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketClosingTests {

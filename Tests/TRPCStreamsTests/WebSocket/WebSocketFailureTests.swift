@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// What calls and subscriptions are told while there is no socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketFailureTests {

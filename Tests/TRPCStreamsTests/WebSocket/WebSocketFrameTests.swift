@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// What the client makes of server frames that no message of its own calls for, with one query under way.
 @Suite(.timeLimit(.minutes(4))) struct WebSocketFrameTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// One socket for many operations: order, cancellation, opening and closing.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketLinkTests {

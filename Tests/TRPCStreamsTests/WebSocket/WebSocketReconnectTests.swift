@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TRPCRuntime
+@testable import TRPCStreams
 
 /// A lost socket is opened again, and nothing of a tracked subscription is lost or comes twice.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(2))) struct WebSocketReconnectTests {

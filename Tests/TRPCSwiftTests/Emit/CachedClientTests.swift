@@ -1,6 +1,7 @@
 #if GOLDEN
 import Foundation
 import GoldenClients
+import TRPCData
 import TRPCRuntime
 import TestSupport
 import Testing

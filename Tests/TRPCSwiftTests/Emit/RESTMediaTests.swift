@@ -1,6 +1,7 @@
 #if GOLDEN
 import Foundation
 import GoldenClients
+import TRPCREST
 import TRPCRuntime
 import TestSupport
 import Testing

@@ -6,6 +6,13 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
 
     static let foundation = Imports(module: "Foundation")
     static let runtime = Imports(module: "TRPCRuntime")
+    /// Subscriptions.
+    static let streams = Imports(module: "TRPCStreams")
+    /// The operations of REST backends.
+    static let rest = Imports(module: "TRPCREST")
+
+    /// The modules with declarations for generated code alone.
+    static let withGeneratedHooks = Imports(arrayLiteral: .runtime, .streams, .rest).modules
 
     init(module: String) {
         modules = [module]

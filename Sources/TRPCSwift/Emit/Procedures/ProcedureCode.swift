@@ -72,7 +72,7 @@ struct ProcedureCode {
     }
 
     var imports: Imports {
-        var imports: Imports = .runtime
+        var imports: Imports = procedure.kind == .subscription ? [.runtime, .streams] : .runtime
         if case .value(let type, _) = procedure.input {
             imports.formUnion(spelling(of: type).imports)
             if let input { imports.formUnion(input.imports) }

@@ -27,7 +27,7 @@ struct ProcedureEmitter {
         let name = "Subscription"
         let isTaken =
             !taken.isFree(name) || names.surroundings.routers.contains(name) || declarations.types.nesting.isInner(name)
-        subscriptionType = isTaken ? "TRPCRuntime.\(name)" : name
+        subscriptionType = isTaken ? "TRPCStreams.\(name)" : name
     }
 
     var operations: OperationEmitter {

@@ -27,7 +27,7 @@ struct AnswerForm: Equatable {
 
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
-    static let nothing = AnswerForm(kind: .nothing, type: "EmptyAnswer", imports: .runtime)
+    static let nothing = AnswerForm(kind: .nothing, type: "EmptyAnswer", imports: .rest)
     /// The runtime's event, where the document does not say what is in one.
     static let rawEvent = "RESTEvent"
 
@@ -165,7 +165,7 @@ struct AnswerReading {
             )
         case .events, .lines:
             let none = content.carriage == .events ? AnswerForm.rawEvent : "JSONValue"
-            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(none, imports: .runtime)
+            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(none, imports: [.runtime, .rest])
             return AnswerForm(
                 kind: content.carriage == .events ? .events : .lines,
                 type: spelling.text,

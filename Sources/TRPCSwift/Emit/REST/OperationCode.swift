@@ -32,7 +32,7 @@ struct OperationCode {
         let answer = answer()
         let failures = failures()
         let headers = headers()
-        var imports: Imports = .runtime
+        var imports: Imports = [.runtime, .rest]
         for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
             imports.formUnion(more)
         }

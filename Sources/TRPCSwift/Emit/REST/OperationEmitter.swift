@@ -97,7 +97,7 @@ struct OperationEmitter {
         parts.defaultServer = view.first
         let text = templates.render(view, with: "Server", SwiftLayout(fillsLines: true))
         var made = piece(text, name: name, imports: .foundation)
-        made.innerImports = .runtime
+        made.innerImports = [.runtime, .rest]
         parts.pieces.append(made)
     }
 
@@ -203,7 +203,7 @@ struct OperationEmitter {
     }
 
     func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
-        var imports: Imports = .runtime
+        var imports: Imports = [.runtime, .rest]
         let operations = codes.map { code in
             let made = code.view()
             imports.formUnion(made.imports)

@@ -1,0 +1,71 @@
+package import Foundation
+@_spi(Generated) package import TRPCRuntime
+
+/// A query, as a cache knows it.
+package struct CacheCall: Sendable {
+    /// Which answer in memory: that of one sign-in.
+    struct MemoryKey: Hashable, Sendable {
+        let key: CacheKey
+        let epoch: SessionEpoch?
+        /// The user, as the cache's closure names them; nil without a closure.
+        let name: String?
+        /// How often the application of a client without a session has said that another user is there.
+        let generation: Int
+    }
+
+    /// Its key, without the user.
+    package let key: CacheKey
+    /// The tags that generated code gives its answers.
+    let tags: Set<String>
+    let epoch: SessionEpoch?
+    /// Whether it is a REST operation, with the caching of HTTP.
+    let isREST: Bool
+    /// Whether the call itself has a credential that no session knows of.
+    let hasOwnCredential: Bool
+
+    /// nil for a call whose answer is not kept: a mutation, an upload, and a body that is given as it comes.
+    package init?(_ operation: TRPCOperation, contract: String) {
+        guard operation.kind == .query else { return nil }
+        var headers = operation.headers.filter { !HTTPHeaders.ofTraces.contains($0.name.lowercased()) }
+        switch operation.input {
+        case .request(let request):
+            guard !request.isStreamed, !request.isUpload else { return nil }
+            headers += request.headers
+            headers += request.cookies.map { HTTPHeaders.Field(name: "cookie", value: $0) }
+            isREST = true
+        case .undefined, .json: isREST = false
+        case .form, .bytes: return nil
+        }
+        guard let input = Self.canonical(operation.input) else { return nil }
+        hasOwnCredential = headers.contains { ["authorization", "cookie"].contains($0.name.lowercased()) }
+        tags = operation.context[CallTraitsKey.self].tags
+        epoch = operation.context[SessionEpochKey.self]
+        key = CacheKey(contract: contract, path: operation.path, input: input, variant: Self.variant(of: headers))
+    }
+
+    /// The canonical form of an input; nil for an upload.
+    package static func canonical(_ input: OperationInput) -> Data? {
+        switch input {
+        case .undefined: return Data()
+        case .json(let json): return JSONSlice.canonical(json)
+        case .form, .bytes: return nil
+        case .request(let request):
+            guard let path = try? request.filledPath() else { return nil }
+            let query = request.queryItems.sorted().joined(separator: "&")
+            var data = Data("\(request.method.rawValue) \(path)?\(query)\n".utf8)
+            if case .bytes(.data(let body), _) = request.body { data += body }
+            return data
+        }
+    }
+
+    /// A hash, since a header may be a secret.
+    private static func variant(of headers: [HTTPHeaders.Field]) -> String {
+        guard !headers.isEmpty else { return "" }
+        return fingerprint(of: headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted().joined(separator: "\n"))
+    }
+
+    /// A hash of a text, that stands for it in keys.
+    static func fingerprint(of text: String) -> String {
+        Data(SHA256Hash.hash(of: text.utf8).prefix(16)).base64EncodedString()
+    }
+}

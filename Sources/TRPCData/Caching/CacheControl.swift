@@ -1,0 +1,58 @@
+import Foundation
+import TRPCRuntime
+
+/// What a REST response says about keeping it (RFC 9111).
+struct CacheControl {
+    /// Nothing of it may be kept.
+    var isForbidden = false
+    /// How long it is fresh; nil where it does not say.
+    var freshness: Duration?
+    /// Whether it may not be used once it is stale, without a connection either.
+    var mustBeValidated = false
+
+    init(_ headers: HTTPHeaders, now: Date) {
+        for directive in headers.values(of: "cache-control").joined(separator: ",").split(separator: ",") {
+            let parts = directive.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            switch parts.first?.lowercased() {
+            case "no-store": isForbidden = true
+            case "no-cache": freshness = .zero
+            case "must-revalidate": mustBeValidated = true
+            case "max-age":
+                let age = Self.seconds(
+                    parts.dropFirst().first?.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+                )
+                if let age, freshness == nil { freshness = max(.zero, age - (Self.seconds(headers["age"]) ?? .zero)) }
+            default: break
+            }
+        }
+        if headers["vary"]?.trimmingCharacters(in: .whitespaces) == "*" { isForbidden = true }
+        if freshness == nil, let expires = headers["expires"] {
+            let start = headers["date"].flatMap(RetryAfter.date(of:)) ?? now
+            let left = RetryAfter.date(of: expires)?.timeIntervalSince(start) ?? 0
+            freshness = .seconds(min(max(0, left), Self.longest))
+        }
+    }
+
+    /// A year; more is no use, and would not fit everywhere.
+    private static let longest: Double = 31_536_000
+
+    private static func seconds(_ text: String?) -> Duration? {
+        text.flatMap(Double.init).map { .seconds(min(max(0, $0), longest)) }
+    }
+
+    /// The headers that are kept of a response: by which it is read, and validated again.
+    static let keptHeaders: Set<String> = [
+        "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language",
+        "link",
+    ]
+}
+
+extension CacheEntry {
+    /// The headers that ask whether the answer is still current (RFC 9110, 13.1); nil without a validator.
+    var validators: HTTPHeaders? {
+        var validators = HTTPHeaders()
+        validators["if-none-match"] = headers["etag"]
+        validators["if-modified-since"] = headers["last-modified"]
+        return validators.isEmpty ? nil : validators
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+@_spi(Generated) public import TRPCRuntime
+
+/// Answers queries from a ``QueryCache``, keeps the answers that come, and makes answers stale after mutations.
+///
+/// ```swift
+/// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)))
+/// let api = Palytt.Client(url: url, links: .batching.caching(cache))
+/// ```
+///
+/// Mutations, subscriptions, uploads, streams and downloads are passed on. Of REST operations, those whose method is safe are
+/// kept as HTTP says: `Cache-Control`, `Expires`, and with an `ETag` or a `Last-Modified` the backend is asked whether the
+/// answer is still current.
+public struct CacheLink: Link {
+    private let backend: TRPCBackend
+    let cache: QueryCache
+    /// The hashes of the fingerprints of procedures together with the address.
+    private let spaces = Locked<[String: String]>([:])
+    private let hasRemovedLeftovers = Locked(false)
+
+    /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
+    public init(_ backend: TRPCBackend, _ cache: QueryCache) {
+        self.backend = backend
+        self.cache = cache
+        cache.noteName()
+        // A provider is asked with the first call.
+        if backend.authorizer?.isAskedFirst == false { removeLeftovers() }
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        removeLeftovers()
+        guard operation.kind == .query else { return try await change(operation, next) }
+        let rule = cache.rules.rule(for: operation.path)
+        let use = operation.context[CacheUseKey.self]
+        guard rule.isExcluded != true, let call = CacheCall(operation, contract: space(of: operation)) else {
+            if use == .onlyKept { throw TRPCError.notKept(operation.path) }
+            return try await next.handle(operation)
+        }
+        let key = cache.memoryKey(call)
+        let question = Question(
+            operation: operation,
+            call: call,
+            key: key,
+            cache: cache,
+            user: userName(operation, call, key.name),
+            next: next
+        )
+        guard operation.context[RefetchKey.self] else {
+            return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
+        }
+        if use == .onlyKept { throw TRPCError.notKept(operation.path) }
+        return try await question.answer(.reload)
+    }
+
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        switch reconnection {
+        case .whereNeeded: break
+        case .everywhere: cache.userMayHaveChanged()
+        case .asAnotherUser:
+            cache.userHasChanged { [self] in await currentName() }
+        }
+        next.reconnect(reconnection)
+    }
+
+    private func change(_ operation: TRPCOperation, _ next: LinkChain) async throws -> OperationResult {
+        let targets = operation.kind == .mutation ? cache.rules.targets(after: operation) : []
+        var operation = operation
+        operation.context[StaleAnswersKey.self] = StaleAnswers(targets).encoded
+        do {
+            let result = try await next.handle(operation)
+            cache.invalidate(targets)
+            return result
+        } catch {
+            // The backend may have done its work.
+            if error is CancellationError || (error as? TRPCError)?.isOffline == false { cache.invalidate(targets) }
+            throw error
+        }
+    }
+
+    /// Makes answers stale after a call whose answer has come too late for its caller.
+    ///
+    /// - Parameter answers: what the call has under ``StaleAnswersKey``.
+    func makeStale(_ answers: Data) {
+        // What another version has written stands for anything.
+        cache.invalidate((try? StaleAnswers(answers).targets) ?? [.all])
+    }
+
+    /// Removes, once, what users who are no longer signed in have left in the store.
+    private func removeLeftovers() {
+        guard cache.store != nil, backend.authorizer != nil else { return }
+        let isFirst = hasRemovedLeftovers.withLock { isDone in
+            defer { isDone = true }
+            return !isDone
+        }
+        if isFirst { cache.removeLeftovers { [self] in await currentName() } }
+    }
+
+    /// The name of the present user: empty if nobody is signed in, nil if it isn't known.
+    private func currentName() async -> String? {
+        guard let authorizer = backend.authorizer else { return cache.name }
+        guard let user = try? await authorizer.signedIn() else { return nil }
+        guard user.isSignedIn, cache.user != nil else { return user.name }
+        return cache.name
+    }
+
+    /// Names the user of a call for the store; nil keeps the response in memory only.
+    private func userName(_ operation: TRPCOperation, _ call: CacheCall, _ name: String?) -> QueryCache.UserName {
+        if cache.user != nil {
+            return { [cache, authorizer = backend.authorizer] in
+                // Another user's response must not get the name of the present one.
+                guard let name, cache.name == name else { return nil }
+                guard let authorizer else { return name }
+                let user = try? await authorizer.signedIn()
+                return user?.isSignedIn == true && user?.epoch == call.epoch ? name : nil
+            }
+        }
+        let unknown: QueryCache.UserName = { nil }
+        if let authorizer = backend.authorizer {
+            guard !call.hasOwnCredential else { return unknown }
+            return {
+                // An answer that comes after the user has changed is kept for nobody.
+                guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
+                return user.name
+            }
+        }
+        var isPersonal = call.hasOwnCredential || backend.headers != nil
+        if case .request(let request) = operation.input, request.asksForCredentials { isPersonal = true }
+        guard !isPersonal else { return unknown }
+        return { "" }
+    }
+
+    /// The form of the procedure and the backend that answers belong to.
+    private func space(of operation: TRPCOperation) -> String {
+        let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
+        return spaces.withLock { spaces in
+            if let space = spaces[contract] { return space }
+            let space = CacheCall.fingerprint(
+                of: "\(contract)\n\(backend.url.absoluteString)\n\(backend.serverURL.absoluteString)"
+            )
+            spaces[contract] = space
+            return space
+        }
+    }
+}
+
+extension LinkSetup {
+    /// Answers queries from a cache, and keeps the answers that come; see ``CacheLink``.
+    public func caching(_ cache: QueryCache) -> LinkSetup { setting(.cache) { CacheLink($0, cache) } }
+}

@@ -1,0 +1,53 @@
+import Foundation
+@_spi(Generated) public import TRPCRuntime
+
+extension CacheTarget {
+    /// The cached response to a call with one input; none for an input that can't be encoded.
+    public static func procedure<C: UnaryCall>(_ call: C, input: C.Input) -> CacheTarget {
+        let inputs = [Transformer.none, .superjson].compactMap { transformer in
+            (try? call.encoded(input, for: transformer)).flatMap(CacheCall.canonical)
+        }
+        return .inputs(Set(inputs), of: call.path)
+    }
+}
+
+extension CacheRules {
+    /// Returns rules by which a mutation invalidates responses that depend on its input.
+    ///
+    /// ```swift
+    /// let rules = CacheRules().invalidating(after: Palytt.Likes.like) { like in
+    ///     [.procedure(Palytt.Posts.getById, input: .init(id: like.postId))]
+    /// }
+    /// ```
+    public func invalidating<C: UnaryCall>(
+        after mutation: C,
+        _ targets: @escaping @Sendable (C.Input) -> [CacheTarget]
+    ) -> CacheRules {
+        invalidating(after: mutation.path) { ($0.value as? C.Input).map(targets) ?? [] }
+    }
+}
+
+extension TypedClient {
+    /// The same client, whose mutations make answers stale, besides what the cache's rules say.
+    ///
+    /// ```swift
+    /// try await api.invalidating(.router("posts"), .tag("feed")).posts.delete(id: id)
+    /// ```
+    public func invalidating(_ targets: CacheTarget...) -> Self {
+        Self(client: client.invalidating(targets))
+    }
+}
+
+extension TRPCClient {
+    /// The same client, whose mutations make answers stale, besides what the cache's rules say.
+    public func invalidating(_ targets: CacheTarget...) -> TRPCClient { invalidating(targets) }
+
+    package func invalidating(_ targets: [CacheTarget]) -> TRPCClient {
+        var client = self
+        client.options.context[InvalidationKey.self] += targets
+        return client
+    }
+
+    /// The cache of the client's links; nil for a client without one.
+    package var cache: QueryCache? { links.first(CacheLink.self)?.cache }
+}

@@ -1,0 +1,110 @@
+import TRPCRuntime
+
+/// Answers in memory, the least recently used of which leave when there are too many.
+struct MemoryCache {
+    typealias Key = CacheCall.MemoryKey
+
+    /// An answer and its times.
+    struct Answer: Sendable {
+        /// Its times and tags; the payload stands in the result.
+        var entry: CacheEntry
+        /// The answer as calls receive it.
+        let result: OperationResult
+    }
+
+    private struct Node {
+        let key: Key
+        var answer: Answer
+        /// The one used before it, and the one used after it.
+        var older: Int?
+        var newer: Int?
+    }
+
+    private let limits: CacheLimits
+    private var places: [Key: Int] = [:]
+    private var nodes: [Node?] = []
+    private var free: [Int] = []
+    private var (oldest, newest): (Int?, Int?) = (nil, nil)
+    /// The cost of all answers.
+    private(set) var cost = 0
+
+    init(_ limits: CacheLimits) { self.limits = limits }
+
+    var count: Int { places.count }
+
+    /// The answer of a key, which is the most recently used then.
+    mutating func answer(for key: Key) -> Answer? {
+        guard let place = places[key], let node = nodes[place] else { return nil }
+        if newest != place {
+            unlink(place)
+            link(place)
+        }
+        return node.answer
+    }
+
+    /// Keeps an answer in place of an earlier one. One that is larger than all may be together is not kept.
+    mutating func put(_ answer: Answer, for key: Key) {
+        remove(key)
+        guard limits.count > 0, answer.entry.cost <= limits.cost else { return }
+        let node = Node(key: key, answer: answer, older: nil, newer: nil)
+        let place: Int
+        if let last = free.popLast() {
+            place = last
+            nodes[place] = node
+        } else {
+            place = nodes.count
+            nodes.append(node)
+        }
+        places[key] = place
+        cost += answer.entry.cost
+        link(place)
+        while cost > limits.cost || count > limits.count, let oldest, let node = nodes[oldest] { remove(node.key) }
+    }
+
+    mutating func remove(_ key: Key) {
+        guard let place = places.removeValue(forKey: key) else { return }
+        unlink(place)
+        cost -= nodes[place]?.answer.entry.cost ?? 0
+        nodes[place] = nil
+        free.append(place)
+    }
+
+    mutating func removeAll(where isSelected: (Key, CacheEntry) -> Bool) {
+        for node in nodes.compactMap(\.self) where isSelected(node.key, node.answer.entry) { remove(node.key) }
+    }
+
+    mutating func invalidate(where isSelected: (Key, CacheEntry) -> Bool) {
+        for place in nodes.indices {
+            guard let node = nodes[place], isSelected(node.key, node.answer.entry) else { continue }
+            nodes[place]?.answer.entry.isInvalidated = true
+        }
+    }
+
+    /// Makes it the most recently used.
+    private mutating func link(_ place: Int) {
+        nodes[place]?.older = newest
+        nodes[place]?.newer = nil
+        if let newest { nodes[newest]?.newer = place } else { oldest = place }
+        newest = place
+    }
+
+    private mutating func unlink(_ place: Int) {
+        guard let node = nodes[place] else { return }
+        if let older = node.older { nodes[older]?.newer = node.newer } else { oldest = node.newer }
+        if let newer = node.newer { nodes[newer]?.older = node.older } else { newest = node.older }
+    }
+}
+
+/// How much a ``QueryCache`` keeps in memory. Of more, the least recently used answers leave.
+public struct CacheLimits: Sendable, Hashable {
+    /// How many answers.
+    public var count: Int
+    /// How many bytes they have together, as they were received. Decoded values take more.
+    public var cost: Int
+
+    /// Limits; by default 1,000 answers and 10 MB.
+    public init(count: Int = 1_000, cost: Int = 10 << 20) {
+        self.count = count
+        self.cost = cost
+    }
+}

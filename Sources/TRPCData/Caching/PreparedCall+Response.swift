@@ -1,0 +1,36 @@
+package import TRPCRuntime
+
+extension PreparedCall {
+    /// Makes the call.
+    ///
+    /// - Parameters:
+    ///   - use: how the call uses the cache; nil for the call's options and the cache's rules.
+    ///   - prepare: adds values for links.
+    /// - Throws: as ``TRPCCaller/call(_:_:)``.
+    package func response(
+        from client: TRPCClient,
+        _ use: CacheUse? = nil,
+        prepare: @Sendable (inout OperationContext) -> Void = { _ in }
+    ) async throws -> TRPCResponse<Output> {
+        try Task.checkCancellation()
+        var operation = try operation(for: client)
+        if let use { operation.context[CacheUseKey.self] = use }
+        prepare(&operation.context)
+        return try await client.response(to: operation) { (result) throws(TRPCError) in
+            try output(of: result, client.transformer)
+        }
+    }
+
+    /// Returns the cached response, fresh or stale; nil without a readable one, and for a client without a cache. Sends
+    /// nothing.
+    ///
+    /// - Throws: ``TRPCError`` if the input can't be sent; `CancellationError`.
+    package func cachedResponse(of client: TRPCClient) async throws -> TRPCResponse<Output>? {
+        guard client.cache != nil else { return nil }
+        do {
+            return try await response(from: client, .onlyKept)
+        } catch let error as TRPCError where error.kind == .unhandled {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,123 @@
+public import TRPCRuntime
+
+extension TRPCCaller {
+    /// Makes a call with a cache policy, which replaces that of the cache's rules.
+    ///
+    /// ```swift
+    /// let me = try await api.call(Palytt.Users.me, policy: .networkFirst)
+    /// ```
+    ///
+    /// - Throws: as `call(_:_:)`.
+    public func call<C: UnaryCall>(_ call: C, _ input: C.Input, policy: CachePolicy) async throws -> C.Output {
+        try await call.prepared(input).response(from: client, .policy(policy)).value
+    }
+
+    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
+    ///
+    /// - Throws: ``TRPCError`` if the input can't be encoded; `CancellationError` when the task is cancelled.
+    public func call<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
+        policy: CachePolicy.CacheOnly
+    ) async throws -> C.Output? {
+        try await call.prepared(input).cachedResponse(of: client)?.value
+    }
+
+    /// Returns the cached output of a call, if there is one, and then the backend's.
+    public func call<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
+        policy: CachePolicy.CacheAndNetwork
+    ) -> CachedAnswers<C.Output> {
+        CachedAnswers(client, call.prepared(input))
+    }
+}
+
+/// Calls that take no input.
+extension TRPCCaller {
+    /// Makes a call with a cache policy, which replaces that of the cache's rules.
+    ///
+    /// - Throws: as `call(_:_:)`.
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy) async throws -> C.Output where C.Input == NoInput {
+        try await self.call(call, NoInput(), policy: policy)
+    }
+
+    /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheOnly) async throws -> C.Output?
+    where C.Input == NoInput {
+        try await self.call(call, NoInput(), policy: policy)
+    }
+
+    /// Returns the cached output of a call, if there is one, and then the backend's.
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedAnswers<C.Output>
+    where C.Input == NoInput {
+        self.call(call, NoInput(), policy: policy)
+    }
+}
+
+/// What is kept, and then what the backend answers: one or two values.
+///
+/// ```swift
+/// for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
+///     show(me.value.username, me.isCached ? "…" : "")
+/// }
+/// ```
+///
+/// The loop throws what the call throws, after the kept value. Each loop is another call.
+public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
+    /// One of the values.
+    public struct Element: Sendable {
+        /// The value.
+        public let value: Output
+        /// Whether it was kept, and the backend's is still to come.
+        public let isCached: Bool
+    }
+
+    private let client: TRPCClient
+    private let call: PreparedCall<Output>
+
+    init(_ client: TRPCClient, _ call: PreparedCall<Output>) {
+        self.client = client
+        self.call = call
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(client: client, call: call) }
+
+    /// Gives the values, in order.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum Step {
+            case cache
+            case network
+            case end
+        }
+
+        let client: TRPCClient
+        let call: PreparedCall<Output>
+        private var step = Step.cache
+
+        init(client: TRPCClient, call: PreparedCall<Output>) {
+            self.client = client
+            self.call = call
+        }
+
+        /// Waits for the next value; nil after the last.
+        ///
+        /// - Throws: as `call(_:_:)`.
+        public mutating func next() async throws -> Element? {
+            if step == .cache {
+                step = .network
+                if let kept = try await call.cachedResponse(of: client) {
+                    return Element(value: kept.value, isCached: true)
+                }
+            }
+            guard step == .network else { return nil }
+            step = .end
+            let answer = try await call.response(from: client, .policy(.networkOnly))
+            return Element(value: answer.value, isCached: false)
+        }
+    }
+}
+
+extension CachedAnswers.Element: Equatable where Output: Equatable {}

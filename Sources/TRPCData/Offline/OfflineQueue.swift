@@ -1,0 +1,189 @@
+import Foundation
+@_spi(Generated) import TRPCRuntime
+
+/// Keeps calls in a journal, and sends them; see ``QueueLanes``.
+final class OfflineQueue: Sendable {
+    let journal: OfflineJournal
+    let users: QueueUsers
+    let lanes: QueueLanes
+    private let clock: any Clock<Duration>
+    /// Calls that the backend has answered, and that could not be removed from the journal.
+    let answered = Locked<Set<String>>([])
+    private let chain = Locked<LinkChain?>(nil)
+    /// Told what a call makes stale whose answer comes after its caller has left.
+    private let onStale = Locked<(@Sendable (Data) -> Void)?>(nil)
+    /// Whether calls that version 0.1 queued without a user have been dealt with.
+    private let hasSettledUsers = Locked(false)
+    /// The last known user, by the ID that the journal keeps.
+    private let lastUser = Locked<String?>(nil)
+    /// Observes sign-outs for as long as the queue exists.
+    private let signOuts = Locked<(any Sendable)?>(nil)
+    private let signOutCount = Locked(0)
+    private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
+
+    init(_ journal: OfflineJournal, _ users: QueueUsers, _ backoff: Backoff, _ clock: any Clock<Duration>) {
+        self.journal = journal
+        self.users = users
+        self.clock = clock
+        lanes = QueueLanes(backoff, clock)
+        journal.onWake { [weak self] in self?.sendAll() }
+    }
+
+    /// Takes the links that calls are sent by.
+    func use(_ next: LinkChain) { chain.withLock { if $0 == nil { $0 = next.copied } } }
+
+    var next: LinkChain? { chain.withLock(\.self) }
+
+    /// Tells of what calls make stale whose answers come after their callers have left.
+    func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { onStale.withLock { $0 = body } }
+
+    /// The backend has done what a call asks for, or may have, and nobody waits for its answer.
+    func tellStale(_ stored: StoredCall) {
+        guard let stale = stored.stale else { return }
+        onStale.withLock(\.self)?(stale)
+    }
+
+    var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
+
+    /// Sends all when there is a connection again, before anybody else is told of it.
+    func listen(to monitor: ConnectivityMonitor?) {
+        guard let monitor else { return }
+        let membership = monitor.beforeReconnection { [weak self] in await self?.sendNow() }
+        connectivity.withLock { $0 = (monitor, membership) }
+    }
+
+    /// Keeps a call, has it sent, and waits for its answer.
+    ///
+    /// - Throws: ``OfflineQueueError``; ``TRPCError`` when the backend refuses the call; `CancellationError`.
+    func answer(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
+        -> OperationResult
+    {
+        let path = operation.path
+        journal.learn(operation.context[CallTraitsKey.self].fingerprint, of: path)
+        let signOuts = signOutCount.withLock(\.self)
+        let user = try await currentUser(path: path)
+        // The call is that of the user who made it.
+        guard user.epoch == nil || user.epoch == operation.context[SessionEpochKey.self] else {
+            throw TRPCError.session(.userChanged, path: path)
+        }
+        let call = QueuedCall(
+            id: UUID().uuidString.lowercased(),
+            scope: policy.scope,
+            user: user.id,
+            contract: journal.contract(of: path),
+            path: path,
+            date: Date(),
+            payload: try stored.encoded()
+        )
+        let patience = policy.patience
+        let waiter = journal.waiters.add(call.id, operation, call.scope)
+        defer { journal.waiters.leave(call.id) }
+        do {
+            try await append(call)
+            if signOutCount.withLock(\.self) != signOuts { try await leave(call) }
+        } catch {
+            journal.waiters.end(call.id, .failure(error))
+            throw error
+        }
+        journal.waiters.noteArrival(call.id)
+        operation.context[CallPlaceKey.self]?.leave()
+        if patience == .zero { journal.waiters.leave(call.id) }
+        wake(call.scope, .more)
+        if patience == .zero { throw OfflineQueueError.queued(id: call.id) }
+        return try await AbandonableTask("queued call") { try await waiter.value() }.run(
+            patience.map { .init(time: $0, clock: clock) { OfflineQueueError.queued(id: call.id) } }
+        )
+    }
+
+    /// Removes a call again whose user has signed out while it was written.
+    private func leave(_ call: QueuedCall) async throws {
+        guard call.user != nil, try await journal.storage.remove(call.id) else { return }
+        try await journal.storage.erase()
+        throw TRPCError.session(.userChanged, path: call.path)
+    }
+
+    private func append(_ call: QueuedCall) async throws(OfflineQueueError) {
+        let isThere: Bool
+        do { isThere = try await journal.storage.append(call, journal.limits) } catch {
+            throw .journal(path: call.path, error)
+        }
+        if !isThere { throw .full(path: call.path, journal.limits) }
+    }
+
+    /// Has all scopes sent now, also those that wait for their next attempt.
+    func sendAll(as reconnection: Reconnection = .whereNeeded) {
+        if reconnection == .asAnotherUser {
+            leaveWaiting()
+        }
+        startTask("queue start") { [self] in await wakeAll() }
+    }
+
+    /// The calls of a scope, or all, stay in the queue, and their callers do not wait for them.
+    func leaveWaiting(in scope: String? = nil) {
+        for (id, _) in journal.waiters.waiting(in: scope) {
+            journal.waiters.answer(id, .failure(OfflineQueueError.queued(id: id)))
+        }
+    }
+
+    /// Has all scopes sent now, and waits until each has sent what it can, for ten seconds at most.
+    private func sendNow() async {
+        await wakeAll()
+        let work = AbandonableTask("queue start") { [lanes] in await lanes.rest() }
+        try? await work.run(.init(time: .seconds(10), clock: clock) { CancellationError() })
+    }
+
+    private func wakeAll() async {
+        // What cannot be read now is told to whoever asks the journal next.
+        try? await settleUnknownUsers()
+        guard let user = try? await currentUser(path: ""),
+            let scopes = try? await journal.storage.scopes(of: user.id)
+        else { return }
+        // And those that wait for their next attempt, since that may be one of another user.
+        for scope in lanes.scopes.union(scopes) { wake(scope, .changed) }
+    }
+
+    /// The current user.
+    ///
+    /// - Throws: as ``QueueUsers/current(path:_:)``.
+    func currentUser(path: String) async throws -> QueueUser {
+        let user = try await users.current(path: path, next ?? LinkChain([]))
+        if let id = user.id { lastUser.withLock { $0 = id } }
+        return user
+    }
+
+    /// Decides, once, about the calls that version 0.1 queued without a user. A client without credentials sends them, as it
+    /// always would have; any other client parks them, as they may be another user's.
+    func settleUnknownUsers() async throws {
+        guard let next, !hasSettledUsers.withLock(\.self) else { return }
+        for call in try await journal.storage.callsOfUnknownUsers() {
+            if users.isAnonymous(next) {
+                var call = call
+                call.owner = .signedOut
+                try await journal.storage.update(call)
+            } else {
+                try await park(call, .unknownUser, nil, "an earlier version queued it without its user")
+            }
+        }
+        hasSettledUsers.withLock { $0 = true }
+    }
+
+    /// Observes sign-outs until the result of a function is released.
+    func observeSignOuts(_ observe: (@escaping @Sendable (String?) -> Void) -> any Sendable) {
+        let membership = observe { [weak self] in self?.userHasSignedOut($0) }
+        signOuts.withLock { $0 = membership }
+    }
+
+    /// - Parameter user: the session's user ID.
+    private func userHasSignedOut(_ user: String?) {
+        signOutCount.withLock { $0 += 1 }
+        guard let id = users.hasOwnID ? lastUser.withLock(\.self) ?? user : user else { return }
+        startSharedTask("queue sign-out") { [journal] in
+            // If the file can't be written, the app learns of it with its next call.
+            try? await journal.forget(id)
+        }
+    }
+
+    private func wake(_ scope: String, _ reason: QueueLanes.Reason) {
+        lanes.wake(scope, reason) { [weak self] scope in await self?.round(scope) ?? .held }
+    }
+}

@@ -1,0 +1,82 @@
+public import TRPCRuntime
+
+/// Whether a mutation is queued, and how.
+///
+/// ```swift
+/// let chat = QueuePolicy(scope: "chat", patience: .zero, idempotencyKey: .header())
+/// let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
+/// ```
+public struct QueuePolicy: Sendable, Hashable {
+    /// Whether the call is queued at all; false in ``never``.
+    public var isQueued = true
+    /// The queue of the call. Calls of a scope are sent one after the other in the order in which they were made;
+    /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
+    /// `"chat-\(id)"`.
+    public var scope: String
+    /// How long a call waits for its response before it throws ``OfflineQueueError/queued(id:)``. Zero returns as
+    /// soon as the call is in the journal; nil waits without limit.
+    public var patience: Duration?
+    /// How often a call is sent at most before it is parked. An attempt without a connection doesn't count.
+    public var attempts: Int
+    /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
+    public var isSafe: Bool
+    /// Where the mutation carries a key by which the backend recognizes repetitions. The key is stored with the call.
+    /// Such a mutation is safe.
+    public var idempotencyKey: IdempotencyKey?
+    /// Whether a mutation that isn't safe is refused; otherwise it is sent at once and not queued.
+    public var refusesUnsafe: Bool
+    /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
+    /// ``SigningMiddleware``; in lowercase. Other headers with secrets can't be queued.
+    public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
+
+    /// Creates a policy that queues.
+    public init(
+        scope: String = "main",
+        patience: Duration? = nil,
+        attempts: Int = 10,
+        isSafe: Bool = false,
+        idempotencyKey: IdempotencyKey? = nil,
+        refusesUnsafe: Bool = true,
+        renewedHeaders: Set<String> = []
+    ) {
+        self.scope = scope
+        self.patience = patience
+        self.attempts = attempts
+        self.isSafe = isSafe
+        self.idempotencyKey = idempotencyKey
+        self.refusesUnsafe = refusesUnsafe
+        self.renewedHeaders = Self.lowercased(renewedHeaders)
+    }
+
+    private static func lowercased(_ names: Set<String>) -> Set<String> { Set(names.map { $0.lowercased() }) }
+
+    /// Queues what the contract calls idempotent, and sends every other mutation at once.
+    public static let idempotent = QueuePolicy(refusesUnsafe: false)
+
+    /// Sends at once, and queues nothing.
+    public static let never: QueuePolicy = {
+        var policy = QueuePolicy.idempotent
+        policy.isQueued = false
+        return policy
+    }()
+}
+
+/// The policy of a single call; see ``CallOptions/queueing``.
+enum CallQueuePolicyKey: OperationContextKey {
+    static let defaultValue: QueuePolicy? = nil
+}
+
+extension CallOptions {
+    /// Whether and how the call is queued while it cannot be sent, in place of what the client's ``OfflineQueueLink`` has for
+    /// it; nil leaves it to that.
+    public var queueing: QueuePolicy? {
+        get { context[CallQueuePolicyKey.self] }
+        set { context[CallQueuePolicyKey.self] = newValue }
+    }
+
+    /// Options of a call that may be queued.
+    public init(queueing: QueuePolicy, headers: HTTPHeaders = [:]) {
+        self.init(headers: headers)
+        self.queueing = queueing
+    }
+}

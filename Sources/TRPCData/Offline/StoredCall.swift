@@ -1,0 +1,101 @@
+import Foundation
+import TRPCRuntime
+
+/// An operation as a journal keeps it: all that is needed to send it in a later run of the application.
+struct StoredCall: Codable, Sendable {
+    enum Input: Codable, Sendable {
+        case undefined
+        case json(Data)
+        case form([StoredPart])
+        case bytes(StoredBytes)
+        case request(StoredRequest)
+    }
+
+    var input: Input
+    private let headers: [[String]]
+    /// The header of an idempotency key, without which the call must not travel.
+    private let keyHeader: String?
+    /// The call's time limit in seconds.
+    private let timeout: Double?
+    /// How often it is sent at most.
+    let maximumAttempts: Int
+    /// What it makes stale, in the cache's form.
+    let stale: Data?
+
+    /// - Throws: ``OfflineQueueError`` for what cannot be kept.
+    init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
+        let kept = KeptHeaders(operation, policy)
+        input = try Input(operation, kept)
+        keyHeader = operation.context[IdempotencyHeaderKey.self]
+        headers = try kept.stored(operation.headers)
+        timeout = operation.context[TimeoutKey.self].map { $0 / .seconds(1) }
+        maximumAttempts = policy.attempts
+        stale = operation.context[StaleAnswersKey.self]
+    }
+
+    init(_ payload: Data) throws { self = try JSONDecoder().decode(Self.self, from: payload) }
+
+    func encoded() throws -> Data { try JSONEncoder().encode(self) }
+
+    /// The operation, as safe to send again as it was.
+    func operation(path: String) -> TRPCOperation {
+        var context = OperationContext()
+        context[IdempotencyHeaderKey.self] = keyHeader
+        context[TimeoutKey.self] = timeout.map { .seconds($0) }
+        context[StaleAnswersKey.self] = stale
+        return TRPCOperation(
+            path: path,
+            kind: .mutation,
+            input: input.operationInput,
+            isIdempotent: true,
+            headers: HTTPHeaders(stored: headers),
+            context: context
+        )
+    }
+
+    /// Whether the input is JSON or nothing.
+    var isProcedureInput: Bool {
+        switch input {
+        case .undefined, .json: true
+        case .form, .bytes, .request: false
+        }
+    }
+
+    var json: Data? {
+        if case .json(let data) = input { data } else { nil }
+    }
+
+    /// The first file of an upload that is not there.
+    var missingFile: String? {
+        let files: [StoredBytes] =
+            switch input {
+            case .undefined, .json: []
+            case .form(let parts): parts.map(\.bytes)
+            case .bytes(let bytes): [bytes]
+            case .request(let request): request.uploads
+            }
+        return files.compactMap(\.file?.path).first { !FileManager.default.isReadableFile(atPath: $0) }
+    }
+}
+
+extension StoredCall.Input {
+    fileprivate init(_ operation: TRPCOperation, _ headers: KeptHeaders) throws(OfflineQueueError) {
+        switch operation.input {
+        case .undefined: self = .undefined
+        case .json(let json): self = .json(json)
+        case .form(let form): self = .form(try form.stored(headers))
+        case .bytes(let bytes): self = .bytes(StoredBytes(bytes))
+        case .request(let request): self = .request(try StoredRequest(request, headers))
+        }
+    }
+
+    fileprivate var operationInput: OperationInput {
+        switch self {
+        case .undefined: .undefined
+        case .json(let json): .json(json)
+        case .form(let parts): .form(FormData(stored: parts))
+        case .bytes(let bytes): .bytes(bytes.bytes)
+        case .request(let request): .request(request.request)
+        }
+    }
+}

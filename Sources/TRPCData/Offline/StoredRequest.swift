@@ -1,0 +1,80 @@
+@_spi(Generated) import TRPCRuntime
+
+/// The request of a REST operation as a journal keeps it.
+struct StoredRequest: Codable, Sendable {
+    private enum Body: Codable {
+        case none
+        case bytes(StoredBytes, contentType: String)
+        case form([StoredPart])
+    }
+
+    private let operation: String
+    private let method: String
+    private let template: String
+    private let pathValues: [String: String]
+    private let queryItems: [String]
+    private let headers: [[String]]
+    private let cookies: [String]
+    private let body: Body
+    private let security: [[String]]?
+    private let successes: [String]
+    private let failures: [String]
+    private let isPartWanted: Bool
+
+    /// - Throws: ``OfflineQueueError`` when it cannot be kept.
+    init(_ request: RESTRequest, _ kept: KeptHeaders) throws(OfflineQueueError) {
+        let path = kept.path
+        guard !request.isStreamed else {
+            throw .unkeepable(path: path, "its answer is a stream or a download, which nobody would read later")
+        }
+        if let secret = request.cookies.first(where: { SecretName.isSecret(String($0.prefix { $0 != "=" })) }) {
+            let name = secret.prefix { $0 != "=" }
+            throw .unkeepable(path: path, "its cookie “\(name)” is a secret: let the client's credentials give it")
+        }
+        operation = request.operation
+        method = request.method.rawValue
+        template = request.template
+        pathValues = request.pathValues
+        queryItems = request.queryItems
+        headers = try kept.stored(request.headers)
+        cookies = request.cookies
+        security = request.security
+        successes = request.statuses.successes.map(\.description)
+        failures = request.statuses.failures.map(\.description)
+        isPartWanted = request.statuses.isPartWanted
+        switch request.body {
+        case .none: body = .none
+        case .bytes(let bytes, let contentType): body = .bytes(StoredBytes(bytes), contentType: contentType)
+        case .form(let form): body = .form(try form.stored(kept))
+        }
+    }
+
+    var request: RESTRequest {
+        var request = RESTRequest(operation, HTTPMethod(rawValue: method), template)
+        request.pathValues = pathValues
+        request.queryItems = queryItems
+        request.headers = HTTPHeaders(stored: headers)
+        request.cookies = cookies
+        request.security = security
+        request.statuses = RESTRequest.Statuses(
+            successes: successes.map { RESTStatus($0) },
+            failures: failures.map { RESTStatus($0) },
+            isPartWanted: isPartWanted
+        )
+        switch body {
+        case .none: break
+        case .bytes(let bytes, let contentType): request.body = .bytes(bytes.bytes, contentType: contentType)
+        case .form(let parts): request.body = .form(FormData(stored: parts))
+        }
+        return request
+    }
+
+    /// The bytes that it uploads.
+    var uploads: [StoredBytes] {
+        switch body {
+        case .none: []
+        case .bytes(let bytes, _): [bytes]
+        case .form(let parts): parts.map(\.bytes)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TRPCRuntime
+
+/// Bytes of an upload as a journal keeps them: a file by its place, whose bytes are read when it is sent.
+enum StoredBytes: Codable, Sendable {
+    case data(Data)
+    /// Below the home directory, which moves on Apple's devices when the app is updated.
+    case homeFile(String)
+    case file(String)
+
+    init(_ bytes: UploadBytes) {
+        switch bytes {
+        case .data(let data): self = .data(data)
+        case .file(let url):
+            let (path, home) = (url.path, Self.home)
+            self = path.hasPrefix(home) ? .homeFile(String(path.dropFirst(home.count))) : .file(path)
+        }
+    }
+
+    private static var home: String { NSHomeDirectory() + "/" }
+
+    var file: URL? {
+        switch self {
+        case .data: nil
+        case .homeFile(let path): URL(fileURLWithPath: Self.home + path)
+        case .file(let path): URL(fileURLWithPath: path)
+        }
+    }
+
+    var bytes: UploadBytes {
+        if case .data(let data) = self { return .data(data) }
+        return file.map(UploadBytes.file) ?? .data(Data())
+    }
+}
+
+/// A part of a form as a journal keeps it.
+struct StoredPart: Codable, Sendable {
+    let name: String
+    let bytes: StoredBytes
+    let filename: String?
+    let contentType: String?
+    let headers: [[String]]
+}
+
+extension FormData {
+    func stored(_ kept: KeptHeaders) throws(OfflineQueueError) -> [StoredPart] {
+        var stored: [StoredPart] = []
+        for part in parts {
+            stored.append(
+                StoredPart(
+                    name: part.name,
+                    bytes: StoredBytes(part.bytes),
+                    filename: part.filename,
+                    contentType: part.contentType,
+                    headers: try kept.stored(part.headers)
+                )
+            )
+        }
+        return stored
+    }
+
+    init(stored parts: [StoredPart]) {
+        self.init()
+        for part in parts {
+            append(
+                Part(
+                    name: part.name,
+                    bytes: part.bytes.bytes,
+                    filename: part.filename,
+                    contentType: part.contentType,
+                    headers: HTTPHeaders(stored: part.headers)
+                )
+            )
+        }
+    }
+}

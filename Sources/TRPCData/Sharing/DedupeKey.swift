@@ -1,0 +1,47 @@
+import Foundation
+public import TRPCRuntime
+
+/// What makes two calls equal, so that one answer serves both.
+struct DedupeKey: Hashable, Sendable {
+    private enum Input: Hashable, Sendable {
+        case undefined
+        case json(Data)
+        case request(RESTRequest)
+    }
+
+    private let path: String
+    private let input: Input
+    private let headers: Set<HTTPHeaders.Field>
+    /// The sign-in that the call belongs to.
+    private let epoch: SessionEpoch?
+    /// How often the application has asked for connections of another user; see ``TRPCClient/reopen()``.
+    private let generation: Int
+
+    /// Nil for a call that shares no answer: a mutation, an upload, and a body that is given as it comes.
+    init?(_ operation: TRPCOperation, generation: Int, ignoring ignored: Set<String>) {
+        guard operation.kind == .query, !operation.context[SkipsDeduplication.self] else { return nil }
+        switch operation.input {
+        case .undefined: input = .undefined
+        case .json(let json): input = .json(JSONSlice.canonical(json))
+        case .request(let request):
+            guard !request.isStreamed, !request.isUpload else { return nil }
+            input = .request(request)
+        case .form, .bytes: return nil
+        }
+        path = operation.path
+        headers = Set(operation.headers.filter { !ignored.contains($0.name.lowercased()) })
+        epoch = operation.context[SessionEpochKey.self]
+        self.generation = generation
+    }
+}
+
+/// Whether a call is made by itself, even while an equal one is under way.
+///
+/// ```swift
+/// var context = OperationContext()
+/// context[SkipsDeduplication.self] = true
+/// let fresh = try await api.with(CallOptions(context: context)).users.me()
+/// ```
+public enum SkipsDeduplication: OperationContextKey {
+    public static let defaultValue = false
+}

@@ -1,0 +1,101 @@
+import TRPCRuntime
+
+/// A call, a retry or a lost connection, as a log shows it: without secrets, and safe to print, whatever a server
+/// sends.
+public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
+    /// How much it matters.
+    public enum Level: String, Sendable, Hashable {
+        /// A call has ended as it should, or nobody waited for it any more.
+        case info
+        /// A call is made again, or a connection.
+        case warning
+        /// A call has failed.
+        case error
+    }
+
+    /// How much it matters.
+    public var level: Level
+    /// One line: `query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received`.
+    public var message: String
+    /// The parts of the message by name, for a log with fields: `path`, `kind`, `duration_ms`, `status`, `attempts`,
+    /// `request_id`, `sent_bytes`, `received_bytes`, `events`, `cached`, `code`.
+    public var fields: [String: String]
+    /// The input; nil unless ``LogOptions`` ask for it.
+    public var input: String?
+    /// The answer; nil unless ``LogOptions`` ask for it.
+    public var output: String?
+    /// A command that makes the call; nil unless ``LogOptions`` ask for it.
+    public var curl: String?
+
+    /// The message, and below it what the options ask for.
+    public var description: String {
+        let parts = [("input", input), ("output", output), ("curl", curl)]
+        return
+            ([message] + parts.compactMap { name, text in text.map { "  \(name == "curl" ? $0 : "\(name): \($0)")" } })
+            .joined(separator: "\n")
+    }
+}
+
+extension LogEntry {
+    /// The entry of a call that has ended.
+    init(_ record: CallRecord, _ redaction: RecordingRedaction) {
+        let time = Self.text(of: record.duration)
+        let request = record.requestID.map { redaction.excerpt($0) }
+        let sizes = "\(record.sentBytes) bytes sent, \(record.receivedBytes) bytes received"
+        var parts: [String]
+        switch record.outcome {
+        case .success:
+            level = .info
+            let status = record.status.map { "HTTP \($0)" } ?? "succeeded"
+            parts = ["\(record.isCached ? "kept answer" : status) in \(time)", sizes]
+            if let events = record.events { parts.append("\(events) events") }
+            if record.attempts > 1 { parts.append("\(record.attempts) attempts") }
+            if let request { parts.append("request \(request)") }
+        case .failure(let error):
+            level = .error
+            parts = ["failed after \(time): \(redaction.line(Self.text(of: error, record.path)))"]
+        case .cancelled:
+            level = .info
+            parts = ["cancelled after \(time)"]
+        }
+        message = "\(record.kind.rawValue) \(Sanitized.line(record.path)): \(parts.joined(separator: ", "))"
+        let components = record.duration.components
+        let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+        fields = [
+            "path": Sanitized.line(record.path), "kind": record.kind.rawValue,
+            "duration_ms": Self.text(of: milliseconds),
+            "attempts": "\(record.attempts)", "sent_bytes": "\(record.sentBytes)",
+            "received_bytes": "\(record.receivedBytes)",
+        ]
+        fields["status"] = record.status.map(String.init)
+        fields["request_id"] = request
+        fields["events"] = record.events.map(String.init)
+        fields["cached"] = record.isCached ? "true" : nil
+        fields["code"] = record.error.map { redaction.excerpt($0.code.rawValue) }
+    }
+
+    /// The entry of an attempt that has failed, or of a connection that was lost.
+    init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: RecordingRedaction) {
+        level = .warning
+        let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
+        message = "\(operation.kind.rawValue) \(Sanitized.line(operation.path)): \(what)\(cause)"
+        fields = ["path": Sanitized.line(operation.path), "kind": operation.kind.rawValue]
+        fields["code"] = error.map { redaction.excerpt($0.code.rawValue) }
+        fields["status"] = error?.httpStatus.map(String.init)
+    }
+
+    /// An error's line for a log without the path, which stands in front already.
+    private static func text(of error: TRPCError, _ path: String) -> String {
+        let (text, prefix) = (error.description, "\(path): ")
+        return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    }
+
+    static func text(of duration: Duration) -> String {
+        let components = duration.components
+        let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+        return milliseconds < 1_000 ? "\(text(of: milliseconds)) ms" : "\(text(of: milliseconds / 1e3)) s"
+    }
+
+    /// With one decimal.
+    private static func text(of number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}

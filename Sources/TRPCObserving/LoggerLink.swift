@@ -1,0 +1,98 @@
+import Foundation
+public import TRPCRuntime
+
+/// Writes a line for each call: path, duration, sizes, status, attempts.
+///
+/// ```swift
+/// let api = Palytt.Client(url: url, links: .batching.retrying().logging())
+/// // query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received
+/// ```
+///
+/// Bodies are shown on request only, see ``LogOptions``, and secrets never: values whose names say that they are
+/// secrets, also within superjson, what looks like one, and what the call's headers and its input have carried as one.
+/// Line breaks of bodies and messages become spaces, and other control characters and direction marks appear as
+/// `\u{1B}`: no server can forge a line of the log or control a terminal.
+public struct LoggerLink: Link {
+    private let backend: TRPCBackend
+    private let options: LogOptions
+    private let sink: LogSink
+
+    /// A link; ``LinkSetup/logging(_:to:)`` makes one for a client.
+    public init(_ backend: TRPCBackend, options: LogOptions = LogOptions(), sink: LogSink = .system) {
+        self.backend = backend
+        self.options = options
+        self.sink = sink
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        let isSampled = options.samplingRate >= 1 || options.random() < options.samplingRate
+        return try await observation(operation).handle(next) { record, result in
+            if isSampled || record.error != nil { write(record, operation, result) }
+        }
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        let isSampled = options.samplingRate >= 1 || options.random() < options.samplingRate
+        return observation(operation).subscribe(next) { state in
+            guard case .reconnecting(let error) = state else { return }
+            sink.write(LogEntry("connects again", after: error, operation, Self.redaction(of: operation)))
+        } _: { record in
+            if isSampled || record.error != nil { write(record, operation, nil) }
+        }
+    }
+
+    private func observation(_ operation: TRPCOperation) -> CallObservation {
+        CallObservation(operation, backend.clock) { [sink] error, pause in
+            let what = "made again in \(LogEntry.text(of: pause))"
+            sink.write(LogEntry(what, after: error, operation, Self.redaction(of: operation)))
+        }
+    }
+
+    private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResult?) {
+        // The line of a success has no foreign words but the id of the request.
+        let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
+        let redaction = isPlain ? RecordingRedaction() : Self.redaction(of: operation)
+        var entry = LogEntry(record, redaction)
+        if options.showsBodies {
+            entry.input = operation.input.loggedBody.map { text(of: $0, redaction) }
+            entry.output = result?.data.map { text(of: $0, redaction) }
+        }
+        if options.showsCurl { entry.curl = CurlCommand(operation, backend, redaction).text }
+        sink.write(entry)
+    }
+
+    private func text(of body: Data, _ redaction: RecordingRedaction) -> String {
+        switch redaction.body(body) {
+        case .text(let text): text.excerpt(options.bodyLimit)
+        case .bytes(let bytes): "\(bytes.count) bytes"
+        case .omitted(let words): words
+        }
+    }
+
+    /// Knows the secrets that the call carries, so that they are found in the answer and in errors, too.
+    private static func redaction(of operation: TRPCOperation) -> RecordingRedaction {
+        let findings = RecordingRedaction.Findings()
+        let search = RecordingRedaction(findings: findings)
+        if let body = operation.input.loggedBody { _ = search.body(body) }
+        return RecordingRedaction(known: findings.secrets.union(operation.headers.secrets(SecretName.isSecret)))
+    }
+}
+
+extension OperationInput {
+    /// The body in memory that a log may show, and that may hold secrets.
+    fileprivate var loggedBody: Data? {
+        switch self {
+        case .undefined, .form, .bytes: nil
+        case .json(let json): json
+        case .request(let request):
+            if case .bytes(.data(let data), _) = request.body { data } else { nil }
+        }
+    }
+}
+
+extension LinkSetup {
+    /// Writes a line for each call; see ``LoggerLink``. Several sinks may be added.
+    public func logging(_ options: LogOptions = LogOptions(), to sink: LogSink = .system) -> LinkSetup {
+        adding(.logger) { LoggerLink($0, options: options, sink: sink) }
+    }
+}

@@ -1,0 +1,39 @@
+public import TRPCRuntime
+
+/// Tells a sink of each call that has ended: how long it took, how it ended, how often it was made.
+///
+/// ```swift
+/// struct PrintedMetrics: MetricsSink {
+///     func callEnded(_ call: CallRecord) { print(call.path, call.duration, call.attempts) }
+/// }
+/// let api = Palytt.Client(url: url, links: .batching.retrying().measuring(PrintedMetrics()))
+/// ```
+public struct MetricsLink: Link {
+    private let sink: any MetricsSink
+    private let clock: any Clock<Duration>
+
+    /// A link; ``LinkSetup/measuring(_:)`` makes one for a client.
+    public init(_ backend: TRPCBackend, _ sink: any MetricsSink) {
+        self.sink = sink
+        clock = backend.clock
+    }
+
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        try await CallObservation(operation, clock).handle(next) { record, _ in sink.callEnded(record) }
+    }
+
+    public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        CallObservation(operation, clock).subscribe(next) { [sink] record in sink.callEnded(record) }
+    }
+}
+
+/// Receives what a ``MetricsLink`` measures: counts, durations, successes, retries.
+public protocol MetricsSink: Sendable {
+    /// A call, or a subscription, has ended. Called where the call is made: it must not wait.
+    func callEnded(_ call: CallRecord)
+}
+
+extension LinkSetup {
+    /// Measures each call; see ``MetricsLink``. Several sinks may be added.
+    public func measuring(_ sink: any MetricsSink) -> LinkSetup { adding(.metrics) { MetricsLink($0, sink) } }
+}

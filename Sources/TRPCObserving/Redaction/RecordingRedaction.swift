@@ -1,0 +1,52 @@
+package import TRPCRuntime
+
+/// Removes secrets from cassettes and logs, which others read and which are kept.
+///
+/// Unlike ``Redaction``, it reads JSON, forms, events and pages by their structure, and finds what a message repeats under
+/// another name. What it can't read, such as JSON that is cut off, it omits. The cost is linear in the size of a message.
+package struct RecordingRedaction {
+    /// Whether a value of that name is a secret.
+    let isSecret: (String) -> Bool
+    /// Secrets that are replaced wherever they occur.
+    let known: KnownSecrets
+    private let findings: Findings?
+    /// The number of strings around this one, such as JSON in a string.
+    private(set) var level = 0
+
+    /// A redaction.
+    ///
+    /// - Parameters:
+    ///   - known: Secrets that are replaced wherever they occur.
+    ///   - findings: Collects the secrets that are found.
+    package init(
+        isSecret: @escaping (String) -> Bool = SecretName.isSecret,
+        known: Set<String> = [],
+        findings: Findings? = nil
+    ) {
+        self.isSecret = isSecret
+        self.known = KnownSecrets(known)
+        self.findings = findings
+    }
+
+    /// The secrets that redactions have found.
+    package final class Findings {
+        /// Long enough that equal text is a repetition: no PINs.
+        package private(set) var secrets: Set<String> = []
+        package init() {}
+
+        fileprivate func add(_ secret: String) {
+            guard secret.utf8.count >= KnownSecrets.leastLength, secret != Redaction.replacement else { return }
+            secrets.insert(secret)
+        }
+    }
+
+    func found(_ secret: String) { findings?.add(secret) }
+
+    /// The redaction of a string within the string; nil if nobody would read on.
+    var within: RecordingRedaction? {
+        guard level < 8 else { return nil }
+        var inner = self
+        inner.level += 1
+        return inner
+    }
+}

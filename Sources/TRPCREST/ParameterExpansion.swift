@@ -1,0 +1,124 @@
+import TRPCRuntime
+
+/// Writes a parameter's value in a style, as the specification's table of styles has it.
+struct ParameterExpansion {
+    let name: String
+    let style: ParameterStyle
+    let explode: Bool
+    /// The characters that stay unescaped; nil where all do.
+    var place: PercentEncoding.Place? = .value
+    /// The characters that stay unescaped in names; nil for the same as in values.
+    var namePlace: PercentEncoding.Place?
+
+    /// The text of a path's or a header's parameter; nil when there is nothing to write.
+    ///
+    /// - Throws: ``ParameterValue/Nested``.
+    func text(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String? {
+        if value.isUndefined { return nil }
+        switch style {
+        case .label: return "." + (try joined(value, by: explode ? "." : ","))
+        case .matrix: return try matrix(value)
+        default: return try joined(value, by: ",")
+        }
+    }
+
+    /// The items of a query, a form or a cookie, each `name=value`; empty when there is nothing to write.
+    ///
+    /// - Throws: ``ParameterValue/Nested``.
+    func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
+        if value.isUndefined { return [] }
+        if style == .deepObject { return deepItems(value, escaped(name)) }
+        guard case .primitive = value else {
+            return explode ? try explodedItems(value) : ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
+        }
+        return ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
+    }
+
+    private var delimiter: String {
+        switch style {
+        case .spaceDelimited: place?.writesPlus == true ? "+" : "%20"
+        case .pipeDelimited: "%7C"
+        default: ","
+        }
+    }
+
+    private func explodedItems(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
+        switch value {
+        case .nothing: []
+        case .primitive(let text): ["\(escapedName(name))=\(escaped(text))"]
+        case .array(let elements):
+            try ParameterValue.texts(of: elements).map { "\(escapedName(name))=\(escaped($0))" }
+        case .object(let properties):
+            try ParameterValue.pairs(of: properties).map { "\(escapedName($0))=\(escaped($1))" }
+        }
+    }
+
+    /// A space or a pipe is written as the delimiter is, and a header has no escape for its comma: an element that has
+    /// one would be read as two.
+    private var forbidden: Character? {
+        switch style {
+        case .spaceDelimited: " "
+        case .pipeDelimited: "|"
+        default: place == nil ? "," : nil
+        }
+    }
+
+    private func checkDelimiters(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
+        guard let forbidden, let found = texts.first(where: { $0.text.contains(forbidden) }) else { return }
+        throw ParameterValue.Unwritable(place: found.place, reason: .delimiter)
+    }
+
+    /// The value without its name. Properties are `name=value` where they are exploded, else names and values in turn.
+    private func joined(_ value: ParameterValue, by separator: String) throws(ParameterValue.Unwritable) -> String {
+        switch value {
+        case .nothing: return ""
+        case .primitive(let text): return escaped(text)
+        case .array(let elements):
+            let texts = try ParameterValue.texts(of: elements)
+            try checkDelimiters(texts.enumerated().map { ("[\($0)]", $1) })
+            return texts.map(escaped).joined(separator: separator)
+        case .object(let properties):
+            let pairs = try ParameterValue.pairs(of: properties)
+            try checkDelimiters(pairs.flatMap { [(".\($0)", $0), (".\($0)", $1)] })
+            return pairs.map { "\(escaped($0))\(explode ? "=" : separator)\(escaped($1))" }
+                .joined(separator: separator)
+        }
+    }
+
+    /// RFC 6570 leaves out the `=` before an empty value.
+    private func matrix(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> String {
+        let pairs: [(String, String)]
+        switch value {
+        case .array(let elements) where explode:
+            pairs = try ParameterValue.texts(of: elements).map { (escaped(name), escaped($0)) }
+        case .object(let properties) where explode:
+            pairs = try ParameterValue.pairs(of: properties).map { (escaped($0), escaped($1)) }
+        default:
+            pairs = [(escaped(name), try joined(value, by: ","))]
+        }
+        return pairs.map { $1.isEmpty ? ";\($0)" : ";\($0)=\($1)" }.joined()
+    }
+
+    /// `a[b][c]=1`. The specification leaves lists open: they are `a[]=1`, and `a[0][b]=1` for elements that are no
+    /// primitives, as most servers read them.
+    private func deepItems(_ value: ParameterValue, _ prefix: String) -> [String] {
+        let (open, close) = ("%5B", "%5D")
+        switch value {
+        case .nothing: return []
+        case .primitive(let text): return ["\(prefix)=\(escaped(text))"]
+        case .array(let elements):
+            return elements.enumerated().flatMap { index, element -> [String] in
+                if case .primitive = element { return deepItems(element, "\(prefix)\(open)\(close)") }
+                return deepItems(element, "\(prefix)\(open)\(index)\(close)")
+            }
+        case .object(let properties):
+            return properties.flatMap { deepItems($0.value, "\(prefix)\(open)\(escaped($0.name))\(close)") }
+        }
+    }
+
+    private func escapedName(_ name: String) -> String {
+        namePlace.map { PercentEncoding.encode(name, for: $0) } ?? escaped(name)
+    }
+
+    private func escaped(_ text: String) -> String { place.map { PercentEncoding.encode(text, for: $0) } ?? text }
+}

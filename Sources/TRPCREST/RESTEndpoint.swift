@@ -1,0 +1,80 @@
+import Foundation
+@_spi(Generated) import TRPCRuntime
+
+/// How the request of a ``RESTCall`` is made from an input.
+@_spi(Generated) public struct RESTEndpoint<Input: Sendable>: Sendable {
+    let path: String
+    let method: HTTPMethod
+    let template: String
+    let security: [[String]]?
+    let isIdempotent: Bool
+    let takesIdempotencyKey: Bool
+    let check: (@Sendable (inout Violations, Input) -> Void)?
+    let encode: @Sendable (inout RESTRequest, Input) throws -> Void
+    /// The header `Accept`.
+    var accept = ""
+    var statuses = RESTRequest.Statuses()
+    var traits = CallTraits()
+}
+
+extension RESTEndpoint {
+    /// The same endpoint for responses of these media types and statuses.
+    func accepting(_ types: String, _ successes: [RESTStatus]) -> Self {
+        var endpoint = self
+        endpoint.accept = types
+        endpoint.statuses.successes = successes
+        return endpoint
+    }
+
+    func validate(_ input: Input) throws(ValidationError) { try ValidationError.throwIfAny(in: input, check) }
+
+    /// The request of a call.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    func request(_ input: Input, _ delivery: RESTRequest.Delivery) throws(TRPCError) -> RESTRequest {
+        var request = RESTRequest(path, method, template)
+        request.security = security
+        request.statuses = statuses
+        request.delivery = delivery
+        request.accept(accept)
+        do {
+            try encode(&request, input)
+        } catch let error as TRPCError {
+            throw error
+        } catch {
+            throw TRPCError.encoding(error, path: path)
+        }
+        return request
+    }
+
+    /// The operation that the links of a client handle.
+    ///
+    /// - Throws: as ``UnaryCall/operation(_:for:)``.
+    func operation(
+        _ input: Input,
+        _ delivery: RESTRequest.Delivery = .whole,
+        for client: TRPCClient,
+        _ prepare: (inout RESTRequest) -> Void = { _ in }
+    ) throws(TRPCError) -> TRPCOperation {
+        try client.validate(path) { () throws(ValidationError) in try validate(input) }
+        var request = try request(input, delivery)
+        prepare(&request)
+        var headers = client.options.headers
+        if headers["range"] != nil || request.headers["range"] != nil { request.statuses.isPartWanted = true }
+        if takesIdempotencyKey, !isIdempotent, headers["idempotency-key"] == nil,
+            request.headers["idempotency-key"] == nil
+        {
+            // The same key for each attempt of the call.
+            headers["idempotency-key"] = UUID().uuidString.lowercased()
+        }
+        return TRPCOperation(
+            path: path,
+            kind: method.isSafe ? .query : .mutation,
+            input: .request(request),
+            value: input,
+            isIdempotent: isIdempotent || takesIdempotencyKey,
+            headers: headers,
+            context: traits.added(to: client.context)
+        )
+    }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+@_spi(Generated) public import TRPCRuntime
+
+/// The failures of a REST operation that its contract describes, and what else may come.
+///
+/// Generated enums conform. Operations that document the same failures share one:
+///
+/// ```swift
+/// struct Problem: Decodable, Sendable { let detail: String }
+///
+/// enum ProblemFailure404: RESTFailure {
+///     case notFound(Problem)
+///     case undocumented(status: Int, body: Data)
+/// }
+/// ```
+public protocol RESTFailure: Sendable {
+    /// A failure of a status, or with a body, that the contract does not describe.
+    static func undocumented(status: Int, body: Data) -> Self
+
+    /// How the documented failures are read; none unless the type says so.
+    static var documented: RESTFailures<Self> { get }
+}
+
+extension RESTFailure {
+    /// No failure is documented.
+    public static var documented: RESTFailures<Self> { [] }
+}
+
+/// The failures of an operation whose contract describes none.
+public enum UndocumentedFailure: RESTFailure, Hashable {
+    /// Any failure, as it came.
+    case undocumented(status: Int, body: Data)
+}
+
+/// How the failures of an operation are read.
+public struct RESTFailures<Failure: RESTFailure>: Sendable {
+    /// A failure status, and how its body is read.
+    @_spi(Generated) public struct Case: Sendable, StatusCase {
+        let status: RESTStatus
+        let body: ResponseBody<Failure>
+
+        var media: BodyMedia { body.media }
+
+        /// A status whose body makes a failure. A status may have several, one for each media type that it comes in.
+        @_spi(Generated) public static func status<Value>(
+            _ status: RESTStatus,
+            _ body: ResponseBody<Value>,
+            _ make: @escaping @Sendable (Value) -> Failure
+        ) -> Case {
+            Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
+        }
+
+        /// A status without a body.
+        @_spi(Generated) public static func status(
+            _ status: RESTStatus,
+            _ body: ResponseBody<EmptyAnswer>,
+            _ make: @escaping @Sendable () -> Failure
+        ) -> Case {
+            Case(status: status, body: ResponseBody(.nothing) { _ in make() })
+        }
+    }
+
+    let cases: [Case]
+
+    /// The failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status, or its body, is not as
+    /// the contract says.
+    func failure(of response: HTTPResponse) -> Failure {
+        let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
+        return (try? found?.body.read(response))
+            ?? .undocumented(status: response.status, body: response.body)
+    }
+}
+
+@_spi(Generated) extension RESTFailures: ExpressibleByArrayLiteral {
+    /// The cases in any order: of several that a status fits, the narrowest is meant.
+    public init(arrayLiteral elements: Case...) { cases = elements }
+}
+
+extension TRPCError {
+    /// The failure as the operation's contract describes it; nil when the call failed otherwise, without a response.
+    ///
+    /// ```swift
+    /// do {
+    ///     _ = try await client.call(Shop.getItem, 7)
+    /// } catch let error as TRPCError {
+    ///     switch error.failure(of: Shop.getItem) {
+    ///     case .notFound(let problem): show(problem.detail)
+    ///     default: show(error.localizedDescription)
+    ///     }
+    /// }
+    /// ```
+    public func failure<C: RESTCall>(of call: C) -> C.Failure? { failure(C.Failure.documented) }
+
+    /// The failure as an enum of the contract describes it, whichever operation failed; nil when the call failed otherwise,
+    /// without a response.
+    ///
+    /// ```swift
+    /// if case .notFound(let problem)? = error.failure(as: Shop.GetItemFailure.self) { show(problem.detail) }
+    /// ```
+    public func failure<Failure: RESTFailure>(as type: Failure.Type = Failure.self) -> Failure? {
+        failure(type.documented)
+    }
+
+    /// The body of a failure with a status, whichever operation failed; nil for another status or another body.
+    ///
+    /// ```swift
+    /// do {
+    ///     try await client.call(Shop.getItem, 7)
+    /// } catch let error as TRPCError {
+    ///     if let problem = error.failure(401, as: Shop.Problem.self) { show(problem.detail) }
+    /// }
+    /// ```
+    ///
+    /// See ``failure(in:as:)`` for several statuses.
+    public func failure<Body: Decodable & Sendable>(_ status: Int, as type: Body.Type = Body.self) -> Body? {
+        failure(in: status..<status + 1, as: type)
+    }
+
+    /// The body of a failure with one of several statuses, whichever operation failed; nil for another status or another
+    /// body.
+    ///
+    /// ```swift
+    /// if let problem = error.failure(in: 400..<500, as: Shop.Problem.self) { show(problem.detail) }
+    /// ```
+    public func failure<Body: Decodable & Sendable>(
+        in statuses: Range<Int>,
+        as type: Body.Type = Body.self
+    ) -> Body? {
+        guard let httpStatus, statuses.contains(httpStatus), let body, isServer || isUnexpectedResponse else {
+            return nil
+        }
+        return try? ResponseBody<Body>.json().read(HTTPResponse(status: httpStatus, headers: headers, body: body))
+    }
+
+    private func failure<Failure>(_ failures: RESTFailures<Failure>) -> Failure? {
+        guard let status = httpStatus, let body, isServer || isUnexpectedResponse else { return nil }
+        return failures.failure(of: HTTPResponse(status: status, headers: headers, body: body))
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TRPCRuntime
+
+/// Makes items of the bytes of a ``RESTStream``, however they are split.
+struct RESTItemReader<Item: Sendable> {
+    let path: String
+    private let answer: RESTStreamAnswer<Item>
+    /// How the items of the response are read.
+    private var reading: RESTStreamAnswer<Item>.Case
+    private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
+    private var lines = LineSplitter()
+    private var waiting: ArraySlice<ServerSentEvent> = []
+    private var given: ArraySlice<Item> = []
+    private var response = HTTPResponse(status: 200)
+    /// Whether the stream has said that it ends.
+    private(set) var isOver = false
+
+    init(path: String, answer: RESTStreamAnswer<Item>) {
+        self.path = path
+        self.answer = answer
+        reading = answer.cases[0]
+    }
+
+    /// The response has begun.
+    ///
+    /// - Throws: ``TRPCError`` when a mock gives other values than items.
+    mutating func begin(_ result: OperationResult) throws(TRPCError) {
+        response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
+        reading = answer.reading(status: response.status, mediaType: response.mediaType) ?? reading
+        guard case .value(let value) = result.form else { return }
+        if let items = value as? [Item] {
+            given = items[...]
+        } else {
+            given = [try RESTReader(path: path).value(given: value)]
+        }
+    }
+
+    mutating func append(_ chunk: Data) throws(TRPCError) {
+        switch reading.format {
+        case .events:
+            do { waiting += try events.events(in: chunk) } catch { throw tooLarge }
+        case .nothing: break
+        case .lines:
+            var ended: [Data] = []
+            lines.append(chunk) { ended.append($0) }
+            for line in ended { add(line: line) }
+            guard lines.pending <= RESTStreamLimit.itemSize else { throw tooLarge }
+        }
+    }
+
+    /// The response has ended; returns whether there may be another item.
+    ///
+    /// - Throws: ``TRPCError`` of a stream that broke off within an event.
+    mutating func finish() throws(TRPCError) -> Bool {
+        switch reading.format {
+        case .lines:
+            if let rest = lines.takeRest() { add(line: rest) }
+        case .events where events.isInsideEvent:
+            // Some servers write no blank line after their last event, which says that the stream ends.
+            let last = (try? events.events(in: Data("\n\n".utf8)))?.last
+            if let last, reading.isEnd(last) { break }
+            throw TRPCError.connectionLost("The stream broke off within an event.", path: path)
+        case .events, .nothing: break
+        }
+        return !waiting.isEmpty
+    }
+
+    /// The next item that is there.
+    ///
+    /// - Throws: ``TRPCError`` of one that cannot be read.
+    mutating func next() throws(TRPCError) -> Item? {
+        if let item = given.popFirst() { return item }
+        guard !isOver, let event = waiting.popFirst() else { return nil }
+        do {
+            if let item = try reading.read(event) { return item }
+            isOver = true
+            return nil
+        } catch {
+            throw failure(event, error)
+        }
+    }
+
+    /// All items of a whole response.
+    ///
+    /// - Throws: ``TRPCError`` if the response is no stream, or an item can't be read.
+    mutating func items(of result: OperationResult) throws(TRPCError) -> [Item] {
+        try begin(result)
+        if case .value = result.form { return Array(given) }
+        let response = result.httpResponse
+        guard answer.reading(status: response.status, mediaType: response.mediaType) != nil else { return [] }
+        guard reading.reads(response.mediaType) else {
+            throw TRPCError.noStream(response, path: path, accept: answer.accept)
+        }
+        try append(response.body)
+        var items: [Item] = []
+        while true {
+            while let item = try next() { items.append(item) }
+            guard !isOver, try finish() else { return items }
+        }
+    }
+
+    mutating func end() { (isOver, waiting, given) = (true, [], []) }
+
+    /// Without the mark before each record of `application/json-seq`.
+    private mutating func add(line: Data) {
+        let json = line.drop { $0 == 0x1E }
+        if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
+    }
+
+    /// An event that is named `error`, or says so, is the server's word of a failure in the middle of the stream.
+    private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
+        let found = FailureBody(event.data)
+        let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
+        if reading.format == .lines, found == nil, FailureBody.isNoJSON(event.data) {
+            let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
+            return TRPCError.failed(whole, isDocumented: false, path: path)
+        }
+        guard isError else {
+            let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
+            return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)
+                .holding(whole)
+        }
+        return TRPCError(
+            code: .internalServerError,
+            httpStatus: response.status,
+            path: path,
+            message: found?.message ?? FailureBody.line(event.data) ?? "The stream failed.",
+            data: found?.json,
+            body: Data(event.data.prefix(TRPCError.keptBody)),
+            headers: response.headers
+        )
+    }
+
+    private var tooLarge: TRPCError {
+        let message = "An item of the stream is larger than \(RESTStreamLimit.itemSize) bytes."
+        var error = TRPCError.unexpected(.tooLarge, path: path, message: message)
+        error.httpStatus = response.status
+        return error
+    }
+}
+
+/// How large one item of a stream may be.
+enum RESTStreamLimit {
+    static let itemSize = 64 << 20
+}

@@ -1,0 +1,155 @@
+import Foundation
+public import TRPCRuntime
+
+/// The items of a ``RESTStream``, as they come.
+///
+/// ```swift
+/// for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
+/// ```
+///
+/// The request is sent when the loop begins; each loop sends another. Leaving the loop, or cancelling its task, ends
+/// the response. A stream that breaks off throws a ``TRPCError``: it is not begun again, as few servers could go on.
+public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Item
+
+    private let path: String
+    private let answer: RESTStreamAnswer<Item>
+    private let silence: RESTSilence
+    private let start: @Sendable () async throws -> OperationResult
+
+    init(
+        path: String,
+        answer: RESTStreamAnswer<Item>,
+        silence: RESTSilence,
+        start: @escaping @Sendable () async throws -> OperationResult
+    ) {
+        self.path = path
+        self.answer = answer
+        self.silence = silence
+        self.start = start
+    }
+
+    /// Sends the request with the first item that is asked for.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(reader: RESTItemReader(path: path, answer: answer), silence: silence, start: start)
+    }
+
+    /// Sends the request and waits for the head of the response, for its status and headers.
+    ///
+    /// - Throws: ``TRPCError``; `CancellationError`.
+    public func opened() async throws -> TRPCResponse<RESTItems> {
+        let result = try await start()
+        let response = result.stream
+        let items = Locked<OperationResult?>(result)
+        let rest = RESTItems(path: path, answer: answer, silence: silence) {
+            let opened = items.withLock { items in
+                defer { items = nil }
+                return items
+            }
+            guard let opened else {
+                throw TRPCError.unhandled(message: "The items of an open stream are read once.")
+            }
+            return opened
+        }
+        return TRPCResponse(value: rest, status: response?.status, headers: response?.headers ?? [:])
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum State {
+            case ready(@Sendable () async throws -> OperationResult)
+            case open(BodyReader)
+            case ended
+        }
+
+        private var reader: RESTItemReader<Item>
+        /// Bytes that have come and that the reader has not taken.
+        private var rest = Data()
+        private var turn = Turn()
+        private let silence: RESTSilence
+        private var state: State
+
+        fileprivate init(
+            reader: RESTItemReader<Item>,
+            silence: RESTSilence,
+            start: @escaping @Sendable () async throws -> OperationResult
+        ) {
+            self.reader = reader
+            self.silence = silence
+            state = .ready(start)
+        }
+
+        /// Waits for the next item; nil when the stream is complete.
+        ///
+        /// - Throws: ``TRPCError`` when the stream breaks off, or an item does not fit the contract; `CancellationError`
+        ///   as soon as the task is cancelled, whatever has come.
+        public mutating func next() async throws -> Item? {
+            do {
+                while true {
+                    try await turn.worked()
+                    try Task.checkCancellation()
+                    if let item = try reader.next() { return item }
+                    guard !reader.isOver, try await receive() else { return end() }
+                }
+            } catch {
+                _ = end()
+                throw error
+            }
+        }
+
+        private mutating func end() -> Item? {
+            (state, rest) = (.ended, Data())
+            reader.end()
+            return nil
+        }
+
+        /// Waits for more bytes; false when there are no more, and nothing is left.
+        private mutating func receive() async throws -> Bool {
+            switch state {
+            case .ended: return false
+            case .ready(let start):
+                let result = try await start()
+                try reader.begin(result)
+                state = result.stream.map { .open(silence.reader($0, reader.path, linesCount: true)) } ?? .ended
+                return true
+            case .open where !rest.isEmpty:
+                let share = rest.prefix(Turn.share)
+                rest = rest.dropFirst(Turn.share)
+                try await turn.worked(share.count)
+                try reader.append(share)
+                return true
+            case .open(let bytes):
+                let chunk = try await TRPCError.transporting(reader.path) { try await bytes.next() }
+                guard let chunk else {
+                    try Task.checkCancellation()
+                    state = .ended
+                    return try reader.finish()
+                }
+                rest = chunk
+                return true
+            }
+        }
+    }
+}
+
+/// How long nothing may come of a response that is read while it arrives.
+struct RESTSilence: Sendable {
+    let limit: Duration?
+    let clock: any Clock<Duration>
+
+    func reader(_ response: HTTPStreamedResponse, _ path: String, linesCount: Bool) -> BodyReader {
+        BodyReader(response.body, limit: limit, linesCount: linesCount, clock) { TRPCError.silence(of: $0, path: path) }
+    }
+}
+
+extension OperationResult {
+    /// The response as a stream; nil of a mock's values.
+    var stream: HTTPStreamedResponse? {
+        switch form {
+        case .stream(let response): response
+        case .response(let response): HTTPStreamedResponse(response)
+        case .data(let data):
+            HTTPStreamedResponse(HTTPResponse(status: status ?? 200, headers: headers, body: data))
+        case .value, .undefined, .envelope, .trackedEnvelope: nil
+        }
+    }
+}

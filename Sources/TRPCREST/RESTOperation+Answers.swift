@@ -1,0 +1,54 @@
+public import TRPCRuntime
+
+/// What generated code writes for the answers that most operations have.
+@_spi(Generated) extension RESTOperation where Output: Decodable {
+    /// An operation that answers with JSON.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
+        check: (@Sendable (inout Violations, Input) -> Void)? = nil
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: .json(),
+            encode: encode,
+            check: check
+        )
+    }
+}
+
+@_spi(Generated) extension RESTOperation where Output == EmptyAnswer {
+    /// An operation that answers with nothing.
+    public init(
+        _ path: String,
+        _ method: HTTPMethod,
+        _ template: String,
+        security: [[String]]? = nil,
+        isIdempotent: Bool? = nil,
+        takesIdempotencyKey: Bool = false,
+        encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in },
+        check: (@Sendable (inout Violations, Input) -> Void)? = nil
+    ) {
+        self.init(
+            path,
+            method,
+            template,
+            security: security,
+            isIdempotent: isIdempotent,
+            takesIdempotencyKey: takesIdempotencyKey,
+            answer: .none(),
+            encode: encode,
+            check: check
+        )
+    }
+}

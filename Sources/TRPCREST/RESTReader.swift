@@ -1,0 +1,51 @@
+import Foundation
+import TRPCRuntime
+
+/// Reads the output of a REST operation from a response, or from a mock's value.
+struct RESTReader {
+    /// The operation's name, for errors.
+    let path: String
+
+    /// - Throws: ``TRPCError`` that holds status, headers and the beginning of the body.
+    func output<Output>(_ answer: RESTAnswer<Output>, of result: OperationResult) throws(TRPCError) -> Output {
+        if case .value(let value) = result.form { return try self.value(given: value) }
+        let response = result.httpResponse
+        let described = answer.cases.fitting(response)
+        guard
+            let found = described ?? answer.cases.standingIn(for: response), found.media.canRead(response)
+        else { throw TRPCError.failed(response, isDocumented: false, path: path, accept: answer.accept) }
+        do {
+            return try found.body.read(response)
+        } catch {
+            throw unreadable(response, error, isDescribed: described != nil, accept: answer.accept)
+        }
+    }
+
+    func value<Output>(given value: any Sendable) throws(TRPCError) -> Output {
+        if let output = value as? Output { return output }
+        let description = "Expected \(Output.self), found \(type(of: value))."
+        throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
+    }
+
+    /// A body that is not what the contract says. One that is not even JSON, such as a page or no body, or that has come
+    /// with a status that the contract does not describe, is an unexpected response.
+    private func unreadable(
+        _ response: HTTPResponse,
+        _ error: any Error,
+        isDescribed: Bool,
+        accept: String
+    ) -> TRPCError {
+        guard isDescribed, let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true) else {
+            return TRPCError.failed(response, isDocumented: false, path: path, accept: accept)
+        }
+        return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).holding(response)
+    }
+}
+
+extension OperationResult {
+    /// The response, or one made of the data.
+    var httpResponse: HTTPResponse {
+        if case .response(let response) = form { return response }
+        return HTTPResponse(status: status ?? (data == nil ? 204 : 200), headers: headers, body: data ?? Data())
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+public import TRPCRuntime
+
+/// A REST endpoint that responds with a stream of items: server-sent events, or lines of JSON.
+///
+/// ```swift
+/// struct Question: Encodable, Sendable { let prompt: String, stream = true }
+/// struct Token: Decodable, Sendable { let text: String }
+///
+/// let complete = RESTStream<Question, Token, UndocumentedFailure>(
+///     "chat.complete", .post, "/chat/completions", answer: .events(of: Token.self)
+/// ) { request, question in
+///     try request.json(question)
+/// }
+/// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
+/// ```
+///
+/// ``TRPCCaller/call(_:_:)`` waits for the end of the stream and returns all its items.
+public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: RESTCall {
+    public typealias Output = [Item]
+
+    @_spi(Generated) public var endpoint: RESTEndpoint<Input>
+    let answer: RESTStreamAnswer<Item>
+
+    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, answer: RESTStreamAnswer<Item>) {
+        self.endpoint = endpoint.accepting(answer.accept, answer.statuses)
+        self.answer = answer
+    }
+
+    @_spi(Generated)
+    public func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> [Item] {
+        var reader = RESTItemReader(path: path, answer: answer)
+        return try reader.items(of: result)
+    }
+}
+
+/// One event of a `text/event-stream`.
+public struct RESTEvent: Sendable, Hashable {
+    /// The event's name; `message` unless it has one.
+    public let name: String
+    /// Its id, if one came with it.
+    public let id: String?
+    /// Its data.
+    public let text: String
+
+    /// An event; for mocks.
+    public init(name: String = "message", id: String? = nil, text: String) {
+        self.name = name
+        self.id = id
+        self.text = text
+    }
+
+    /// Reads the data's JSON.
+    ///
+    /// - Throws: `DecodingError`.
+    public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
+        try TRPCCoding.read(type, from: Data(text.utf8), assumesUTC: true)
+    }
+}

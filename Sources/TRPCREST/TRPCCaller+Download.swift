@@ -1,0 +1,122 @@
+public import Foundation
+public import TRPCRuntime
+
+extension TRPCCaller {
+    /// Calls a REST operation whose answer is bytes, and writes them to a file as they come: memory stays flat.
+    ///
+    /// The file is there when all of it is; until then what has come stands beside it. With `resuming` it stays there
+    /// when the download fails, and the next one goes on after it, if the file is still the same on the server (`Range`,
+    /// `If-Range`).
+    ///
+    /// ```swift
+    /// let file = folder.appending(path: "photo.jpg")
+    /// _ = try await client.download(Shop.photo, 7, to: file, resuming: true) { progress in
+    ///     show(progress.fraction ?? 0)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - operation: the operation whose answer is the file.
+    ///   - input: its input.
+    ///   - file: where it goes, in place of what is there.
+    ///   - resuming: whether to go on with what an earlier attempt has left, and to leave it for a later one. The
+    ///     status is 206 then, also where all of the file had come before.
+    ///   - onProgress: told with each piece. A download over which nothing comes for five minutes counts as lost.
+    /// - Throws: as `call(_:_:)`; `CocoaError` when the file cannot be written.
+    public func download<Input, Failure>(
+        _ operation: RESTOperation<Input, Data, Failure>,
+        _ input: Input,
+        to file: URL,
+        resuming: Bool = false,
+        onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
+    ) async throws -> TRPCResponse<URL> {
+        let download = Download(to: file, isResuming: resuming)
+        do {
+            let part = download.earlierPart()
+            var response = try await client.response(of: operation, input, after: part)
+            let range = ContentRange(response.headers)
+            if let part, response.status == 416, range?.total == part.size {
+                // All of it had come before: the file is there, and 416 is no failure of the caller's.
+                try download.finish()
+                onProgress?(DownloadProgress(receivedBytes: part.size, totalBytes: part.size))
+                return TRPCResponse(value: file, status: 206, headers: response.headers)
+            }
+            let goesOn = part != nil && response.status == 206 && range?.start == part?.size
+            if part != nil, !goesOn, [206, 416].contains(response.status) {
+                response = try await client.response(of: operation, input, after: nil)
+            }
+            try await client.write(response, download, after: goesOn ? part : nil, operation.path, onProgress)
+            return TRPCResponse(value: file, status: response.status, headers: response.headers)
+        } catch {
+            if !resuming { download.discard() }
+            throw error
+        }
+    }
+
+    /// Downloads the answer of an operation that takes no input; see ``download(_:_:to:resuming:onProgress:)``.
+    ///
+    /// - Throws: as ``download(_:_:to:resuming:onProgress:)``.
+    public func download<Failure>(
+        _ operation: RESTOperation<NoInput, Data, Failure>,
+        to file: URL,
+        resuming: Bool = false,
+        onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
+    ) async throws -> TRPCResponse<URL> {
+        try await download(operation, NoInput(), to: file, resuming: resuming, onProgress: onProgress)
+    }
+}
+
+extension TRPCClient {
+    fileprivate func response<Input, Failure>(
+        of operation: RESTOperation<Input, Data, Failure>,
+        _ input: Input,
+        after part: Download.Part?
+    ) async throws -> HTTPStreamedResponse {
+        try Task.checkCancellation()
+        let sent = try operation.endpoint.operation(input, .download, for: self) { request in
+            // Bytes of a compressed body could not be gone on with.
+            request.headers["accept-encoding"] = "identity"
+            guard let part else { return }
+            request.headers["range"] = "bytes=\(part.size)-"
+            request.headers["if-range"] = part.validator
+            request.statuses.successes += ["206", "416"]
+        }
+        let result = try await links.handle(sent)
+        if let response = result.stream { return response }
+        return HTTPStreamedResponse(
+            HTTPResponse(status: 200, body: try operation.output(of: result, transformer))
+        )
+    }
+
+    fileprivate func write(
+        _ response: HTTPStreamedResponse,
+        _ download: Download,
+        after earlier: Download.Part?,
+        _ path: String,
+        _ onProgress: (@Sendable (DownloadProgress) -> Void)?
+    ) async throws {
+        let output = try download.open(after: earlier, response.headers)
+        defer { try? output.close() }
+        let start = earlier?.size ?? 0
+        let isPlain = response.headers["content-encoding"].map { $0.lowercased() == "identity" } ?? true
+        let length = isPlain ? response.headers["content-length"].flatMap { Int64($0) } : nil
+        var progress = DownloadProgress(receivedBytes: start, totalBytes: length.map { $0 + start })
+        var turn = Turn()
+        let bytes = RESTSilence(limit: .seconds(300), clock: configuration.clock).reader(
+            response,
+            path,
+            linesCount: false
+        )
+        while let chunk = try await TRPCError.transporting(path, { try await bytes.next() }) {
+            try await turn.worked(chunk.count)
+            try output.write(contentsOf: chunk)
+            progress.receivedBytes += Int64(chunk.count)
+            onProgress?(progress)
+        }
+        try Task.checkCancellation()
+        if let total = progress.totalBytes, progress.receivedBytes < total {
+            throw TRPCError.unreachable(URLError(.networkConnectionLost), path: path)
+        }
+        try download.finish()
+    }
+}

@@ -1,0 +1,44 @@
+public import TRPCRuntime
+
+/// Where the token of a ``Session`` stands in a request.
+public struct CredentialPlacement: Sendable, Hashable {
+    private enum Place: Hashable {
+        case header(name: String, scheme: String?)
+        case cookie(name: String)
+    }
+
+    private let held: Place
+
+    private init(_ held: Place) { self.held = held }
+
+    /// `Authorization: Bearer …`.
+    public static let bearer = header("authorization", scheme: "Bearer")
+
+    /// A header of your own: `X-API-Key: …`, or with a scheme `Authorization: DPoP …`.
+    public static func header(_ name: String, scheme: String? = nil) -> CredentialPlacement {
+        CredentialPlacement(.header(name: name, scheme: scheme))
+    }
+
+    /// A cookie, as the sessions of web frameworks have it.
+    public static func cookie(_ name: String) -> CredentialPlacement { CredentialPlacement(.cookie(name: name)) }
+}
+
+extension CredentialPlacement {
+    /// The header of a request that holds a token.
+    func field(_ token: String) -> HTTPHeaders.Field {
+        switch held {
+        case .header(let name, let scheme): .init(name: name, value: scheme.map { "\($0) \(token)" } ?? token)
+        case .cookie(let name): .init(name: "cookie", value: "\(name)=\(token)")
+        }
+    }
+
+    var isCookie: Bool { if case .cookie = held { true } else { false } }
+
+    /// What holds the token, in words.
+    var place: String { isCookie ? "cookie" : "header" }
+
+    func accepts(_ byte: UInt8) -> Bool {
+        guard (0x21...0x7E).contains(byte) else { return false }
+        return !isCookie || !";,\\\"".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,84 @@
+import TRPCRuntime
+
+/// The outermost link of a client with a session: calls of an earlier user end at once, what they bring reaches nobody, and
+/// subscriptions begin again as the new user.
+struct EpochLink: Link {
+    let session: Session
+    /// Has the client's connections closed when the user changes.
+    let membership: SessionListeners.Membership
+
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+        guard let epoch = operation.context[SessionEpochKey.self] else { return try await next.handle(operation) }
+        let result: OperationResult
+        do {
+            result = try await leaving(epoch) { try await next.handle(operation) }
+        } catch {
+            if error is CancellationError, Task.isCancelled { throw error }
+            // The session's own end says more.
+            if let failure = (error as? TRPCError)?.sessionFailure, failure.reason != .userChanged { throw error }
+            try check(epoch, operation)
+            throw error
+        }
+        try check(epoch, operation)
+        return result.guarded(by: session, epoch, operation.path)
+    }
+
+    /// Does the work of a call, and cancels it as soon as the user has signed out, or another one has signed in.
+    ///
+    /// A session that ends by itself leaves its calls alone: those that wait for a refresh get its error.
+    ///
+    /// - Throws: the work's errors; `CancellationError` when it was left.
+    private func leaving(
+        _ epoch: SessionEpoch,
+        _ work: @escaping @Sendable () async throws -> OperationResult
+    ) async throws -> OperationResult {
+        let call = AbandonableTask("session call", work)
+        let membership = session.listeners.addCall { [session] _ in
+            if !session.hasEnded(epoch) { call.leave() }
+        }
+        // The user may have changed before the call could be left.
+        if session.epoch != epoch, !session.hasEnded(epoch) { call.leave() }
+        defer { withExtendedLifetime(membership) {} }
+        return try await call.run()
+    }
+
+    func reconnect(_ reconnection: Reconnection, next: LinkChain) {
+        // The app comes to the foreground: an extension may have signed in, or out, meanwhile.
+        if reconnection == .whereNeeded { session.readStoreAgain() }
+        next.reconnect(reconnection)
+    }
+
+    private func check(_ epoch: SessionEpoch, _ operation: TRPCOperation) throws(TRPCError) {
+        guard session.epoch == epoch else { throw session.change(since: epoch).at(operation.path) }
+    }
+
+    func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
+        guard operation.context[SessionEpochKey.self] != nil else { return next.subscribe(operation) }
+        let subscription = EpochSubscription(operation, session, next)
+        return SubscriptionSignals { try await subscription.next() }
+    }
+}
+
+extension Session {
+    /// Whether a sign-in has ended by itself.
+    fileprivate func hasEnded(_ epoch: SessionEpoch) -> Bool { core.withLock { $0.ending?.epoch == epoch } }
+
+    /// What has become of an earlier sign-in: it has ended by itself, or the user has changed.
+    fileprivate func change(since epoch: SessionEpoch) -> TRPCError {
+        let ending = core.withLock(\.ending)
+        guard let ending, ending.epoch == epoch else { return TRPCError.session(.userChanged) }
+        return TRPCError.ended(ending.reason)
+    }
+}
+
+extension OperationResult {
+    /// A body that is still arriving ends when the user changes.
+    fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResult {
+        guard case .stream(var response) = form else { return self }
+        let body = EpochReader(response.body, of: session, epoch: epoch)
+        response.body = AsyncThrowingStream {
+            do { return try await body.next() } catch { throw (error as? TRPCError)?.at(path) ?? error }
+        }
+        return OperationResult(stream: response)
+    }
+}

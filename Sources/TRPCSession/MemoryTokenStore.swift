@@ -1,0 +1,52 @@
+public import Foundation
+public import TRPCRuntime
+
+/// Keeps tokens in memory, for as long as it exists; for tests, and for tools that sign in each time.
+public final class MemoryTokenStore: TokenStore {
+    private struct State {
+        var tokens: SessionTokens?
+        var writes = 0
+        var lease: RefreshLease?
+
+        mutating func save(_ tokens: SessionTokens?) {
+            self.tokens = tokens
+            writes += 1
+        }
+    }
+
+    private let state: Locked<State>
+
+    /// A store, with tokens of an earlier run perhaps.
+    public init(_ tokens: SessionTokens? = nil) { state = Locked(State(tokens: tokens)) }
+
+    public func load() -> SessionTokens? { state.withLock(\.tokens) }
+
+    public func save(_ tokens: SessionTokens?) { state.withLock { $0.save(tokens) } }
+
+    public func replace(_ expected: SessionTokens?, with tokens: SessionTokens?) -> Bool {
+        state.withLock { state in
+            guard state.tokens.isSame(as: expected) else { return false }
+            state.save(tokens)
+            return true
+        }
+    }
+
+    public var revision: String? { state.withLock { "\($0.writes)" } }
+
+    public func begin(_ lease: RefreshLease, at now: Date) -> Bool {
+        state.withLock { state in
+            guard state.lease?.isCurrent(at: now) != true else { return false }
+            state.lease = lease
+            return true
+        }
+    }
+
+    public func end(_ lease: RefreshLease) {
+        state.withLock { if $0.lease?.id == lease.id { $0.lease = nil } }
+    }
+}
+
+extension TokenStore where Self == MemoryTokenStore {
+    /// A store in memory.
+    public static var memory: MemoryTokenStore { MemoryTokenStore() }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+public import TRPCRuntime
+
+/// The keys that the servers of an application have: a connection to another key is refused, whoever has signed its
+/// certificate.
+///
+/// ```swift
+/// let pins = CertificatePins(
+///     PinnedHost(
+///         "api.example.com",
+///         keys: ["l0XOpFeczWPOC0XSQ0qthwa2U97q8TEAz0/Gw/YoBcI=", "8NWO4VHH8hOTkFRfG9o0jObYvhDJhMWMr8CTk1sR/bA="],
+///         expires: "2027-06-30"
+///     )
+/// )
+/// let api = Palytt.Client(url: url, transport: URLSessionTransport(pins: pins))
+/// ```
+///
+/// Pins come on top of the system's own check of a certificate, and never in its place. Hosts without pins have that check
+/// alone. A mistake in the pins, such as a host with one key only, fails each request with a ``PinningFailure`` that says
+/// what to change; ``validate()`` finds it in a test. See <doc:Pinning>.
+public struct CertificatePins: Sendable {
+    /// What happens to connections once the pins of a host have expired.
+    public enum Expiry: Sendable, Hashable {
+        /// The system's own check is enough: an application that nobody updates goes on working.
+        case usesSystemTrust
+        /// They are refused: an application that nobody updates stops working.
+        case refuses
+    }
+
+    package let hosts: [PinnedHost]
+    package let whenExpired: Expiry
+    private let mistake: PinningFailure?
+    private let now: @Sendable () -> Date
+
+    /// Pins of hosts.
+    ///
+    /// - Parameters:
+    ///   - hosts: each host with the hashes of its keys.
+    ///   - whenExpired: what happens once the pins of a host have expired.
+    public init(_ hosts: PinnedHost..., whenExpired: Expiry = .usesSystemTrust) {
+        self.init(hosts, whenExpired: whenExpired, now: { Date() })
+    }
+
+    /// - Parameter now: the date, of which a test knows which it is.
+    package init(_ hosts: [PinnedHost], whenExpired: Expiry = .usesSystemTrust, now: @escaping @Sendable () -> Date) {
+        self.hosts = hosts
+        self.whenExpired = whenExpired
+        self.now = now
+        mistake = PinningFailure(mistakeIn: hosts)
+    }
+
+    /// Checks that each host is a host's name with two keys at least, which are hashes, and a date.
+    ///
+    /// - Throws: ``PinningFailure`` of the reason ``PinningFailure/Reason/configuration`` for the first mistake.
+    public func validate() throws(PinningFailure) {
+        if let mistake { throw mistake }
+    }
+
+    /// The pins that a connection for a request has to satisfy; nil if the system's own check is enough.
+    ///
+    /// - Parameter first: The URL of the request that was redirected to this one, or the same URL.
+    /// - Throws: ``PinningFailure`` if the request must not be sent.
+    package func pinned(_ url: URL, after first: URL) throws(PinningFailure) -> PinnedHost? {
+        try validate()
+        guard let host = try current(url) else {
+            guard self.host(of: url) == nil, let other = try current(first) else { return nil }
+            throw .redirected(from: other.name, to: url.host ?? "")
+        }
+        guard ["https", "wss"].contains(url.scheme?.lowercased()) else { throw .unencrypted(url.host ?? host.name) }
+        return host
+    }
+
+    /// The pins of a URL's host as long as they have not expired.
+    private func current(_ url: URL) throws(PinningFailure) -> PinnedHost? {
+        guard let host = host(of: url) else { return nil }
+        guard let end = host.end, now() >= end else { return host }
+        if whenExpired == .refuses { throw .expired(host.name, on: host.expires) }
+        return nil
+    }
+
+    /// The most particular entry for a host: the longest name.
+    private func host(of url: URL) -> PinnedHost? {
+        guard let name = url.host.map(PinnedHost.normalized) else { return nil }
+        return hosts.filter { $0.covers(name) }.max { $0.name.utf8.count < $1.name.utf8.count }
+    }
+}
+
+extension CertificatePins: ServerTrust {
+    /// - Throws: ``PinningFailure`` if the request must not be sent.
+    public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {
+        try pinned(url, after: first)
+    }
+}

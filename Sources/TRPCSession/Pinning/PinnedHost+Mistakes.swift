@@ -1,0 +1,68 @@
+import Foundation
+import TRPCRuntime
+
+extension PinningFailure {
+    /// The first mistake in the pins of hosts; nil when there is none.
+    init?(mistakeIn hosts: [PinnedHost]) {
+        for (index, host) in hosts.enumerated() {
+            let isSecond = hosts[..<index].contains { $0.name == host.name }
+            guard let mistake = host.mistake ?? (isSecond ? .twice : nil) else { continue }
+            self = .configuration(host.name, mistake.words, remedy: mistake.remedy)
+            return
+        }
+        return nil
+    }
+}
+
+extension PinnedHost {
+    /// What is wrong with a host's pins, and what to change.
+    fileprivate struct Mistake {
+        let words: String
+        let remedy: String
+
+        static let twice = Self(words: "the host has two entries.", remedy: "Put all its keys into one entry.")
+        static let notAName = Self(
+            words: "this is not the name of a host.",
+            remedy: "Give the host alone, such as api.example.com: no scheme, port, path or wildcard."
+        )
+        static let noKey = Self(
+            words: "there are no keys.",
+            remedy: "Give the hash of the server's key and that of a backup key; the page Pinning says how to get them."
+        )
+        static let noBackup = Self(
+            words: "there is one key only, and no backup.",
+            remedy: """
+                Make a second key, keep it apart from the server, and add its hash; the page Pinning says how. Without it \
+                the app cannot reach the server any more when the first key is lost.
+                """
+        )
+
+        static func notAHash(_ number: Int) -> Self {
+            Self(
+                words: "key \(number) is not a hash.",
+                remedy:
+                    "Give the SHA-256 hash of the key in base64, 44 characters; the page Pinning says how to get it."
+            )
+        }
+
+        static let notADay = Self(words: "the expiry is not a day.", remedy: "Give a day as in 2027-06-30.")
+    }
+
+    fileprivate var mistake: Mistake? {
+        guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfName) else { return .notAName }
+        for (index, key) in keys.enumerated() where Data(base64Encoded: key)?.count != SHA256Hash.size {
+            return .notAHash(index + 1)
+        }
+        if keys.isEmpty { return .noKey }
+        if Set(keys).count < 2 { return .noBackup }
+        return end == nil ? .notADay : nil
+    }
+
+    /// The characters of names and addresses; names of other scripts are written as `xn--…`.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "-._".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+public import TRPCRuntime
+
+/// Why a connection was refused because of ``CertificatePins``. Nothing of the request was sent.
+///
+/// A client throws it as the ``TRPCError/pinningFailure`` of a ``TRPCError`` whose ``TRPCError/transportFailure`` is
+/// ``TRPCError/TransportFailure/Reason/insecure``.
+public struct PinningFailure: Error, Sendable, Hashable {
+    /// What was wrong. An open set, as later versions may tell more apart.
+    public struct Reason: RawRepresentable, Hashable, Sendable {
+        /// The reason's name.
+        public let rawValue: String
+
+        /// A reason by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The pins have a mistake, such as a host with one key only.
+        public static let configuration = Self(rawValue: "configuration")
+        /// The server's certificate has a key that is not pinned.
+        public static let wrongKey = Self(rawValue: "wrongKey")
+        /// The pins have expired, and ``CertificatePins/Expiry/refuses`` holds.
+        public static let expired = Self(rawValue: "expired")
+        /// The URL of a host with pins is not one of TLS.
+        public static let unencrypted = Self(rawValue: "unencrypted")
+        /// A host with pins redirects to one without.
+        public static let redirected = Self(rawValue: "redirected")
+        /// The transport has no way to see the server's key.
+        public static let unavailable = Self(rawValue: "unavailable")
+    }
+
+    /// What was wrong.
+    public let reason: Reason
+    /// The host.
+    public let host: String
+    /// What was wrong, for developers. Holds no secret.
+    public let description: String
+    /// What to change. For developers.
+    public let hint: String
+
+    private init(_ reason: Reason, _ host: String, _ description: String, hint: String) {
+        self.reason = reason
+        self.host = host
+        self.description = description
+        self.hint = hint
+    }
+}
+
+extension PinningFailure: ServerTrustFailure, CustomStringConvertible {
+    public var errorDescription: String? { description }
+    public var recoverySuggestion: String? { hint }
+    /// True for a wrong key: on another network nobody may intercept the connection.
+    public var dependsOnNetwork: Bool { reason == .wrongKey }
+}
+
+extension PinningFailure {
+    static func wrongKey(_ host: String, hash: String) -> Self {
+        Self(
+            .wrongKey,
+            host,
+            "The certificate of \(host) has a key that is not pinned. Its hash is \(hash).",
+            hint: """
+                Somebody between the app and the server reads along, or the server has a new key: in that case add the \
+                hash to the keys of PinnedHost("\(host)").
+                """
+        )
+    }
+
+    static func unreadable(_ host: String) -> Self {
+        Self(
+            .wrongKey,
+            host,
+            "The certificate of \(host) cannot be read.",
+            hint: "Give the server a certificate of X.509 (RFC 5280) of at most 64 KB."
+        )
+    }
+
+    static func expired(_ host: String, on day: String) -> Self {
+        Self(
+            .expired,
+            host,
+            "The pins of \(host) have expired on \(day).",
+            hint: "Update the app with pins that hold longer, or give CertificatePins whenExpired: .usesSystemTrust."
+        )
+    }
+
+    static func unencrypted(_ host: String) -> Self {
+        Self(
+            .unencrypted,
+            host,
+            "The URL of \(host), which has pins, has no TLS.",
+            hint: "Give the client a URL of https, or wss, or take PinnedHost(\"\(host)\") away."
+        )
+    }
+
+    static func redirected(from host: String, to other: String) -> Self {
+        let other = Redaction.standard.excerpt(other)
+        return Self(
+            .redirected,
+            host,
+            "\(host), which has pins, redirects to \(other), which has none.",
+            hint: "Add a PinnedHost(\"\(other)\"), or a redirect policy that does not lead there."
+        )
+    }
+
+    /// - Parameter hint: Which transport to use, or what to set.
+    static func unavailable(_ host: String, _ description: String, hint: String) -> Self {
+        Self(.unavailable, host, description, hint: hint)
+    }
+
+    /// A mistake in the pins.
+    static func configuration(_ host: String, _ words: String, remedy: String) -> Self {
+        let host = Redaction.standard.excerpt(host)
+        return Self(.configuration, host, "PinnedHost(\"\(host)\"): \(words)", hint: remedy)
+    }
+}

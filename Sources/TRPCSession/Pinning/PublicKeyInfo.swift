@@ -1,0 +1,73 @@
+import Foundation
+import TRPCRuntime
+
+/// The public key of a certificate, with its algorithm: `SubjectPublicKeyInfo` (RFC 5280, 4.1).
+///
+/// It stays the same when a certificate is renewed with the same key.
+struct PublicKeyInfo: Equatable {
+    /// In DER.
+    let bytes: [UInt8]
+
+    /// The hash by which a key is pinned, in base64.
+    var pin: String { Data(SHA256Hash.hash(of: bytes)).base64EncodedString() }
+
+    /// Takes the key out of a certificate; nil when the bytes are not a certificate in DER, or more than 64 KB.
+    init?(certificate: [UInt8]) {
+        guard certificate.count <= 1 << 16 else { return nil }
+        var outside = DERReader(certificate[...])
+        guard let whole = outside.element(DERReader.sequence), outside.isAtEnd else { return nil }
+        var parts = DERReader(whole.content)
+        guard let signed = parts.element(DERReader.sequence) else { return nil }
+        var fields = DERReader(signed.content)
+        if fields.nextTag == DERReader.version, fields.element(DERReader.version) == nil { return nil }
+        // Serial number, algorithm of the signature, issuer, validity, subject.
+        let before = [DERReader.integer] + Array(repeating: DERReader.sequence, count: 4)
+        for tag in before where fields.element(tag) == nil { return nil }
+        guard let key = fields.element(DERReader.sequence) else { return nil }
+        var halves = DERReader(key.content)
+        guard
+            halves.element(DERReader.sequence) != nil, halves.element(DERReader.bitString) != nil, halves.isAtEnd
+        else { return nil }
+        bytes = Array(key.whole)
+    }
+}
+
+/// Reads elements of DER (ITU-T X.690) one after another. None can reach beyond the bytes that it is in.
+struct DERReader {
+    static let integer: UInt8 = 0x02
+    static let bitString: UInt8 = 0x03
+    static let sequence: UInt8 = 0x30
+    /// The version of a certificate, which stands in brackets.
+    static let version: UInt8 = 0xA0
+
+    /// An element with its tag and length, and what is in it.
+    struct Element {
+        let whole: ArraySlice<UInt8>
+        let content: ArraySlice<UInt8>
+    }
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    var isAtEnd: Bool { rest.isEmpty }
+    var nextTag: UInt8? { rest.first }
+
+    /// The next element; nil when it has another tag, or is not whole.
+    mutating func element(_ tag: UInt8) -> Element? {
+        var next = rest
+        guard next.popFirst() == tag, let first = next.popFirst() else { return nil }
+        var length = Int(first)
+        if first >= 0x80 {
+            // Without a length, which DER does not allow, or with one of more bytes than any certificate needs.
+            guard (1...3).contains(first & 0x7F), next.count >= Int(first & 0x7F) else { return nil }
+            length = next.prefix(Int(first & 0x7F)).reduce(0) { $0 << 8 | Int($1) }
+            next = next.dropFirst(Int(first & 0x7F))
+        }
+        guard length <= next.count else { return nil }
+        let content = next.prefix(length)
+        let whole = rest[rest.startIndex..<content.endIndex]
+        rest = rest[content.endIndex...]
+        return Element(whole: whole, content: content)
+    }
+}

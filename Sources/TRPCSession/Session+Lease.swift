@@ -1,0 +1,43 @@
+import Foundation
+import TRPCRuntime
+
+extension Session {
+    /// Refreshes tokens while no other process does. If another process stores other tokens first, those are taken instead.
+    ///
+    /// - Throws: the refresh's errors; ``TRPCError`` if the store can't be read, or other processes refresh for too long.
+    func exclusively(_ version: Int, _ refresh: () async throws -> Void) async throws {
+        guard case .refresh(let store, _) = source else { return try await refresh() }
+        let limit = options.refreshTimeout + Self.grace
+        var waited = Duration.zero
+        while true {
+            let now = options.now()
+            let lease = RefreshLease(id: UUID().uuidString, expiry: now.addingTimeInterval(limit.seconds))
+            // A store that can't write a lease doesn't keep the user from refreshing.
+            if (try? store.begin(lease, at: now)) ?? true {
+                defer { store.end(lease) }
+                if try takeStored(insteadOf: version) { return }
+                return try await refresh()
+            }
+            if try takeStored(insteadOf: version) { return }
+            // A third process may have begun its lease while this one waited for another.
+            guard waited < limit * 2 else { throw TRPCError.hungElsewhere(after: waited) }
+            try await options.clock.sleep(for: Self.leasePause)
+            waited += Self.leasePause
+        }
+    }
+
+    /// How long a lease lasts beyond the refresh's time limit.
+    private static var grace: Duration { .seconds(5) }
+    /// How often a session looks whether another process has finished its refresh.
+    private static var leasePause: Duration { .milliseconds(100) }
+}
+
+extension TRPCError {
+    fileprivate static func hungElsewhere(after waited: Duration) -> TRPCError {
+        session(
+            .timedOut,
+            message: "Another process has been refreshing the session's tokens for \(waited).",
+            hint: "Try again. Check the TokenStore of the app and its extensions if it happens again."
+        )
+    }
+}

@@ -1,0 +1,56 @@
+import TRPCRuntime
+
+extension Session {
+    /// Reads the store, or asks the provider, once.
+    ///
+    /// - Throws: as ``token()``.
+    func loadIfNeeded() async throws {
+        guard !core.withLock(\.isLoaded) else { return }
+        try await share(.load) { [self] in try await readFirst() }
+    }
+
+    /// Does work once for all who ask for it.
+    ///
+    /// - Throws: the work's errors; `CancellationError` only when the caller is cancelled.
+    func share(_ work: Work, _ body: @escaping @Sendable () async throws -> Void) async throws {
+        do {
+            try await works.value(for: work, body)
+        } catch is CancellationError where !Task.isCancelled {
+            throw TRPCError.session(
+                .providerFailed,
+                message: "The closure that gives the session its tokens has cancelled itself.",
+                hint: "Let it throw the error that made it stop."
+            )
+        }
+    }
+
+    /// The tokens that are there at the beginning.
+    func readFirst() async throws {
+        let epoch = epoch
+        let limit = options.refreshTimeout
+        let first = AbandonableTask("session load") { [self] in
+            try await Self.$fetching.withValue(ObjectIdentifier(self)) { try await source.first() }
+        }
+        let tokens: SessionTokens?
+        let revision = source.store?.revision
+        do {
+            tokens = try await first.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
+        } catch is SignInRequired {
+            tokens = nil
+        } catch {
+            throw TRPCError.failedFetch(error)
+        }
+        noteStored(tokens, revision)
+        let current = try tokens.map { try made($0) }
+        let age = age()
+        let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
+            // Somebody has signed in meanwhile, or out.
+            guard core.epoch == epoch, core.current == nil, !core.isSignedOut else { return nil }
+            core.isLoaded = true
+            guard let current else { return nil }
+            core.take(current, at: age, options, isNew: source.isProvider)
+            return shown.put(.signedIn)
+        }
+        wakeup?()
+    }
+}

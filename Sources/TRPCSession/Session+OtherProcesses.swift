@@ -1,0 +1,92 @@
+import TRPCRuntime
+
+extension Session {
+    /// Takes what another process has stored since the store was last read or written: newer tokens of the same user,
+    /// another user's tokens, which end the epoch, or a sign-out.
+    ///
+    /// - Parameter version: the tokens that are about to be replaced; nil for the current ones.
+    /// - Returns: whether they are no longer the session's.
+    /// - Throws: ``TRPCError`` if the store can't be read, or its tokens can't be sent.
+    @discardableResult
+    func takeStored(insteadOf version: Int? = nil) throws -> Bool {
+        guard case .refresh(let store, _) = source else { return false }
+        let (change, isReplaced, wakeup) = try seen.withLock { seen in
+            let revision = store.revision
+            let stored: SessionTokens?
+            do { stored = try store.load() } catch { throw TRPCError.store("read", error) }
+            let new = seen.agrees(with: stored) ? nil : try stored.map { try made($0) }
+            let isNews = !seen.agrees(with: stored)
+            seen = SeenTokens(stored, revision)
+            let age = age()
+            return core.withLock { core in
+                let change = isNews ? core.takeStored(new, at: age, options) : .none
+                let isReplaced = change != .none || version.map { $0 != core.version || core.current == nil } ?? false
+                return (change, isReplaced, change.state.map(shown.put))
+            }
+        }
+        wakeup?()
+        switch change {
+        case .none, .renewed: break
+        case .otherUser: listeners.tell(.signedInElsewhere)
+        case .signedOut: listeners.tell(.ended)
+        }
+        return isReplaced
+    }
+
+    /// Takes what another process has stored, if the store can tell cheaply that there is something.
+    func noticeOtherProcesses() {
+        guard case .refresh(let store, _) = source, core.withLock(\.isLoaded) else { return }
+        guard let revision = store.revision, seen.withLock({ $0.isKnown && $0.revision != revision }) else { return }
+        _ = try? takeStored()
+    }
+
+    /// Takes what another process has stored, without waiting for it.
+    func readStoreAgain() {
+        guard !source.isProvider, core.withLock(\.isLoaded) else { return }
+        startTask("session store") { [self] in _ = try? takeStored() }
+    }
+}
+
+extension SessionCore {
+    /// What another process has done.
+    enum StoredChange {
+        case none
+        /// It has refreshed the user's tokens, or signed the same user in again.
+        case renewed
+        /// It has signed in another user, or the first one.
+        case otherUser
+        case signedOut
+
+        var state: SessionState? {
+            switch self {
+            case .none: nil
+            case .renewed, .otherUser: .signedIn
+            case .signedOut: .signedOut(.signedOut)
+            }
+        }
+    }
+
+    /// Takes the tokens that another process has stored.
+    ///
+    /// - Parameter new: nil if it has signed out.
+    mutating func takeStored(_ new: Current?, at age: Duration, _ options: SessionOptions) -> StoredChange {
+        guard isLoaded else { return .none }
+        guard let new else {
+            guard current != nil else { return .none }
+            end()
+            isSignedOut = true
+            return .signedOut
+        }
+        guard let current else {
+            begin(new, at: age, options, isNew: false)
+            return .otherUser
+        }
+        if current.tokens.isSame(as: new.tokens) { return .none }
+        guard current.isSameUser(as: new) else {
+            begin(new, at: age, options, isNew: false)
+            return .otherUser
+        }
+        take(new, at: age, options, isNew: false)
+        return .renewed
+    }
+}

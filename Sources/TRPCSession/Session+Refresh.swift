@@ -1,0 +1,212 @@
+import Foundation
+import TRPCRuntime
+
+/// The credential of a session at a moment.
+struct ValidCredential {
+    let stamp: CredentialStamp
+    /// Nil while nobody is signed in.
+    let current: SessionCore.Current?
+}
+
+extension Session {
+    private enum Step {
+        case ready(ValidCredential)
+        case load
+        case ask
+        case refresh(version: Int)
+    }
+
+    /// No tokens were asked for; those that are there stay.
+    private enum CannotRefresh: Error {
+        /// There is no refresh token.
+        case never
+        /// There were too many refreshes for the moment.
+        case now
+    }
+
+    /// The credential that is valid now: the store is read, and a refresh is waited for, where that is needed.
+    ///
+    /// - Parameter epoch: of the call; nil for whoever is signed in.
+    /// - Throws: as ``token()``.
+    func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
+        noticeOtherProcesses()
+        var hasAsked = false
+        while true {
+            let step = try nextStep(epoch)
+            switch step {
+            case .ready(let credential): return credential
+            case .load:
+                try await loadIfNeeded()
+                hasAsked = true
+            case .ask:
+                if hasAsked { return ValidCredential(stamp: stamp, current: nil) }
+                hasAsked = true
+                try await share(.load) { [self] in try await readFirst() }
+            case .refresh(let version):
+                do { try await refresh(version) } catch { try goOn(without: version, after: error) }
+            }
+        }
+    }
+
+    private func nextStep(_ epoch: SessionEpoch?) throws -> Step {
+        let age = age()
+        return try core.withLock { core -> Step in
+            if let epoch, epoch != core.epoch { throw TRPCError.session(.userChanged) }
+            guard core.isLoaded else { return .load }
+            guard let current = core.current else {
+                // An SDK says by itself when somebody has signed in.
+                let isAsked = source.isProvider && !core.isSignedOut
+                return isAsked ? .ask : .ready(ValidCredential(stamp: core.stamp, current: nil))
+            }
+            if let renewal = current.renewalAge, age >= renewal { return .refresh(version: core.version) }
+            return .ready(ValidCredential(stamp: core.stamp, current: current))
+        }
+    }
+
+    /// While a token is still valid, calls go on with it although it could not be replaced.
+    private func goOn(without version: Int, after error: any Error) throws {
+        let age = age()
+        let isValid = core.withLock { core in
+            guard core.version == version, let expiry = core.current?.expiryAge, age < expiry else { return false }
+            // Not at once again with the next call.
+            core.current?.renewalAge = min(expiry, age + Self.pause)
+            return true
+        }
+        if isValid, !(error is CancellationError) { return }
+        guard let reason = error as? CannotRefresh else { throw error }
+        guard reason == .never else { throw TRPCError.expiredWithinWindow(options.window) }
+        if endUnlessReplaced(.expired, version) { return }
+        throw TRPCError.session(
+            .noToken,
+            message: "The session's token has expired, and there is no way to get another one.",
+            hint: "Sign in again. A session with a store needs a refresh token to go on: SessionTokens(refreshToken:)."
+        )
+    }
+
+    private static let pause = Duration.seconds(5)
+
+    /// Answers a refusal of the backend's. Returns whether there is another credential to try with.
+    ///
+    /// - Throws: ``TRPCError`` when the user has changed, or no other token can be had; `CancellationError`.
+    func renew(after refused: CredentialStamp) async throws -> Bool {
+        let isCurrent = try core.withLock { core in
+            guard core.epoch == refused.epoch else { throw TRPCError.session(.userChanged) }
+            return core.version == refused.version
+        }
+        guard refused.version > 0 else { return false }
+        // A late refusal of an older token: there is a newer one already.
+        guard isCurrent else { return true }
+        do {
+            try await refresh(refused.version)
+        } catch let error as CannotRefresh {
+            return error == .never && endUnlessReplaced(.refused, refused.version)
+        }
+        return true
+    }
+
+    /// Replaces the tokens of a version, once for all callers.
+    private func refresh(_ version: Int) async throws {
+        try await share(.refresh(version: version)) { [self] in
+            do { try await exclusively(version) { try await fetch(version) } } catch {
+                show(.signedIn, version)
+                throw error
+            }
+        }
+    }
+
+    private func fetch(_ version: Int) async throws {
+        guard let fetch = try begin(version) else { return }
+        show(.refreshing, version)
+        let call = AbandonableTask("session refresh") { [self] in try await renewTokens(fetch, version) }
+        let limit = options.refreshTimeout
+        do {
+            try await call.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
+        } catch {
+            // There is nothing new that the backend could refuse: being offline for a while ends no session.
+            core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
+            throw error
+        }
+    }
+
+    /// One call of the provider.
+    private struct Fetch: Sendable {
+        let epoch: SessionEpoch
+        let tokens: SessionTokens
+        /// The session's age when it began.
+        let age: Duration
+    }
+
+    /// Nil when there are other tokens already.
+    private func begin(_ version: Int) throws -> Fetch? {
+        let age = age()
+        var isExceeded = false
+        let fetch = try core.withLock { core -> Fetch? in
+            guard core.version == version, let current = core.current else { return nil }
+            guard source.canRenew(current.tokens) else { throw CannotRefresh.never }
+            guard core.hasRoom(at: age, options.window) else {
+                if core.hasAcceptedOne { throw CannotRefresh.now }
+                isExceeded = true
+                return nil
+            }
+            core.noteRefresh(at: age)
+            return Fetch(epoch: core.epoch, tokens: current.tokens, age: age)
+        }
+        guard isExceeded else { return fetch }
+        if endUnlessReplaced(.refused, version) { return nil }
+        throw TRPCError.tooManyRefreshes(options.window)
+    }
+
+    private func renewTokens(_ fetch: Fetch, _ version: Int) async throws {
+        let new: SessionTokens?
+        do {
+            new = try await Self.$fetching.withValue(ObjectIdentifier(self)) { try await source.renewed(fetch.tokens) }
+        } catch  where TRPCError.isEndOfSession(error) {
+            if endUnlessReplaced(.refused, version) { return }
+            throw TRPCError.refreshRefused(by: error)
+        } catch {
+            throw TRPCError.failedFetch(error)
+        }
+        guard let new else {
+            end(.expired, version: version)
+            throw TRPCError.session(
+                .noToken,
+                message: "The session's provider has given no token although somebody was signed in.",
+                hint: "Sign in again; call the session's reload() when the provider has another user."
+            )
+        }
+        try install(try made(new), fetch, version)
+    }
+
+    /// Puts new tokens in place of those of a version.
+    private func install(_ made: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
+        var new = made
+        let age = age()
+        let (isOther, wakeup) = try core.withLock { core -> (Bool, (@Sendable () -> Void)?) in
+            guard core.version == version, core.epoch == fetch.epoch, let old = core.current else {
+                return (false, nil)
+            }
+            if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
+                // By the device's time, too? Otherwise it was a wrong `Date`, such as a proxy's, which would let no call
+                // through that could bring a right one.
+                guard expiry > options.now() else { throw TRPCError.expired(expiry, at: time.date(at: age)) }
+                core.serverTime = nil
+            }
+            // An SDK can switch users without notice.
+            let isOther = old.subject != nil && new.subject != nil && old.subject != new.subject
+            if !isOther { new.tokens.signIn = old.tokens.lineage }
+            if isOther { core.begin(new, at: age, options) } else { core.take(new, at: age, options) }
+            return (isOther, shown.put(.signedIn))
+        }
+        guard let wakeup else { return }
+        wakeup()
+        if isOther { listeners.tell(.signedIn) }
+        saveRefreshed(new.tokens)
+    }
+
+    private func show(_ state: SessionState, _ version: Int) {
+        let wakeup = core.withLock { core in
+            core.version == version && core.current != nil ? shown.put(state) : nil
+        }
+        wakeup?()
+    }
+}

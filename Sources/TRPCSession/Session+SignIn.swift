@@ -1,0 +1,102 @@
+public import TRPCRuntime
+
+extension Session {
+    /// Signs a user in with the tokens of a login, in place of whoever was signed in.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``: when requests cannot carry the token, and
+    ///   nobody was signed in; when the store cannot be written, and the user is signed in until the application ends.
+    public func signIn(_ tokens: SessionTokens) throws {
+        let current = try made(tokens)
+        let age = age()
+        let wakeup = core.withLock { core in
+            core.begin(current, at: age, options)
+            return shown.put(.signedIn)
+        }
+        wakeup()
+        listeners.tell(.signedIn)
+        try save()
+    }
+
+    /// Asks the provider again who is signed in: call it when the user of its SDK has changed. What was known is forgotten.
+    ///
+    /// - Throws: as ``token()``.
+    public func reload() async throws {
+        let wakeup = core.withLock { core in
+            core.end()
+            (core.isLoaded, core.isSignedOut) = (false, false)
+            return shown.put(.signedOut(.nobody))
+        }
+        wakeup()
+        listeners.tell(.signedIn)
+        try await loadIfNeeded()
+    }
+
+    /// Signs out. The tokens are gone from memory and from the store, and the cookies of the clients' hosts from their
+    /// transports; calls under way fail; sockets are closed. A provider, such as an SDK, is signed out by itself.
+    ///
+    /// - Throws: ``TRPCError`` when the store cannot be written. Nobody is signed in nevertheless.
+    public func signOut() throws {
+        end(.signedOut)
+        try save()
+    }
+
+    /// Ends the session in memory.
+    ///
+    /// - Parameter version: does nothing if the session has other tokens by now.
+    func end(_ reason: SignedOutReason, version: Int? = nil) {
+        var user: String?
+        let wakeup = core.withLock { core -> (@Sendable () -> Void)? in
+            if let version, core.version != version || core.current == nil { return nil }
+            if reason != .signedOut { core.ending = (core.epoch, reason) }
+            user = core.current?.subject
+            core.end()
+            // An SDK reports sign-ins itself.
+            core.isSignedOut = reason != .expired
+            return shown.put(.signedOut(reason))
+        }
+        guard let wakeup else { return }
+        wakeup()
+        listeners.tell(reason == .signedOut ? .signedOut(user: user) : .ended)
+    }
+
+    /// Checks tokens, and puts together what requests carry.
+    ///
+    /// - Throws: ``TRPCError``.
+    func made(_ tokens: SessionTokens) throws(TRPCError) -> SessionCore.Current {
+        try tokens.check(for: options.placement)
+        let token = JSONWebToken(tokens.accessToken)
+        return SessionCore.Current(
+            tokens: tokens,
+            field: options.placement.field(tokens.accessToken),
+            connectionParams: options.connectionParams?(tokens.accessToken),
+            isForDevelopment: options.isDevelopmentToken(tokens.accessToken),
+            expiry: tokens.expiresAt ?? token?.expiry,
+            subject: (options.user?(tokens) ?? token?.subject).flatMap { $0.isEmpty ? nil : $0 }
+        )
+    }
+}
+
+extension SessionCore {
+    /// Begins the epoch of a user.
+    mutating func begin(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
+        end()
+        isSignedOut = false
+        take(new, at: age, options, isNew: isNew)
+    }
+
+    /// Begins an epoch without a user.
+    mutating func end() {
+        epoch = epoch.next
+        current = nil
+        isLoaded = true
+        refreshes = []
+    }
+
+    /// Takes tokens of the same user.
+    mutating func take(_ new: Current, at age: Duration, _ options: SessionOptions, isNew: Bool = true) {
+        version += 1
+        current = new
+        isLoaded = true
+        setAges(at: age, options, isNew: isNew)
+    }
+}

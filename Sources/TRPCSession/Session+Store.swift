@@ -1,0 +1,93 @@
+import TRPCRuntime
+
+/// A session shares its store with other processes, such as the app's extensions. It takes what they have stored before it
+/// replaces tokens, and replaces only what it knows to be there.
+extension Session {
+    /// Writes the current tokens to the store, whatever it has.
+    ///
+    /// - Throws: ``TRPCError``.
+    func save() throws {
+        guard case .refresh(let store, _) = source else { return }
+        let saved = Result {
+            try seen.withLock { seen in
+                let tokens = core.withLock { $0.current?.tokens }
+                do { try store.save(tokens) } catch {
+                    // Otherwise the last user's tokens would later be taken for those of a new sign-in.
+                    if !seen.isKnown, let stored = try? store.load() { seen = SeenTokens(stored, store.revision) }
+                    throw error
+                }
+                seen = SeenTokens(tokens, store.revision)
+            }
+        }
+        do { try saved.get() } catch { throw reportStore(error) }
+        saveFailure.withLock { $0 = nil }
+    }
+
+    /// Writes the tokens of a refresh to the store, unless another process has written other ones, which are taken.
+    func saveRefreshed(_ tokens: SessionTokens) {
+        guard case .refresh(let store, _) = source else { return }
+        let saved = Result {
+            try seen.withLock { seen in
+                // A sign-in or sign-out of this process has written the store itself, or is about to.
+                guard core.withLock({ $0.current?.tokens.isSame(as: tokens) ?? false }) else { return true }
+                guard try store.replace(seen.tokens, with: tokens) else { return false }
+                seen = SeenTokens(tokens, store.revision)
+                return true
+            }
+        }
+        switch saved {
+        case .success(true): saveFailure.withLock { $0 = nil }
+        case .success(false): _ = try? takeStored()
+        case .failure(let error): _ = reportStore(error)
+        }
+    }
+
+    /// Ends a session whose tokens are useless, and removes them from the store. If another process has stored other tokens,
+    /// or has signed out, the session does what that process did.
+    ///
+    /// - Returns: whether it did.
+    func endUnlessReplaced(_ reason: SignedOutReason, _ version: Int) -> Bool {
+        for _ in 0..<Self.attempts {
+            if (try? takeStored(insteadOf: version)) == true { return true }
+            switch Result(catching: eraseSeen) {
+            case .success(true):
+                end(reason, version: version)
+                return false
+            case .success(false): continue
+            case .failure(let error):
+                _ = reportStore(error)
+                end(reason, version: version)
+                return false
+            }
+        }
+        // Other processes write the store all the time.
+        end(reason, version: version)
+        return false
+    }
+
+    private static var attempts: Int { 5 }
+
+    /// Removes the tokens from the store, unless it has other ones by now. Returns whether they are removed.
+    private func eraseSeen() throws -> Bool {
+        guard case .refresh(let store, _) = source else { return true }
+        return try seen.withLock { seen in
+            guard try store.replace(seen.tokens, with: nil) else { return false }
+            seen = SeenTokens(nil, store.revision)
+            return true
+        }
+    }
+
+    /// Notes what the store had when it was loaded.
+    ///
+    /// - Parameter revision: the store's, before it was loaded.
+    func noteStored(_ tokens: SessionTokens?, _ revision: String?) {
+        seen.withLock { $0 = SeenTokens(tokens, revision) }
+    }
+
+    private func reportStore(_ error: any Error) -> TRPCError {
+        let error = TRPCError.store("saved", error)
+        saveFailure.withLock { $0 = error }
+        options.onStoreError(error)
+        return error
+    }
+}

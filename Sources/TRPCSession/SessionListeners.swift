@@ -1,0 +1,68 @@
+import TRPCRuntime
+
+/// What ended a sign-in.
+enum UserChange: Sendable {
+    /// Another user signed in here, or the provider's user changed.
+    case signedIn
+    /// Another process signed another user in.
+    case signedInElsewhere
+    /// The session ended, or another process signed out.
+    case ended
+    /// The app signed a user out.
+    case signedOut(user: String?)
+
+    /// Whether cookies of the last user must not be sent any more. Those that this process has may be of a new login.
+    var removesCookies: Bool { if case .signedIn = self { false } else { true } }
+}
+
+/// The observers of user changes: clients, with their sockets and cookies, and subscriptions.
+final class SessionListeners: Sendable {
+    typealias Listener = @Sendable (UserChange) -> Void
+
+    /// Listens for as long as it exists.
+    final class Membership: Sendable {
+        private let token: Int
+        private let listeners: SessionListeners
+
+        fileprivate init(_ token: Int, _ listeners: SessionListeners) {
+            self.token = token
+            self.listeners = listeners
+        }
+
+        deinit {
+            listeners.all.withLock { all in
+                all.bodies[token] = nil
+                all.calls[token] = nil
+            }
+        }
+    }
+
+    private let all = Locked<(last: Int, bodies: [Int: Listener], calls: [Int: Listener])>((0, [:], [:]))
+
+    func add(_ body: @escaping Listener) -> Membership {
+        let token = all.withLock { all in
+            all.last += 1
+            all.bodies[all.last] = body
+            return all.last
+        }
+        return Membership(token, self)
+    }
+
+    /// Adds a call under way.
+    func addCall(_ body: @escaping Listener) -> Membership {
+        let token = all.withLock { all in
+            all.last += 1
+            all.calls[all.last] = body
+            return all.last
+        }
+        return Membership(token, self)
+    }
+
+    /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told
+    /// first: an earlier one that leaves its connection would have a later one, which waits for it, sent.
+    func tell(_ change: UserChange) {
+        let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
+        for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }
+        for call in calls.sorted(by: { $0.key > $1.key }) { call.value(change) }
+    }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+import TRPCRuntime
+
+#if canImport(CryptoKit)
+import CryptoKit
+#endif
+
+/// A hash function that takes a message in pieces, so that a body of any size is hashed in little memory.
+///
+/// A ``RequestSigner`` uses SHA-256 unless it is given another one.
+public protocol BodyHash {
+    /// Adds the next piece.
+    mutating func update(_ bytes: Data)
+
+    /// The hash of all pieces.
+    func finalize() -> Data
+}
+
+/// SHA-256: the system's on Apple platforms, elsewhere one in Swift, unless the package's trait Crypto is on.
+struct SHA256BodyHash: BodyHash {
+    #if canImport(CryptoKit)
+    private var hash = SHA256()
+
+    mutating func update(_ bytes: Data) { hash.update(data: bytes) }
+    func finalize() -> Data { Data(hash.finalize()) }
+    #else
+    private var hash = SHA256Hash()
+
+    mutating func update(_ bytes: Data) { hash.update(bytes) }
+    func finalize() -> Data { Data(hash.finalize()) }
+    #endif
+}

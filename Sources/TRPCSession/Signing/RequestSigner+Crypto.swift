@@ -1,0 +1,40 @@
+#if Crypto && !canImport(CryptoKit)
+internal import Crypto
+public import Foundation
+
+extension RequestSigner {
+    /// Signs by HMAC-SHA256 (RFC 2104), in lowercase digits of base 16.
+    ///
+    /// ```swift
+    /// import TRPCSession  // with the package's trait Crypto
+    ///
+    /// let signing = SigningMiddleware(.hmacSHA256(key: signingKey))
+    /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(signing))
+    /// ```
+    ///
+    /// On Apple platforms, where CryptoKit signs, no trait is needed.
+    ///
+    /// - Parameter key: the bytes that the backend has, too. A text that stands for them, such as base64, is decoded first.
+    public static func hmacSHA256(key: Data) -> RequestSigner { hmacSHA256 { key } }
+
+    /// Signs by HMAC-SHA256 with a key that is asked for with each request: one of the user's, or one that changes.
+    ///
+    /// - Parameter key: gives the key. What it throws fails the call, and nothing is sent.
+    public static func hmacSHA256(key: @escaping @Sendable () async throws -> Data) -> RequestSigner {
+        RequestSigner(key: key, hash: { SwiftCryptoHash() }) { hmacSHA256Code(of: $1, key: $0) }
+    }
+
+    /// The code of a message, 32 bytes.
+    package static func hmacSHA256Code(of message: Data, key: Data) -> Data {
+        Data(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    }
+}
+
+/// SHA-256 by swift-crypto.
+private struct SwiftCryptoHash: BodyHash {
+    private var hash = SHA256()
+
+    mutating func update(_ bytes: Data) { hash.update(data: bytes) }
+    func finalize() -> Data { Data(hash.finalize()) }
+}
+#endif

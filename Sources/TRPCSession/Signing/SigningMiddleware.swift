@@ -1,0 +1,125 @@
+public import Foundation
+public import TRPCRuntime
+
+/// Signs each request, so that a backend knows that it comes from who has the key, unchanged, and once.
+///
+/// ```swift
+/// let signing = SigningMiddleware(signer)
+/// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(signing))
+/// ```
+///
+/// It adds the time, a number used once, and a signature of both with the method, the path with its query, and the hash of the
+/// body: ``SigningInput/text``. All requests have them: calls, batches, streams, uploads, and the request that opens a
+/// WebSocket. Other middleware that changes a method, a path or a body stands before it. See <doc:Signing>, also for
+/// what the backend does.
+///
+/// A file is hashed as it is read, piece by piece, and not again when the call is made again.
+public struct SigningMiddleware: HTTPMiddleware {
+    /// The names of the headers.
+    public struct HeaderNames: Sendable, Hashable {
+        /// Of ``SigningInput/timestamp``.
+        public var timestamp: String
+        /// Of ``SigningInput/nonce``.
+        public var nonce: String
+        /// Of the signature.
+        public var signature: String
+
+        /// Names.
+        public init(
+            timestamp: String = "x-timestamp",
+            nonce: String = "x-nonce",
+            signature: String = "x-signature"
+        ) {
+            self.timestamp = timestamp
+            self.nonce = nonce
+            self.signature = signature
+        }
+    }
+
+    private let signer: RequestSigner
+    private let headers: HeaderNames
+    private let now: @Sendable () -> Date
+    private let nonce: @Sendable () -> String
+
+    /// Middleware that signs requests.
+    ///
+    /// - Parameters:
+    ///   - signer: makes the signatures, such as `.hmacSHA256(key: key)`.
+    ///   - headers: the names of the headers. A request that has such a header already gets another value.
+    ///   - now: the time of day, by default the device's; give a server's time where devices may have wrong clocks.
+    ///   - nonce: makes a text that no other request has, of characters that a header may hold; by default a random UUID.
+    public init(
+        _ signer: RequestSigner,
+        headers: HeaderNames = HeaderNames(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        nonce: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+    ) {
+        self.signer = signer
+        self.headers = headers
+        self.now = now
+        self.nonce = nonce
+    }
+
+    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+        var request = request
+        let bodyHash = try await bodyHash(of: request)
+        let input = SigningInput(
+            timestamp: String(Int64(now().timeIntervalSince1970.rounded(.down))),
+            nonce: nonce(),
+            method: request.request.method.rawValue,
+            target: request.request.url.requestTarget,
+            bodyHash: bodyHash
+        )
+        request.request.headers[headers.timestamp] = input.timestamp
+        request.request.headers[headers.nonce] = input.nonce
+        request.request.headers[headers.signature] = try await signer.sign(input)
+        return try await next.handle(request)
+    }
+
+    /// The calls of a batch that is sent again are the same, so the first one keeps its hash.
+    private func bodyHash(of request: OutgoingRequest) async throws -> String {
+        let kept = TRPCOperation.carried.first?.context[KeptBodyHashKey.self] ?? KeptBodyHash()
+        if case .upload(let file) = request.way {
+            return try await kept.hash(of: KeptBodyHash.Body(file: file)) { try await hash(of: file) }
+        }
+        let body = request.request.body ?? Data()
+        guard !body.isEmpty else { return signer.makeHash().finalize().hexDigits }
+        return try await kept.hash(of: .bytes(body)) {
+            var hash = signer.makeHash()
+            var turn = Turn()
+            for piece in body.shares {
+                hash.update(piece)
+                try await turn.worked(piece.count)
+            }
+            return hash.finalize().hexDigits
+        }
+    }
+
+    private func hash(of file: URL) async throws -> String {
+        let input = try FileHandle(forReadingFrom: file)
+        defer { try? input.close() }
+        var hash = signer.makeHash()
+        var turn = Turn()
+        while let piece = try input.piece(), !piece.isEmpty {
+            hash.update(piece)
+            try await turn.worked(piece.count)
+        }
+        return hash.finalize().hexDigits
+    }
+}
+
+extension SigningMiddleware: PrintedWithoutSecrets {
+    /// The names of its headers.
+    public var shownParts: KeyValuePairs<String, Any> { ["headers": headers] }
+}
+
+extension FileHandle {
+    /// The next 64 KB.
+    fileprivate func piece() throws -> Data? {
+        #if canImport(ObjectiveC)
+        try autoreleasepool { try read(upToCount: 1 << 16) }
+        #else
+        try read(upToCount: 1 << 16)
+        #endif
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+public import TRPCRuntime
+
+/// What a ``Session`` asks its provider for.
+public struct TokenRequest: Sendable, Hashable {
+    /// Whether a token of the provider's cache will not do, because the last one has expired or was refused.
+    public let isForced: Bool
+
+    /// A request.
+    public init(isForced: Bool) { self.isForced = isForced }
+}
+
+/// Thrown by the closure that gives tokens: the user has to sign in again. The session ends, and its waiting calls fail.
+public struct SignInRequired: Error, Sendable, Hashable {
+    /// The error.
+    public init() {}
+}
+
+/// Where a session has its tokens from.
+enum TokenSource: Sendable {
+    /// A store that keeps them, and the backend's refresh.
+    case refresh(any TokenStore, @Sendable (String) async throws -> SessionTokens)
+    /// Something that keeps and renews them itself, such as an SDK.
+    case provider(@Sendable (TokenRequest) async throws -> String?)
+
+    /// The store; nil for a provider.
+    var store: (any TokenStore)? { if case .refresh(let store, _) = self { store } else { nil } }
+
+    var isProvider: Bool { if case .provider = self { true } else { false } }
+
+    /// Whether it can give others in place of tokens.
+    func canRenew(_ tokens: SessionTokens) -> Bool { isProvider || tokens.refreshToken != nil }
+
+    /// The tokens at the beginning; nil when nobody is signed in.
+    func first() async throws -> SessionTokens? {
+        switch self {
+        case .refresh(let store, _):
+            do { return try store.load() } catch { throw TRPCError.store("read", error) }
+        case .provider(let provide):
+            return try await provide(TokenRequest(isForced: false)).map { SessionTokens(accessToken: $0) }
+        }
+    }
+
+    /// New tokens in place of earlier ones; nil when there are none any more.
+    func renewed(_ tokens: SessionTokens) async throws -> SessionTokens? {
+        switch self {
+        case .refresh(_, let refresh):
+            guard let refreshToken = tokens.refreshToken else { return nil }
+            var new = try await refresh(refreshToken)
+            // A backend that does not rotate them gives none.
+            new.refreshToken = new.refreshToken ?? refreshToken
+            return new
+        case .provider(let provide):
+            return try await provide(TokenRequest(isForced: true)).map { SessionTokens(accessToken: $0) }
+        }
+    }
+}
+
+extension TRPCError {
+    /// The store of a session has failed.
+    static func store(_ verb: String, _ error: any Error) -> TRPCError {
+        session(
+            .store,
+            message: "The session's tokens cannot be \(verb): \(error.localizedDescription)",
+            hint:
+                "Check the TokenStore: the Keychain's entitlements and whether the device is locked, or the file and its mode.",
+            underlyingError: error
+        )
+    }
+
+    /// The closure that gives tokens has failed.
+    static func failedFetch(_ error: any Error) -> any Error {
+        // Those of a call that it makes are understood by all that handles calls: offline, timed out.
+        if error is CancellationError || (error as? TRPCError)?.isTransport == true { return error }
+        if (error as? TRPCError)?.sessionFailure != nil { return error }
+        let transport = TRPCError.from(error)
+        if transport.isTransport { return transport }
+        return session(
+            .providerFailed,
+            message: "The closure that gives the session its tokens has failed: \(transport.description)",
+            hint: """
+                Look at the underlyingError. Throw SignInRequired where the user has to sign in again; the session stays as \
+                it is after any other error.
+                """,
+            underlyingError: error
+        )
+    }
+
+    /// Whether the answer to a refresh says that the user has to sign in again.
+    static func isEndOfSession(_ error: any Error) -> Bool {
+        if error is SignInRequired { return true }
+        guard let error = error as? TRPCError, error.isServer || error.isUnexpectedResponse else { return false }
+        // OAuth's `invalid_grant` has the status 400.
+        return [400, 401, 403].contains(error.httpStatus ?? error.code.httpStatus ?? 0)
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import TRPCRuntime
+
+/// One connection of a subscription, from when the backend has started it.
+struct SSEConnection: Sendable {
+    let response: HTTPStreamedResponse
+    /// Events that came together with the start.
+    private let early: [ServerSentEvent]
+    private let parser: ServerSentEventParser
+    /// The longest silence.
+    private let silenceLimit: Duration?
+    private let silence: SSESilence
+    private let path: String
+    private let clock: any Clock<Duration>
+
+    /// The outcome of a request.
+    private enum Opened: Sendable {
+        case connection(SSEConnection)
+        /// A response that is not a stream of events, and the part of it that has been read.
+        case other(HTTPStreamedResponse, Data)
+    }
+
+    /// Connects, and waits until the backend has started the subscription.
+    ///
+    /// - Throws: ``SSEFailure``; `CancellationError`.
+    static func open(
+        _ operation: TRPCOperation,
+        after lastEventId: String?,
+        backend: TRPCBackend,
+        options: SSEOptions,
+        silence: SSESilence
+    ) async throws -> SSEConnection {
+        let (path, clock) = (operation.path, backend.clock)
+        let limit = operation.context[TimeoutKey.self] ?? options.startTimeout
+        let opened: Opened
+        do {
+            opened = try await TimeLimit(limit, clock: clock).run(path) {
+                let request: HTTPRequest
+                do {
+                    request = try await HTTPRequest(
+                        subscribing: operation,
+                        after: lastEventId,
+                        backend: backend,
+                        options: options
+                    )
+                } catch {
+                    throw SSEFailure.final(error)
+                }
+                let response = try await SSEFailure.transporting(path) {
+                    try await backend.stream(request, for: [operation])
+                }
+                guard response.mayBeEventStream else { return .other(response, Data()) }
+                return try await start(of: response, path, clock, options, silence)
+            }
+        } catch let error as TRPCError {
+            // The time limit's own.
+            throw SSEFailure.lost(error)
+        }
+        switch opened {
+        case .connection(let connection): return connection
+        case .other(let response, let bytes):
+            let error = try await response.error(bytes, path, backend.transformer, clock)
+            throw PassingStatus.contains(response.status) ? SSEFailure.lost(error) : .final(error)
+        }
+    }
+
+    /// Waits for the start, which is the first event but a ping: `connected`.
+    private static func start(
+        of response: HTTPStreamedResponse,
+        _ path: String,
+        _ clock: any Clock<Duration>,
+        _ options: SSEOptions,
+        _ silence: SSESilence
+    ) async throws -> Opened {
+        var parser = ServerSentEventParser(limit: options.maxEventSize)
+        var bytes = response.body.makeAsyncIterator()
+        var (isFirst, turn) = (true, Turn())
+        while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+            silence.end(with: chunk)
+            if isFirst, response.isOther(beginningWith: chunk) { return .other(response, chunk) }
+            isFirst = false
+            try await turn.worked(chunk.count)
+            let events = try parser.events(of: path, in: chunk)
+            guard let start = events.firstIndex(where: { $0.name != "ping" }) else { continue }
+            let isConnected = events[start].name == "connected"
+            return .connection(
+                SSEConnection(
+                    response: response,
+                    early: Array(isConnected ? events[(start + 1)...] : events[start...]),
+                    parser: parser,
+                    silenceLimit: (isConnected ? silenceLimit(events[start].data) : nil) ?? options.inactivityTimeout,
+                    silence: silence,
+                    path: path,
+                    clock: clock
+                )
+            )
+        }
+        try Task.checkCancellation()
+        throw SSEFailure.lost(nil)
+    }
+
+    private static func silenceLimit(_ connected: Data) -> Duration? {
+        struct ClientOptions: Decodable { let reconnectAfterInactivityMs: Double? }
+        let options = try? TRPCCoding.decode(ClientOptions.self, from: connected)
+        guard let limit = options?.reconnectAfterInactivityMs, limit > 0, limit < 1e12 else { return nil }
+        return .milliseconds(limit)
+    }
+
+    /// Gives the events, and the wait that the server asks for before a new connection, until the closure returns false.
+    ///
+    /// - Parameter gate: Where it waits while there is no room for more.
+    /// - Throws: The closure's errors; ``SSEFailure``; `CancellationError`.
+    func receive(_ gate: ReadingGate, _ isOpen: @escaping @Sendable (ServerSentEvent, Duration?) throws -> Bool)
+        async throws
+    {
+        guard let silenceLimit else { return try await read(gate, isOpen) }
+        silence.end()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await read(gate, isOpen) }
+            group.addTask {
+                while true {
+                    let time = silence.duration
+                    guard time < silenceLimit else {
+                        throw SSEFailure.lost(TRPCError.silence(of: silenceLimit, path: path))
+                    }
+                    try await clock.sleep(for: silenceLimit - time)
+                }
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    private func read(_ gate: ReadingGate, _ isOpen: (ServerSentEvent, Duration?) throws -> Bool) async throws {
+        var (parser, turn) = (parser, Turn())
+        var bytes = response.body.makeAsyncIterator()
+        guard try await give(early, parser, gate, isOpen) else { return }
+        while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+            silence.end(with: chunk)
+            for share in chunk.shares {
+                try await turn.worked(share.count)
+                guard try await give(parser.events(of: path, in: share), parser, gate, isOpen) else { return }
+            }
+        }
+        try Task.checkCancellation()
+        throw SSEFailure.lost(nil)
+    }
+
+    private func give(
+        _ events: [ServerSentEvent],
+        _ parser: ServerSentEventParser,
+        _ gate: ReadingGate,
+        _ isOpen: (ServerSentEvent, Duration?) throws -> Bool
+    ) async throws -> Bool {
+        for event in events {
+            guard try isOpen(event, parser.reconnectionTime) else { return false }
+            if gate.isOpen { continue }
+            silence.hold()
+            await gate.pass()
+            silence.end()
+            try Task.checkCancellation()
+        }
+        return true
+    }
+}
+
+extension ServerSentEventParser {
+    fileprivate mutating func events(of path: String, in chunk: Data) throws -> [ServerSentEvent] {
+        do {
+            return try events(in: chunk)
+        } catch {
+            throw SSEFailure.final(TRPCError.tooLarge(error, path: path))
+        }
+    }
+}
+
+extension HTTPStreamedResponse {
+    /// Not so is a failure before the subscription was found, and what a proxy answers.
+    fileprivate var mayBeEventStream: Bool {
+        guard status == 200 else { return false }
+        return contentType?.hasPrefix("text/event-stream") ?? true
+    }
+
+    /// Whether a response without a content type begins as a page or as JSON does.
+    fileprivate func isOther(beginningWith chunk: Data) -> Bool {
+        guard contentType == nil else { return false }
+        let first = chunk.first { !" \t\r\n".utf8.contains($0) }
+        return first.map { "<{[".utf8.contains($0) } ?? false
+    }
+
+    private var contentType: String? {
+        guard let type = headers["content-type"]?.trimmingCharacters(in: .whitespaces).lowercased() else { return nil }
+        return type.isEmpty ? nil : type
+    }
+
+    /// The beginning of such a response, as far as it comes soon.
+    fileprivate func error(
+        _ start: Data,
+        _ path: String,
+        _ transformer: Transformer,
+        _ clock: any Clock<Duration>
+    ) async throws -> TRPCError {
+        let response = HTTPResponse(status: status, headers: headers, body: await beginning(start, clock))
+        try Task.checkCancellation()
+        do {
+            _ = try AnswerReader(path: path, transformer: transformer).result(of: response)
+            return TRPCError.unexpected(response.body, status: status, path: path, headers: headers)
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import TRPCRuntime
+
+/// The events of a subscription that the backend has started already; see ``Subscription/connected()``.
+///
+/// It has one connection, and so one loop: a second loop over the same value goes on where the first was left.
+/// The subscription is stopped when the value and its iterators are gone, or the task that reads them is cancelled.
+public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
+    public typealias Element = SubscriptionEvent<Event>
+
+    private let reader: OutputReader
+    private let signals: SubscriptionSignals
+    /// An event that came before any word of the connection, until a loop takes it.
+    private let early: Locked<SubscriptionSignal?>
+
+    fileprivate init(reader: OutputReader, signals: SubscriptionSignals, early: SubscriptionSignal?) {
+        self.reader = reader
+        self.signals = signals
+        self.early = Locked(early)
+    }
+
+    /// The events from now on.
+    public func makeAsyncIterator() -> Subscription<Event>.AsyncIterator {
+        let early = early.withLock { signal in
+            defer { signal = nil }
+            return signal
+        }
+        let signals = signals.makeAsyncIterator()
+        return Subscription<Event>.AsyncIterator(updates: .init(reader: reader, signals: signals, early: early))
+    }
+
+    /// The events without their ids.
+    public var values: AsyncMapSequence<Self, Event> { map(\.data) }
+}
+
+extension Subscription {
+    /// Starts the subscription and waits until the backend has confirmed it, so that the loop misses no event that follows.
+    ///
+    /// ```swift
+    /// let created = try await api.posts.onPostCreated().connected()
+    /// try await api.likes.like(postId: id)
+    /// for try await event in created { show(event.data) }
+    /// ```
+    ///
+    /// It waits as long as the connection takes, new attempts included. Events that come before the loop are kept.
+    ///
+    /// - Throws: ``TRPCError`` when the subscription fails for good; `CancellationError` when the task is cancelled.
+    public func connected() async throws -> ConnectedSubscription<Event> {
+        let updates = updates
+        let signals = updates.start()
+        for try await signal in signals {
+            switch signal {
+            case .state(.connected): return ConnectedSubscription(reader: updates.reader, signals: signals, early: nil)
+            case .state: continue
+            case .event: return ConnectedSubscription(reader: updates.reader, signals: signals, early: signal)
+            }
+        }
+        try Task.checkCancellation()
+        return ConnectedSubscription(reader: updates.reader, signals: signals, early: nil)
+    }
+}

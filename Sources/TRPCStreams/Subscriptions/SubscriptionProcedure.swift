@@ -1,0 +1,39 @@
+public import TRPCRuntime
+
+/// A tRPC subscription as a value: an endpoint that answers with events until one side stops.
+///
+/// ```swift
+/// struct Post: Decodable, Sendable { let title: String }
+///
+/// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated", isTracked: true)
+/// for try await event in client.subscribe(onPost) { show(event.data) }
+/// ```
+public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodable & Sendable>: Sendable {
+    /// The dotted path, as in the router: `posts.onPostCreated`.
+    public let path: String
+    /// Whether the contract says that each event carries an id from which a lost connection resumes (tRPC's
+    /// `tracked()`). The client uses ids wherever they come, whatever this says.
+    package let isTracked: Bool
+
+    private let check: Check?
+
+    /// Adds the problems of an input whose type has no limits itself, such as a text.
+    @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
+
+    /// Describes a subscription.
+    public init(_ path: String, isTracked: Bool = false) { self.init(path, isTracked: isTracked, check: nil) }
+
+    /// Describes a subscription with a check of its input.
+    @_spi(Generated) public init(_ path: String, isTracked: Bool = false, check: Check?) {
+        self.path = path
+        self.isTracked = isTracked
+        self.check = check
+    }
+
+    /// Checks an input against the contract; see ``Procedure/validate(_:)``.
+    ///
+    /// - Throws: ``ValidationError`` with all violations.
+    package func validate(_ input: Input) throws(ValidationError) {
+        try ValidationError.throwIfAny(in: input, check)
+    }
+}

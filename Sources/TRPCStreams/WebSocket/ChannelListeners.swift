@@ -1,0 +1,77 @@
+import Foundation
+import TRPCRuntime
+
+/// Those who listen to the messages of a ``SocketChannel``.
+final class ChannelListeners: Sendable {
+    private struct State {
+        var lastToken = 0
+        var listeners: [Int: Buffer<Data>] = [:]
+        /// The messages that came before anybody listened.
+        var early = BufferQueue<Data>(.newest(earlyLimit), \.count)
+        var hasListened = false
+    }
+
+    /// How many messages wait for the first who listens; of more the oldest are dropped.
+    private static let earlyLimit = 1_000
+
+    /// Closed while one of them has no room.
+    let gate = ReadingGate()
+    private let name: String
+    private let policy: BufferingPolicy
+    private let state = Locked(State())
+
+    init(_ name: String, _ policy: BufferingPolicy) {
+        self.name = name
+        self.policy = policy
+    }
+
+    var isEmpty: Bool { state.withLock(\.listeners.isEmpty) }
+
+    /// The messages from now on; for the first who listens, those that have come before, too.
+    func listen() -> AsyncThrowingStream<Data, any Error> {
+        let token = state.withLock { state in
+            state.lastToken += 1
+            return state.lastToken
+        }
+        let buffer = Buffer<Data>(policy, size: \.count) { [gate] in gate.set(token, isFull: $0) }
+        // The new buffer has no reader yet, so no task needs to be woken.
+        state.withLock { state in
+            state.listeners[token] = buffer
+            state.hasListened = true
+            while let message = state.early.popFirst() { _ = give(message, to: token, buffer, &state) }
+        }
+        buffer.onLeave { [weak self] in
+            _ = self?.state.withLock { $0.listeners.removeValue(forKey: token) }
+        }
+        return buffer.stream
+    }
+
+    func deliver(_ message: Data) {
+        let wakeups = state.withLock { state in
+            if !state.hasListened { _ = state.early.append(message) }
+            return state.listeners.compactMap { give(message, to: $0, $1, &state) }
+        }
+        for wakeup in wakeups { wakeup() }
+    }
+
+    /// Removes all listeners, and returns them.
+    func takeAll() -> [Buffer<Data>] {
+        state.withLock { state in
+            defer { state.listeners = [:] }
+            return Array(state.listeners.values)
+        }
+    }
+
+    /// Returns what wakes the listener, for when the lock is released.
+    private func give(
+        _ message: Data,
+        to token: Int,
+        _ buffer: Buffer<Data>,
+        _ state: inout State
+    ) -> Buffer<Data>.Wakeup? {
+        let (addition, wakeup) = buffer.put(message)
+        guard case .overflow = addition else { return wakeup }
+        state.listeners[token] = nil
+        return { [name] in buffer.finish(throwing: TRPCError.unread(path: name)) }
+    }
+}

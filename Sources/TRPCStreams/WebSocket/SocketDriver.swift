@@ -1,0 +1,111 @@
+import Foundation
+import TRPCRuntime
+
+/// Carries many operations over one socket: tells a ``SocketMachine`` what happens, and performs the effects.
+///
+/// All state is behind one lock, so that a cancelled call leaves at once.
+final class SocketDriver: Sendable {
+    let backend: TRPCBackend
+    let options: WebSocketOptions
+    /// Closed while a subscription has no room, and no operation waits for its first answer: its answer may be what
+    /// frees the room.
+    let gate = ReadingGate()
+    private let shown = ShownStates(WebSocketState.idle)
+    private let state: Locked<SocketResources>
+    private let age: @Sendable () -> Duration
+
+    init(_ backend: TRPCBackend, _ options: WebSocketOptions) {
+        self.backend = backend
+        self.options = options
+        state = Locked(SocketResources(SocketMachine(options, backend.transformer)))
+        age = backend.clock.stopwatch()
+    }
+
+    /// Tells the machine of an event, and performs its effects.
+    ///
+    /// - Parameter change: is done with the resources before.
+    func receive(_ event: SocketEvent, _ change: (inout SocketResources) -> Void = { _ in }) {
+        let rest = state.withLock { resources in
+            change(&resources)
+            return advance(&resources, event)
+        }
+        for action in rest { action() }
+    }
+
+    private func advance(_ resources: inout SocketResources, _ event: SocketEvent) -> [SocketResources.Action] {
+        var rest: [SocketResources.Action] = []
+        for effect in resources.machine.receive(event, at: age(), chance: options.backoff.random()) {
+            if let action = perform(effect, &resources) { rest.append(action) }
+        }
+        return rest + [gate.set(isUrgent: !resources.unanswered.isEmpty)]
+    }
+
+    /// Tells the machine that a timer's time is up, unless the timer was stopped meanwhile.
+    func fire(_ timer: SocketTimer, _ token: Int) {
+        let rest = state.withLock { resources -> [SocketResources.Action] in
+            guard resources.timers[timer]?.token == token else { return [] }
+            resources.timers[timer] = nil
+            var rest: [SocketResources.Action] = []
+            if case .pong(let id) = timer, isAlive(id, resources) { rest = advance(&resources, .heard(id)) }
+            return rest + advance(&resources, .fired(timer))
+        }
+        for action in rest { action() }
+    }
+
+    /// Whether a server that has not answered `PING` lives nevertheless: a part of a message has come, or this side does
+    /// not read.
+    private func isAlive(_ id: Int, _ resources: SocketResources) -> Bool {
+        guard let connection = resources.connections[id] else { return false }
+        return !gate.isOpen || connection.connection.receivedBytes != connection.bytesBeforePing
+    }
+
+    /// Looks at the resources, or changes them.
+    func withResources<Result>(_ body: (inout SocketResources) -> Result) -> Result { state.withLock(body) }
+
+    func call(_ operation: TRPCOperation) async throws -> OperationResult {
+        let id = withResources { $0.nextID() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let rest = state.withLock { resources -> [SocketResources.Action]? in
+                    // A cancellation comes before it takes the lock: either it is seen here, or it finds the caller.
+                    guard !Task.isCancelled else { return nil }
+                    resources.callers[id] = .call(continuation)
+                    resources.unanswered.insert(id)
+                    let raise = resources.raise(to: Task.currentPriority)
+                    // The writer is raised before it is woken.
+                    return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
+                }
+                guard let rest else { return continuation.resume(throwing: CancellationError()) }
+                for action in rest { action() }
+            }
+        } onCancel: {
+            receive(.cancelled(id))
+        }
+    }
+
+    /// - Parameter owner: is kept as long as the subscription runs.
+    func subscribe(_ operation: TRPCOperation, owner: some Sendable) -> SubscriptionSignals {
+        let id = withResources { $0.nextID() }
+        let signals = SubscriptionBuffer(options.buffering) { [gate] in gate.set(id, isFull: $0) }
+        signals.onLeave { withExtendedLifetime(owner) { self.receive(.cancelled(id)) } }
+        let rest = state.withLock { resources in
+            resources.callers[id] = .subscription(signals)
+            resources.unanswered.insert(id)
+            let raise = resources.raise(to: Task.currentPriority)
+            return [raise].compactMap(\.self) + advance(&resources, .added(id, operation))
+        }
+        for action in rest { action() }
+        return signals.stream
+    }
+
+    var states: AsyncStream<WebSocketState> { shown.stream() }
+
+    /// Shows a state under the lock. Returns what wakes the listeners.
+    func show(_ state: WebSocketState) -> SocketResources.Action { shown.put(state) }
+
+    /// Ends everything, also for those who listen to the states.
+    func shutDown() {
+        receive(.closeWanted)
+        shown.finish()
+    }
+}

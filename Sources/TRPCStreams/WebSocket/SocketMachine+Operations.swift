@@ -1,0 +1,122 @@
+import TRPCRuntime
+
+// The life of operations, from their beginning to their end.
+extension SocketMachine {
+    mutating func add(_ operation: TRPCOperation, _ id: Int) {
+        let entry = SocketOperation(operation)
+        operations[id] = entry
+        lastOperation = max(lastOperation, id)
+        outbox.append(.start(id))
+        stopTimer(.idle)
+        if entry.isSubscription {
+            emit(.signal(id, .state(.connecting)))
+            startTimerOfStart(id)
+        }
+        // The server may take another credential: the pause would wait for nothing.
+        let isRenewed = operation.needsNewer(than: refused)
+        if isRenewed { (pause, refused) = (nil, nil) }
+        if let connecting {
+            let isHurried = isRenewed || !connecting.isHurried && !entry.isSubscription
+            if connecting.isPausing, isHurried { restartConnecting() }
+        } else if let currentID, operation.needsNewer(than: connections[currentID]?.stamp) {
+            pause = nil
+            replace(after: nil)
+        } else if let currentID {
+            emit(.wake(currentID))
+        } else {
+            startConnecting(after: nil)
+        }
+    }
+
+    /// Limits the start of a subscription, from now on.
+    func limitOfStart(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
+
+    mutating func startTimerOfStart(_ id: Int) {
+        if let limit = limitOfStart(id) { startTimer(.start(id), limit) }
+    }
+
+    mutating func missStart(_ id: Int) {
+        guard let entry = operations[id], !entry.isAnswered, let limit = limitOfStart(id) else { return }
+        stop(id, throwing: TRPCError.timeout(after: limit, path: entry.operation.path))
+    }
+
+    /// Nobody waits for an operation any more. The loop over a subscription ends without an error.
+    mutating func cancel(_ id: Int) {
+        let isSubscription = operations[id]?.isSubscription ?? false
+        stop(id, throwing: isSubscription ? nil : CancellationError())
+    }
+
+    mutating func overflow(_ id: Int) {
+        guard let path = operations[id]?.operation.path else { return }
+        stop(id, throwing: TRPCError.unread(path: path))
+    }
+
+    /// Ends an operation from this side, and says so if it is a subscription that the server knows of. A late answer to
+    /// a call finds nobody.
+    mutating func stop(_ id: Int, throwing error: (any Error)?) {
+        guard let entry = operations[id] else { return }
+        remove(id, throwing: error)
+        if entry.isSubscription, let connection = entry.connection, connection == currentID {
+            outbox.append(.stop(id))
+            emit(.wake(connection))
+        }
+        settle()
+    }
+
+    mutating func failOperations(with error: any Error, where isConcerned: (SocketOperation) -> Bool) {
+        for (id, entry) in operations.sorted(by: { $0.key < $1.key }) where isConcerned(entry) {
+            remove(id, throwing: (error as? TRPCError)?.at(entry.operation.path) ?? error)
+        }
+    }
+
+    private mutating func remove(_ id: Int, throwing error: (any Error)?) {
+        if operations.removeValue(forKey: id)?.connection == nil { ended += 1 }
+        // Not each one by itself: of thousands that are cancelled, each would look through thousands.
+        if ended > 32, ended * 2 > outbox.count {
+            outbox.removeAll { if case .start(let id) = $0 { operations[id] == nil } else { false } }
+            ended = 0
+        }
+        stopTimer(.start(id))
+        emit(.end(id, error))
+    }
+
+    mutating func tellReconnecting(_ error: TRPCError?) {
+        for (id, entry) in operations.sorted(by: { $0.key < $1.key }) where entry.isSubscription {
+            emit(.signal(id, .state(.reconnecting(error?.at(entry.operation.path)))))
+        }
+    }
+
+    /// Subscriptions that ran on a connection wait to be sent again, in front of messages that were not sent yet.
+    mutating func requeueSubscriptions(of connection: Int) {
+        let ids = operations.filter { $0.value.isSubscription && $0.value.connection == connection }.keys.sorted()
+        for id in ids { operations[id]?.requeue() }
+        outbox = ids.map(Outgoing.start) + outbox.filter { if case .start = $0 { true } else { false } }
+    }
+
+    /// Sends what waits. The messages of one turn go in one frame.
+    mutating func flush(_ connection: Int) {
+        for frame in connections[connection]?.controls ?? [] { emit(.send(connection, frame)) }
+        connections[connection]?.controls = []
+        // While the next connection is made, this one starts nothing any more.
+        guard connection == currentID, connecting == nil, !outbox.isEmpty else { return }
+        var messages: [String] = []
+        for message in outbox {
+            switch message {
+            case .stop(let id): messages.append(SocketMessage.stop(id: id))
+            case .start(let id):
+                guard let entry = operations[id] else { continue }
+                let stamp = connections[connection]?.stamp
+                guard entry.operation.belongs(to: stamp) else {
+                    remove(id, throwing: TRPCError.session(.userChanged, path: entry.operation.path))
+                    continue
+                }
+                if let stamp { emit(.note(entry.operation, stamp)) }
+                operations[id]?.connection = connection
+                startTimerOfStart(id)
+                messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventId))
+            }
+        }
+        (outbox, ended) = ([], 0)
+        if !messages.isEmpty { emit(.send(connection, SocketMessage.batch(messages))) }
+    }
+}

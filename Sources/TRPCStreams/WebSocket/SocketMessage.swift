@@ -1,0 +1,41 @@
+import Foundation
+import TRPCRuntime
+
+/// The messages that a client sends on a socket, byte for byte as tRPC's own client writes them.
+enum SocketMessage {
+    static let ping = "PING"
+    static let pong = "PONG"
+
+    /// Starts an operation. The input is embedded as it is.
+    static func start(_ operation: TRPCOperation, id: Int, after lastEventId: String?) -> String {
+        var params: [String] = []
+        if let input = operation.input.json { params.append(#""input":"# + String(decoding: input, as: UTF8.self)) }
+        params.append(#""path":"# + quoted(operation.path))
+        if let lastEventId { params.append(#""lastEventId":"# + quoted(lastEventId)) }
+        let method = operation.kind.rawValue
+        return #"{"id":\#(id),"method":"\#(method)","params":{\#(params.joined(separator: ","))}}"#
+    }
+
+    /// Ends a subscription.
+    static func stop(id: Int) -> String { #"{"id":\#(id),"method":"subscription.stop"}"# }
+
+    /// Several messages in one frame; one goes alone.
+    static func batch(_ messages: [String]) -> String {
+        messages.count == 1 ? messages[0] : "[" + messages.joined(separator: ",") + "]"
+    }
+
+    /// The first message of a socket whose URL announces it. The values are strings in any case, and no
+    /// transformer touches them.
+    static func connectionParams(_ params: [String: String]?) -> String {
+        let members = params?.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }
+        let data = members.map { "{\($0.joined(separator: ","))}" } ?? "null"
+        return #"{"method":"connectionParams","data":\#(data)}"#
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        // A string always has a JSON form.
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TRPCRuntime
+
+/// A message of the server, read as far as its operation and its kind; outputs are not decoded.
+enum SocketReply {
+    /// The server asks whether this side is there.
+    case ping
+    /// The server is there.
+    case pong
+    /// The server is going away, and asks for a new connection.
+    case reconnect
+    /// A subscription has begun.
+    case started(Int)
+    /// The answer to a call, or an event with its id if it is tracked.
+    case data(Int, eventId: String?, OperationResult)
+    /// A subscription has ended.
+    case stopped(Int)
+    /// An error: an operation's, or the connection's when it has no id.
+    case failure(Int?, SocketFailure)
+    /// An answer to an operation that is neither data nor an error.
+    case unreadable(Int, Data)
+    /// An answer with an id that no operation has.
+    case unmatched
+    /// A message of no known form.
+    case unknown(Data)
+
+    init(_ message: WebSocketMessage) {
+        switch message {
+        case .text(SocketMessage.ping): self = .ping
+        case .text(SocketMessage.pong): self = .pong
+        case .text(let text): self.init(Data(text.utf8))
+        case .data(let data): self.init(data)
+        }
+    }
+
+    private init(_ frame: Data) {
+        var members: [String: Data] = [:]
+        let isObject = JSONSlice.forEachMember(of: frame) { key, value in
+            members[String(decoding: key, as: UTF8.self)] = value
+            return true
+        }
+        let number = members["id"].map { String(decoding: $0, as: UTF8.self) }
+        let id = number.flatMap { Int($0) }
+        self = .unknown(frame)
+        if !isObject { return }
+        if let shape = members["error"] {
+            let isOfConnection = id == nil && number == "null"
+            self = id != nil || isOfConnection ? .failure(id, SocketFailure(shape: shape, frame: frame)) : .unmatched
+        } else if let result = members["result"] {
+            self = id.map { SocketReply.reply(to: $0, result, frame) } ?? .unmatched
+        } else if members["method"]?.elementsEqual(#""reconnect""#.utf8) == true {
+            self = .reconnect
+        } else if let id {
+            self = .unreadable(id, frame)
+        }
+    }
+
+    private static func reply(to id: Int, _ result: Data, _ frame: Data) -> SocketReply {
+        var type = "data"
+        var eventId: String?
+        _ = JSONSlice.forEachMember(of: result) { key, value in
+            if key.elementsEqual("type".utf8) { type = text(value) ?? "" }
+            if key.elementsEqual("id".utf8) { eventId = text(value) }
+            return true
+        }
+        switch type {
+        case "started": return .started(id)
+        case "stopped": return .stopped(id)
+        case "data":
+            return .data(
+                id,
+                eventId: eventId,
+                OperationResult(eventId == nil ? .envelope(frame) : .trackedEnvelope(frame))
+            )
+        default: return .unreadable(id, frame)
+        }
+    }
+
+    private static func text(_ json: Data) -> String? {
+        if json.count >= 2, json.first == UInt8(ascii: "\""), !json.contains(UInt8(ascii: "\\")) {
+            return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
+        }
+        return try? TRPCCoding.decode(String.self, from: json)
+    }
+}
+
+/// An error as it came, before its operation is known.
+struct SocketFailure {
+    private let shape: ErrorShape?
+    private let frame: Data
+
+    init(shape: Data, frame: Data) {
+        self.shape = ErrorShape(shape)
+        self.frame = frame
+    }
+
+    /// Whether the server could not read the message.
+    var isParseError: Bool { shape?.number == -32700 }
+
+    func error(path: String?, _ transformer: Transformer) -> TRPCError {
+        guard let shape else { return TRPCError.unexpected(frame, status: nil, path: path) }
+        return TRPCError.server(shape, status: nil, path: path, transformer: transformer)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import TRPCRuntime
+
+/// What opens a socket: the request, the credential in it, and the first message.
+struct SocketSetup: Sendable {
+    var request: HTTPRequest
+    var credential: RequestCredential?
+    var greeting: String?
+}
+
+extension TRPCBackend {
+    /// Opens a socket, and once more with another credential where the backend refuses the session's.
+    ///
+    /// - Throws: ``SocketSetupFailure`` where the request cannot be made; as ``WebSocketTransport/connect(_:)``.
+    func openSocket(
+        by transport: any WebSocketTransport,
+        _ setUp: () async throws -> SocketSetup
+    ) async throws -> (connection: any WebSocketConnection, setup: SocketSetup) {
+        let setup = try await SocketSetupFailure.preparing(setUp)
+        do {
+            return (try await transport.connect(setup.request, for: self), setup)
+        } catch let error as TRPCError where error.isRefusal {
+            guard let authorizer, let stamp = setup.credential?.stamp else { throw error }
+            let isRenewed = try await SocketSetupFailure.preparing { try await authorizer.renew(after: stamp) }
+            guard isRenewed else { throw error }
+        }
+        let next = try await SocketSetupFailure.preparing(setUp)
+        return (try await transport.connect(next.request, for: self), next)
+    }
+}
+
+extension SocketSetupFailure {
+    fileprivate static func preparing<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch { throw SocketSetupFailure(cause: error) }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import TRPCRuntime
+
+extension WebSocketTransport {
+    /// Opens a socket for a backend: the request passes the middleware of the backend's transport.
+    func connect(_ request: HTTPRequest, for backend: TRPCBackend) async throws -> any WebSocketConnection {
+        guard let transport = backend.transport as? MiddlewareTransport else { return try await connect(request) }
+        // Middleware may open several, one after the other: the last one counts.
+        let opened = Locked<(any WebSocketConnection)?>(nil)
+        func take() -> (any WebSocketConnection)? {
+            opened.withLock { opened in
+                defer { opened = nil }
+                return opened
+            }
+        }
+        do {
+            let chain = HTTPChain(transport.middleware) { outgoing in
+                let connection = try await self.connect(outgoing.request)
+                let earlier = opened.withLock { opened in
+                    defer { opened = connection }
+                    return opened
+                }
+                await earlier?.close(code: 1000, reason: "")
+                return .socket
+            }
+            let answer = try await chain.handle(OutgoingRequest(request, way: .socket))
+            guard let connection = take() else {
+                throw TRPCError.refusedUpgrade(answer.status, headers: answer.headers)
+            }
+            return connection
+        } catch {
+            await take()?.close(code: 1000, reason: "")
+            throw error
+        }
+    }
+}
