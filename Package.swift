@@ -477,7 +477,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "BistroAPI", "ClarityAPI", "MysticaAPI", "MysticaSamples", "PalyttAPI", "PalyttSamples", "ShieldAIAPI",
-                "WutzupAPI", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
+                "WutzupAPI", "TRPC", "TRPCRuntime", "TRPCREST", "TRPCSession", "TRPCData",
                 "TRPCNIO", "TRPCQuery", "TRPCStore", "TRPCTelemetry",
                 "TRPCTesting",
                 .product(

@@ -1,5 +1,5 @@
 import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// How much of a download has come.
 public struct DownloadProgress: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// How a contract wants one field of an `application/x-www-form-urlencoded` body: OpenAPI's `encoding`.
 @_spi(Generated) public struct FormFieldEncoding: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// How the body of a response is read: by its media type in the contract, and a Swift type.
 @_spi(Generated) public struct ResponseBody<Value: Sendable>: Sendable {

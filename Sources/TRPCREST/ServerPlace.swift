@@ -1,5 +1,5 @@
 public import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// The part of a server's address that a variable is in. A value is escaped such that it cannot leave it.
 @_spi(Generated) public enum ServerPlace: Sendable {

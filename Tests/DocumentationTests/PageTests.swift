@@ -104,45 +104,20 @@ struct PageTests {
         line.trimmingCharacters(in: .whitespaces)
     }
 
-    /// The floors of `Scripts/stages/floors`, from the ground up.
-    @Test(arguments: [
-        ("TRPCRuntime", "## The floors of the runtime"), ("TRPCSource", "### TRPCSource"),
-        ("TRPCContract", "### TRPCContract"), ("TRPCSwift", "### TRPCSwift"), ("TRPCDrift", "### TRPCDrift"),
-        ("swift-trpcgen", "### swift-trpcgen"),
-    ])
-    func theArchitectureHasTheFloorsOfTheScript(target: String, title: String) throws {
-        let floors = try Self.floors(of: target)
-        let page = try Self.text(of: "\(Self.catalog)/Architecture.md")
-        let part = try #require(page.components(separatedBy: title + "\n").last)
-        let rows = part.split(separator: "\n").drop { $0.first != "|" }.prefix { $0.first == "|" }.dropFirst(2)
-        #expect(rows.count == floors.count)
-        for (index, (row, rooms)) in zip(rows, floors).enumerated() {
-            #expect(row.hasPrefix("| \(index + 1) | \(rooms.joined(separator: ", ")) |"), "\(row)")
-            for room in rooms {
-                let inner = try Self.floors(of: "\(target)/\(room.dropFirst().dropLast())").filter { !$0.isEmpty }
-                let chain = inner.map { $0.joined(separator: ", ") }.joined(separator: " ▸ ")
-                #expect(row.contains(chain) || chain.isEmpty, "\(room) has \(chain)")
-            }
-        }
-    }
+    private static let runtime = [
+        "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
+    ]
 
-    /// The rooms of a folder, by floors; none where `Scripts/stages/floors` has none of it.
-    private static func floors(of folder: String) throws -> [[String]] {
-        let script = try text(of: "Scripts/stages/floors")
-        guard let start = script.range(of: "\"\(folder)\": [")?.upperBound else { return [] }
-        let list = script[start...].prefix { $0 != "]" }
-        return list.matches(of: /"([\w .+\/]+)"/).map { match in
-            match.output.1.split { " +.".contains($0) }.map { "`\($0)`" }
-        }
-    }
-
-    /// The list of `Scripts/api`.
+    /// The lists of `Scripts/api`. The first column of the page's tables names each type of the runtime's modules.
     @Test func everyPublicTypeHasItsLine() throws {
         let page = try Self.text(of: "\(Self.catalog)/PublicTypes.md")
-        let list = try Self.text(of: "Scripts/public-api/TRPCRuntime.txt")
-        let paths = list.split(separator: "\n").map { $0.prefix { $0 != ":" } }
-        let types = Set(paths.filter { $0.first?.isUppercase == true && !$0.contains(".") }.map(String.init))
-        let named = Set(page.matches(of: /``(\w+)``/).map { String($0.output.1) })
+        let types = try Self.runtime.reduce(into: Set<String>()) { types, module in
+            let list = try Self.text(of: "Scripts/public-api/\(module).txt").split(separator: "\n")
+            let paths = list.map { String($0.prefix { $0 != ":" }) }
+            types.formUnion(paths.filter { $0.first?.isUppercase == true && !$0.contains(".") })
+        }
+        let columns = page.split(separator: "\n").compactMap { $0.firstMatch(of: /^\|(.*?)\|/)?.output.1 }
+        let named = Set(columns.flatMap { $0.matches(of: /`(\w+)`/).map { String($0.output.1) } })
         #expect(types.count > 50)
         #expect(types.subtracting(named).sorted() == [])
         #expect(named.subtracting(types).sorted() == [])

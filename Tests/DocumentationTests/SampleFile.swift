@@ -15,13 +15,13 @@ struct SampleFile {
     }
 
     private static let imports: Set<String> = [
-        "Foundation", "PalyttAPI", "ShieldAIAPI", "TRPCRuntime", "TRPCTesting", "Testing", "WutzupAPI",
+        "Foundation", "PalyttAPI", "ShieldAIAPI", "TRPC", "TRPCTesting", "Testing", "WutzupAPI",
     ]
 
     /// What only generated code uses is imported where it is documented.
     private func importLine(_ module: String) -> String {
-        path.contains("/Generated/") && module == "TRPCRuntime"
-            ? "@_spi(Generated) import \(module)" : "import \(module)"
+        path.contains("/Generated/") && module == "TRPC"
+            ? "import TRPC\n@_spi(Generated) import TRPCRuntime" : "import \(module)"
     }
 
     /// Where the module TRPCQuery is.

@@ -12,8 +12,9 @@ struct SampleTests {
     /// The files with samples, from the root of the repository. The generator's own are for its developers.
     private static func documented() throws -> [SampleFile] {
         let folders = [
-            "Sources/TRPCRuntime", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry",
-            "Sources/TRPCCrypto", "Sources/TRPCQuery", "Sources/TRPCStore",
+            "Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams", "Sources/TRPCSession", "Sources/TRPCData",
+            "Sources/TRPCObserving", "Sources/TRPCTesting", "Sources/TRPCNIO", "Sources/TRPCTelemetry",
+            "Sources/TRPCQuery", "Sources/TRPCStore",
         ]
         let sources = try folders.flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

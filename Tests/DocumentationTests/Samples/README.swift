@@ -5,6 +5,7 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCRuntime
 import TRPCTesting
 import Testing

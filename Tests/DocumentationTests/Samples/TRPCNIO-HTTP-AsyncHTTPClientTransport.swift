@@ -6,8 +6,8 @@ import AsyncHTTPClient
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCNIO
-import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

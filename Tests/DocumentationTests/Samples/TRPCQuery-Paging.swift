@@ -5,8 +5,8 @@ import Foundation
 import Observation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCQuery
-import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -4,7 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

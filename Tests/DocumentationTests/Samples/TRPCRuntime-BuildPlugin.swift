@@ -4,6 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCRuntime
 import TRPCTesting
 import Testing

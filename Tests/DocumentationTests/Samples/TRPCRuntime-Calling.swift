@@ -4,10 +4,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCData
-import TRPCObserving
+import TRPC
 import TRPCRuntime
-import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

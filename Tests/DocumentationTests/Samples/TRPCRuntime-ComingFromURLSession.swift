@@ -5,10 +5,8 @@ import BistroAPI
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCQuery
-import TRPCREST
-import TRPCRuntime
-import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

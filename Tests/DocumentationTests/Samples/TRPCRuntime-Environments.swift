@@ -4,8 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
-import TRPCSession
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

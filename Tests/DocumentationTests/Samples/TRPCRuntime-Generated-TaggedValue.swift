@@ -4,6 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 @_spi(Generated) import TRPCRuntime
 import TRPCTesting
 import Testing

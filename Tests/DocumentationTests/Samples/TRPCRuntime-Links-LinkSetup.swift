@@ -4,10 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCData
-import TRPCObserving
-import TRPCRuntime
-import TRPCStreams
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -4,10 +4,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCQuery
-import TRPCData
-import TRPCRuntime
-import TRPCSession
 import TRPCStore
 import TRPCTesting
 import Testing

@@ -4,8 +4,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCQuery
-import TRPCData
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -5,10 +5,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCNIO
-import TRPCRuntime
-import TRPCSession
-import TRPCStreams
 import TRPCTesting
 import Testing
 import WutzupAPI

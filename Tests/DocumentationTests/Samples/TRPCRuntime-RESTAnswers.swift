@@ -6,7 +6,7 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
-import TRPCREST
+import TRPC
 import TRPCRuntime
 import TRPCTesting
 import Testing

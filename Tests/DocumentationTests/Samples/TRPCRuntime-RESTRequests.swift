@@ -6,8 +6,8 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCRuntime
-import TRPCSession
 import TRPCTesting
 import Testing
 import WutzupAPI

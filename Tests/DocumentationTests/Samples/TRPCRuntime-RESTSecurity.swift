@@ -5,8 +5,7 @@ import Foundation
 import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
-import TRPCSession
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

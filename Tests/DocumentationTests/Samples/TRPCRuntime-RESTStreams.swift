@@ -4,9 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCREST
-import TRPCRuntime
-import TRPCStreams
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -5,8 +5,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
+import TRPC
 import TRPCNIO
-import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -5,8 +5,8 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCSession
-import TRPCRuntime
+import TRPC
+import TRPCCrypto
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -7,9 +7,7 @@ import MysticaAPI
 import PalyttAPI
 import PalyttSamples
 import ShieldAIAPI
-import TRPCRuntime
-import TRPCSession
-import TRPCStreams
+import TRPC
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -4,7 +4,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCData
+import TRPC
 import TRPCStore
 import TRPCTesting
 import Testing

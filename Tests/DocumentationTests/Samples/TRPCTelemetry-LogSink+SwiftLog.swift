@@ -6,8 +6,7 @@ import Foundation
 import Logging
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
-import TRPCObserving
+import TRPC
 import TRPCTelemetry
 import TRPCTesting
 import Testing

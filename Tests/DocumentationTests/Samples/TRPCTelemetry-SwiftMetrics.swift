@@ -5,8 +5,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
-import TRPCObserving
+import TRPC
 import TRPCTelemetry
 import TRPCTesting
 import Testing

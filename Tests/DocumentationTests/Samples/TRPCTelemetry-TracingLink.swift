@@ -5,7 +5,7 @@
 import Foundation
 import PalyttAPI
 import ShieldAIAPI
-import TRPCRuntime
+import TRPC
 import TRPCTelemetry
 import TRPCTesting
 import Testing

@@ -1,0 +1,15 @@
+// Taken from Sources/TRPCData/Caching/QueryCache.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)).invalidating(.router("posts"), after: Palytt.Posts.create))
+    let api = Palytt.Client(url: url, links: .batching.caching(cache))
+}

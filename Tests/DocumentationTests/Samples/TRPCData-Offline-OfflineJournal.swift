@@ -1,0 +1,15 @@
+// Taken from Sources/TRPCData/Offline/OfflineJournal.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let journal = OfflineJournal()
+    let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal))
+}

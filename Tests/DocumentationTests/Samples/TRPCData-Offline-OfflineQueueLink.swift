@@ -1,0 +1,19 @@
+// Taken from Sources/TRPCData/Offline/OfflineQueueLink.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
+}
+
+private func sample2() async throws {
+    let likes = QueuePolicy(scope: "likes", patience: .zero)
+    let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal, by: ["likes": likes]))
+}

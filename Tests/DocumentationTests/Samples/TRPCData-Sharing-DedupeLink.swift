@@ -1,0 +1,18 @@
+// Taken from Sources/TRPCData/Sharing/DedupeLink.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let api = Palytt.Client(url: url, links: .batching.deduplicating())
+
+    async let header = api.users.me()
+    async let menu = api.users.me()
+    show(try await header, try await menu)  // one call
+}

@@ -1,0 +1,21 @@
+// Taken from Sources/TRPCSession/Pinning/CertificatePins.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    let pins = CertificatePins(
+        PinnedHost(
+            "api.example.com",
+            keys: ["l0XOpFeczWPOC0XSQ0qthwa2U97q8TEAz0/Gw/YoBcI=", "8NWO4VHH8hOTkFRfG9o0jObYvhDJhMWMr8CTk1sR/bA="],
+            expires: "2027-06-30"
+        )
+    )
+    let api = Palytt.Client(url: url, transport: URLSessionTransport(pins: pins))
+}

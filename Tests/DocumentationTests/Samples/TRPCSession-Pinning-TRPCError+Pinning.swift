@@ -1,0 +1,18 @@
+// Taken from Sources/TRPCSession/Pinning/TRPCError+Pinning.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    do {
+        posts = try await api.posts.getFeed().items
+    } catch let error as TRPCError where error.pinningFailure?.reason == .wrongKey {
+        alert("This network is not safe.", error.recoverySuggestion)
+    }
+}
