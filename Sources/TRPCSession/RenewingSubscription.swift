@@ -1,32 +1,33 @@
 import TRPCRuntime
 
-/// A subscription that goes on with a new token, after its last event, when the backend refuses the old one.
+/// A subscription that resumes with a new token, after its last event, when the backend refuses the old one.
 ///
-/// One reader asks for its signals, one after the other.
+/// The links below reconnect it. A second refusal in a row is permanent: only a connection that delivered an event, or
+/// stayed open for a backoff's `minimumAge`, ends the row. One reader asks for the signals, one after the other.
 final class RenewingSubscription: @unchecked Sendable {
     private let session: Session
     private let chain: LinkChain
 
     // Only the one task that reads touches what follows.
     private var operation: TRPCOperation
+    private var resumePoint: ResumePoint
     private var signals: SubscriptionSignals.AsyncIterator?
     private var sent = SentCredential()
     private var present: CredentialStamp
-    /// The refusal that is answered next.
+    /// The refusal to handle before the next start.
     private var refused: (stamp: CredentialStamp, error: TRPCError)?
-    /// Whether it has begun again after a refusal, and nothing has come since.
+    /// Whether the last start followed a refusal, and nothing has come since.
     private var isOnTrial = false
     private var hasBegun = false
-    /// The last event that had an id, which a backend may send again as the first one.
-    private var last: OperationResult?
-    private var isFirst = false
-    private var connection: (@Sendable () -> Duration)?
+    /// The age of the open connection.
+    private var age: (@Sendable () -> Duration)?
 
     init(_ operation: TRPCOperation, _ session: Session, _ chain: LinkChain) {
         self.operation = operation
         self.session = session
         self.chain = chain
         present = session.stamp
+        resumePoint = ResumePoint(after: operation.lastEventId)
     }
 
     func next() async throws -> SubscriptionSignal? {
@@ -55,14 +56,18 @@ final class RenewingSubscription: @unchecked Sendable {
         refused = nil
         sent = SentCredential(leastVersion: leastVersion)
         present = session.stamp
+        age = nil
+        resumePoint.resume()
         operation.context[SentCredentialKey.self] = sent
-        (isFirst, connection) = (true, nil)
+        operation.lastEventId = resumePoint.lastEventID
         signals = chain.subscribe(operation).makeAsyncIterator()
     }
 
-    /// Takes a refusal, unless a new token was refused at once, too.
+    /// Notes a refusal.
+    ///
+    /// - Throws: The refusal, if another token won't help.
     private func note(_ error: TRPCError) throws {
-        let hasLasted = connection.map { $0() >= Self.steadyAge } ?? false
+        let hasLasted = age.map { $0() >= Self.minimumAge } ?? false
         let refusal = Refusal(error: error, note: sent.note)
         guard !isOnTrial || hasLasted, let stamp = refusal.stamp(elsePresent: present), stamp.version > 0 else {
             throw error
@@ -72,28 +77,22 @@ final class RenewingSubscription: @unchecked Sendable {
         signals = nil
     }
 
-    /// Notes a signal, and says whether the reader has not had it.
+    /// Notes a signal. Returns whether the reader hasn't had it.
     private func isNew(_ signal: SubscriptionSignal) -> Bool {
         switch signal {
         case .state(.connecting):
             defer { hasBegun = true }
             return !hasBegun
         case .state(.connected):
-            connection = session.options.clock.stopwatch()
+            age = session.options.clock.stopwatch()
             return true
         case .state: return true
         case .event(let id, let result):
             isOnTrial = false
             if case .stamp(let stamp) = sent.note { session.accept(stamp) }
-            guard let id else { return true }
-            let isRepeated = isFirst && id == operation.lastEventId && last != nil && result.data == last?.data
-            isFirst = false
-            operation.lastEventId = id
-            last = result
-            return !isRepeated
+            return resumePoint.accepts(id, result)
         }
     }
 
-    /// A connection that has lasted so long was not refused at once.
-    private static let steadyAge = Duration.seconds(5)
+    private static let minimumAge = Backoff().minimumAge
 }

@@ -34,7 +34,10 @@ struct MistakeTests {
         ("_ = Palytt.Client(url: url, links: .batching())", "links: .batching"),
         ("_ = Palytt.Client(url: url, links: [BatchLink(TRPCBackend(url: url))])", "LinkSetup { [BatchLink($0)] }"),
         (#"_ = Palytt.Client(url: "https://api.example.com/trpc")"#, #"URL(string: "https://…")!"#),
-        (#"_ = Palytt.Client(url: url, headers: ["authorization": text])"#, #"headers: { ["authorization": …] }"#),
+        (
+            #"_ = Palytt.Client(url: url, headers: ["authorization": text])"#,
+            #"{ $0.headers = { ["authorization": …] } }"#
+        ),
     ]
 
     private static let calls: [(String, String)] = [

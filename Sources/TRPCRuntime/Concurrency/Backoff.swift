@@ -46,7 +46,7 @@ public struct Backoff: Sendable {
     /// The wait before an attempt.
     ///
     /// - Parameters:
-    ///   - attempt: how many have failed in a row since the connection was lost, from 0.
+    ///   - attempt: The attempts or reconnections in a row before it, from 0. A connection that lasted ends the row.
     ///   - asked: the wait that the backend asked for: none is shorter, and chance makes it longer.
     public func delay(beforeAttempt attempt: Int, asked: Duration? = nil) -> Duration {
         delay(beforeAttempt: attempt, asked: asked, chance: random())

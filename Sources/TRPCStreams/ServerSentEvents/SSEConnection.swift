@@ -13,6 +13,9 @@ struct SSEConnection: Sendable {
     private let path: String
     private let clock: any Clock<Duration>
 
+    /// The pause that the server has asked for so far.
+    var reconnectionTime: Duration? { parser.reconnectionTime }
+
     /// The outcome of a request.
     private enum Opened: Sendable {
         case connection(SSEConnection)
@@ -22,7 +25,7 @@ struct SSEConnection: Sendable {
 
     /// Connects, and waits until the backend has started the subscription.
     ///
-    /// - Throws: ``SSEFailure``; `CancellationError`.
+    /// - Throws: ``ConnectionFailure``; `CancellationError`.
     static func open(
         _ operation: TRPCOperation,
         after lastEventId: String?,
@@ -44,9 +47,9 @@ struct SSEConnection: Sendable {
                         options: options
                     )
                 } catch {
-                    throw SSEFailure.final(error)
+                    throw ConnectionFailure(ConnectionSetupFailure(cause: error))
                 }
-                let response = try await SSEFailure.transporting(path) {
+                let response = try await ConnectionFailure.transporting(path) {
                     try await backend.stream(request, for: [operation])
                 }
                 guard response.mayBeEventStream else { return .other(response, Data()) }
@@ -54,13 +57,13 @@ struct SSEConnection: Sendable {
             }
         } catch let error as TRPCError {
             // The time limit's own.
-            throw SSEFailure.lost(error)
+            throw ConnectionFailure.transient(error)
         }
         switch opened {
         case .connection(let connection): return connection
         case .other(let response, let bytes):
             let error = try await response.error(bytes, path, backend.transformer, clock)
-            throw PassingStatus.contains(response.status) ? SSEFailure.lost(error) : .final(error)
+            throw PassingStatus.contains(response.status) ? ConnectionFailure.transient(error) : .permanent(error)
         }
     }
 
@@ -75,7 +78,7 @@ struct SSEConnection: Sendable {
         var parser = ServerSentEventParser(limit: options.maxEventSize)
         var bytes = response.body.makeAsyncIterator()
         var (isFirst, turn) = (true, Turn())
-        while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+        while let chunk = try await ConnectionFailure.transporting(path, { try await bytes.next() }) {
             silence.end(with: chunk)
             if isFirst, response.isOther(beginningWith: chunk) { return .other(response, chunk) }
             isFirst = false
@@ -96,7 +99,7 @@ struct SSEConnection: Sendable {
             )
         }
         try Task.checkCancellation()
-        throw SSEFailure.lost(nil)
+        throw ConnectionFailure.transient(nil)
     }
 
     private static func silenceLimit(_ connected: Data) -> Duration? {
@@ -109,7 +112,7 @@ struct SSEConnection: Sendable {
     /// Gives the events, and the wait that the server asks for before a new connection, until the closure returns false.
     ///
     /// - Parameter gate: Where it waits while there is no room for more.
-    /// - Throws: The closure's errors; ``SSEFailure``; `CancellationError`.
+    /// - Throws: The closure's errors; ``ConnectionFailure``; `CancellationError`.
     func receive(_ gate: ReadingGate, _ isOpen: @escaping @Sendable (ServerSentEvent, Duration?) throws -> Bool)
         async throws
     {
@@ -121,7 +124,7 @@ struct SSEConnection: Sendable {
                 while true {
                     let time = silence.duration
                     guard time < silenceLimit else {
-                        throw SSEFailure.lost(TRPCError.silence(of: silenceLimit, path: path))
+                        throw ConnectionFailure.transient(TRPCError.silence(of: silenceLimit, path: path))
                     }
                     try await clock.sleep(for: silenceLimit - time)
                 }
@@ -135,7 +138,7 @@ struct SSEConnection: Sendable {
         var (parser, turn) = (parser, Turn())
         var bytes = response.body.makeAsyncIterator()
         guard try await give(early, parser, gate, isOpen) else { return }
-        while let chunk = try await SSEFailure.transporting(path, { try await bytes.next() }) {
+        while let chunk = try await ConnectionFailure.transporting(path, { try await bytes.next() }) {
             silence.end(with: chunk)
             for share in chunk.shares {
                 try await turn.worked(share.count)
@@ -143,7 +146,7 @@ struct SSEConnection: Sendable {
             }
         }
         try Task.checkCancellation()
-        throw SSEFailure.lost(nil)
+        throw ConnectionFailure.transient(nil)
     }
 
     private func give(
@@ -164,12 +167,19 @@ struct SSEConnection: Sendable {
     }
 }
 
+extension TRPCError {
+    fileprivate static func tooLarge(_ error: ServerSentEventParser.TooLarge, path: String) -> TRPCError {
+        let message = "An event is larger than \(error.limit) bytes, the limit that the client was given."
+        return unexpected(.tooLarge, path: path, message: message)
+    }
+}
+
 extension ServerSentEventParser {
     fileprivate mutating func events(of path: String, in chunk: Data) throws -> [ServerSentEvent] {
         do {
             return try events(in: chunk)
         } catch {
-            throw SSEFailure.final(TRPCError.tooLarge(error, path: path))
+            throw ConnectionFailure.permanent(TRPCError.tooLarge(error, path: path))
         }
     }
 }

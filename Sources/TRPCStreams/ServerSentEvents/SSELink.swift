@@ -6,15 +6,11 @@ public import TRPCRuntime
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: HTTPLink(backend))
 /// ```
 ///
-/// A connection that is lost, that the backend ends without completing the subscription, or over which nothing comes for
-/// too long (`inactivityTimeout`) is made again, after the last event received; so is a first one that
-/// cannot be made, because the device is offline or nothing answers in time (`startTimeout`), one that a
-/// proxy answers in the backend's place for the moment (408, 425, 429, 502, 503, 504 and their like, with `Retry-After`
-/// obeyed), and one that ends with an error of the number −32603. ``SubscriptionState`` says so. The client's headers are
-/// asked again each time. ``Backoff`` limits how often.
-///
-/// Everything else ends the subscription: other errors of the backend, a response that is not a stream of events, a URL
-/// that leads nowhere, and errors of the headers' closure.
+/// Reconnects when the connection is lost, when the backend ends it without completing the subscription, when nothing comes
+/// for too long (`inactivityTimeout`), or when it can't be made: because the device is offline, because nothing answers in
+/// time (`startTimeout`), or because a proxy answers (503 and the like). Each connection resumes after the last event
+/// received, and asks for the client's headers again. ``SubscriptionState`` reports it, and ``Backoff`` limits how often. All
+/// other failures end the subscription; see <doc:Subscriptions#Reconnecting>.
 public struct SSELink: Link {
     private let backend: TRPCBackend
     private let options: SSEOptions

@@ -12,8 +12,9 @@ public struct SSEOptions: Sendable {
     /// The wait before each new connection. A backend's own delay (`retry:`, `Retry-After`) is obeyed within the
     /// backoff's `maximumAsked`.
     public var backoff: Backoff
-    /// How often in a row a new connection can fail before the subscription fails with the last error; nil for no
-    /// limit.
+    /// The number of failures in a row after which the next one ends the subscription; nil for no limit. A connection
+    /// that delivered an event, or stayed open for the backoff's `minimumAge`, isn't a failure unless the backend ended
+    /// it with an error.
     public var maxReconnects: Int?
     /// The number of bytes in an event at most. A larger one ends the subscription with an error.
     public var maxEventSize: Int

@@ -1,29 +1,25 @@
 import Foundation
 import TRPCRuntime
 
-/// One subscription over server-sent events: connections one after the other, until it is complete or fails for good.
-struct SSESubscription: Sendable {
-    /// The results of the connections so far.
-    private struct Received {
-        var lastEventId: String?
-        /// The last event that had an id.
-        var last: ServerSentEvent?
-        /// The last event of the connections before, which a backend may send again as the first of this one.
-        var repeated: ServerSentEvent?
-        /// The number of the connection whose events count.
-        var connection = 0
-        /// Whether this connection has brought an event.
-        var hasEvents = false
-        /// How long the backend wants a client to wait before it connects again.
-        var retry: Duration?
+/// One subscription over server-sent events: feeds a ``ConnectionMachine`` with events, and executes its effects.
+final class SSESubscription: Sendable {
+    /// Work for after the lock is released, because it wakes or cancels a task.
+    private typealias Action = @Sendable () -> Void
+
+    private enum Step {
+        case connect(Int)
+        case pause(Int, Duration)
     }
 
-    /// The end of a connection.
-    private enum Ending: Sendable {
-        /// The subscription is complete.
-        case complete
-        /// It was lost, or could not be made.
-        case lost(TRPCError?, hasWorked: Bool, age: Duration)
+    private struct State {
+        var machine: ConnectionMachine
+        /// The next step; nil at the end.
+        var next: Step?
+        /// Leaves the current step.
+        var leave: Action?
+        var silence: SSESilence?
+        /// The state reported last.
+        var reported: SubscriptionState?
     }
 
     private let operation: TRPCOperation
@@ -31,8 +27,8 @@ struct SSESubscription: Sendable {
     private let options: SSEOptions
     private let signals: SubscriptionBuffer
     private let gate: ReadingGate
-    private let received: Locked<Received>
-    private let interruption = SSEInterruption()
+    private let age: @Sendable () -> Duration
+    private let state: Locked<State>
 
     init(
         _ operation: TRPCOperation,
@@ -46,160 +42,164 @@ struct SSESubscription: Sendable {
         self.options = options
         self.signals = signals
         self.gate = gate
-        received = Locked(Received(lastEventId: operation.lastEventId))
+        age = backend.clock.stopwatch()
+        let (backoff, limit) = (options.backoff, options.maxReconnects)
+        state = Locked(State(machine: .init(backoff, maxReconnects: limit, after: operation.lastEventId)))
     }
 
-    /// Runs it to its end, which the signals are told.
+    /// Runs the subscription to its end.
     func run(_ listeners: ReconnectionListeners) async {
-        let token = listeners.add { interruption.interrupt($0) }
+        let token = listeners.add { self.reconnect($0) }
         defer { listeners.remove(token) }
-        do {
-            try await connectUntilComplete()
-            signals.finish()
-        } catch {
-            var cause = error
-            if case SSEFailure.final(let error) = error { cause = error }
-            // The loop over it ends without an error when its task is cancelled.
-            signals.finish(throwing: Task.isCancelled ? nil : cause)
+        receive(.start)
+        while let (task, success) = beginStep() {
+            var result = success
+            do {
+                try await task.run()
+            } catch {
+                result = .failed(success.number, error as? ConnectionFailure ?? .permanent(error))
+            }
+            // The loop over a cancelled subscription ends without an error. The machine ignores a step that was left.
+            receive(Task.isCancelled ? .end(nil) : result.event)
         }
+        state.withLock { $0.leave = nil }
     }
 
-    private func connectUntilComplete() async throws {
-        show(.connecting)
-        var (attempt, failures) = (0, 0)
-        while true {
-            let silence = SSESilence(backend.clock)
-            let ending = try await interruption.run("SSE connection", silence) { try await connect(silence) }
-            try Task.checkCancellation()
-            var asked: Duration?
-            switch ending {
-            case .complete: return
-            case nil:
-                (attempt, failures) = (0, 0)
-                show(.reconnecting(nil))
-                continue
-            case .lost(let error, let hasWorked, let age):
-                if hasWorked { failures = 0 }
-                if age >= options.backoff.minimumAge { attempt = 0 }
-                if let limit = options.maxReconnects, failures >= limit {
-                    throw error ?? TRPCError.connectionLost("The server ended the connection.", path: operation.path)
-                }
-                show(.reconnecting(error))
-                asked = [received.withLock(\.retry), error?.retryAfter].compactMap(\.self).max()
+    private enum StepResult {
+        case waited(Int)
+        case completed(Int)
+        case failed(Int, ConnectionFailure)
+
+        var number: Int {
+            switch self {
+            case .waited(let number), .completed(let number), .failed(let number, _): number
             }
-            let delay = options.backoff.delay(beforeAttempt: attempt, asked: asked)
-            (attempt, failures) = (attempt + 1, failures + 1)
-            if delay > .zero {
-                let isOver: Void? = try await interruption.run("SSE pause") {
-                    try await backend.clock.sleep(for: delay)
-                }
-                if isOver == nil { attempt = 0 }
+        }
+
+        var event: ConnectionEvent {
+            switch self {
+            case .waited(let number): .waited(number)
+            case .completed(let number): .completed(number)
+            case .failed(let number, let failure): .failed(number, failure)
             }
         }
     }
 
-    private func show(_ state: SubscriptionState) { _ = signals.add(.state(state)) }
+    /// Takes the next step. Returns its work, and its result if the work succeeds.
+    private func beginStep() -> (AbandonableTask<Void>, StepResult)? {
+        state.withLock { state in
+            guard let step = state.next else { return nil }
+            state.next = nil
+            let task: AbandonableTask<Void>
+            let result: StepResult
+            switch step {
+            case .pause(let number, let time):
+                task = AbandonableTask("SSE pause") { [backend] in try await backend.clock.sleep(for: time) }
+                result = .waited(number)
+            case .connect(let number):
+                let silence = SSESilence(backend.clock)
+                let lastEventID = state.machine.resumePoint.lastEventID
+                task = AbandonableTask("SSE connection") { try await self.connect(number, after: lastEventID, silence) }
+                result = .completed(number)
+                state.silence = silence
+            }
+            state.leave = { task.leave() }
+            return (task, result)
+        }
+    }
 
-    /// Makes a connection and stays with it until its end.
+    private func reconnect(_ reconnection: Reconnection) {
+        let silence = state.withLock { $0.silence?.duration ?? .zero }
+        receive(.reconnect(silence: reconnection == .whereNeeded ? silence : nil))
+    }
+
+    private func receive(_ event: ConnectionEvent) {
+        let actions = state.withLock { state in
+            state.machine.receive(event, at: age(), chance: options.backoff.random()).compactMap { perform($0, &state) }
+        }
+        for action in actions { action() }
+    }
+
+    /// Executes an effect under the lock. Returns the part that has to wait for the lock to be released.
+    private func perform(_ effect: ConnectionEffect, _ state: inout State) -> Action? {
+        switch effect {
+        case .connect(let number): state.next = .connect(number)
+        case .startPause(let number, let time): state.next = .pause(number, time)
+        case .cancel, .stopPause, .close:
+            state.next = nil
+            return state.leave
+        case .use: return report(.connected, &state)
+        case .retire: break
+        case .deliver(let id, let result): return deliver(id, result, &state)
+        case .notify(_, let error): return report(state.reported == nil ? .connecting : .reconnecting(error), &state)
+        case .end(let error):
+            let error = (error as? TRPCError)?.at(operation.path) ?? error
+            return { [signals] in signals.finish(throwing: error) }
+        }
+        return nil
+    }
+
+    private func report(_ reported: SubscriptionState, _ state: inout State) -> Action? {
+        // Skipping a pause is no news.
+        if case .reconnecting(nil) = reported, case .reconnecting? = state.reported { return nil }
+        state.reported = reported
+        return signals.put(.state(reported)).wakeup
+    }
+
+    private func deliver(_ id: String?, _ result: OperationResult, _ state: inout State) -> Action? {
+        let trackedID = id.flatMap { $0.isEmpty ? nil : $0 }
+        let (addition, wakeup) = signals.put(.event(id: trackedID, result))
+        guard case .overflow = addition, let number = state.machine.open?.number else { return wakeup }
+        let error = TRPCError.unread(path: operation.path)
+        return { self.receive(.failed(number, .permanent(error))) }
+    }
+
+    /// Makes a connection, and reads it until the backend completes the subscription.
     ///
-    /// A connection that started is a success, whatever failed before it, unless the backend ended it with an error, or
-    /// at once and without an event.
-    private func connect(_ silence: SSESilence) async throws -> Ending {
-        let (number, lastEventId) = received.withLock { received in
-            received.connection += 1
-            received.hasEvents = false
-            received.repeated = received.last
-            return (received.connection, received.lastEventId)
-        }
-        var age: (@Sendable () -> Duration)?
-        do {
-            let connection = try await SSEConnection.open(
-                operation,
-                after: lastEventId,
-                backend: backend,
-                options: options,
-                silence: silence
-            )
-            let wakeup = received.withLock { $0.connection == number ? signals.put(.state(.connected)).wakeup : nil }
-            wakeup?()
-            age = backend.clock.stopwatch()
-            let response = connection.response
-            try await connection.receive(gate) { event, retry in
-                if let retry { received.withLock { $0.retry = retry } }
-                return try receive(event, in: response, number)
-            }
-            return .complete
-        } catch SSEFailure.lost(let error) {
-            let age = age.map { $0() } ?? .zero
-            let isError = error?.number == Self.retriedNumber
-            let hasWorked = !isError && (received.withLock(\.hasEvents) || age >= Self.steadyAge)
-            return .lost(error, hasWorked: hasWorked, age: age)
+    /// - Throws: ``ConnectionFailure``; `CancellationError`.
+    private func connect(_ number: Int, after lastEventID: String?, _ silence: SSESilence) async throws {
+        let connection = try await SSEConnection.open(
+            operation,
+            after: lastEventID,
+            backend: backend,
+            options: options,
+            silence: silence
+        )
+        receive(.opened(number))
+        if let time = connection.reconnectionTime { receive(.pauseRequested(time)) }
+        try await connection.receive(gate) { [self] event, reconnectionTime in
+            if let reconnectionTime { receive(.pauseRequested(reconnectionTime)) }
+            return try take(event, in: connection.response, number)
         }
     }
+}
 
+// The events of tRPC.
+extension SSESubscription {
     /// Returns false for the last event.
-    private func receive(
-        _ event: ServerSentEvent,
-        in response: HTTPStreamedResponse,
-        _ connection: Int
-    ) throws -> Bool {
+    private func take(_ event: ServerSentEvent, in response: HTTPStreamedResponse, _ connection: Int) throws -> Bool {
         switch event.name {
         case "message":
             guard event.id?.utf8.count ?? 0 <= Self.longestID else {
-                throw SSEFailure.final(TRPCError.longID(Self.longestID, path: operation.path))
+                throw ConnectionFailure.permanent(TRPCError.longID(Self.longestID, path: operation.path))
             }
-            let signal = SubscriptionSignal.event(id: event.trackedId, result(of: event, in: response))
-            let (addition, wakeup) = received.withLock { received in
-                isNew(event, on: connection, &received) ? signals.put(signal) : (.done, nil)
-            }
-            wakeup?()
-            guard case .done = addition else { throw SSEFailure.final(TRPCError.unread(path: operation.path)) }
+            receive(.received(connection, id: event.id, result(of: event, in: response)))
             return true
-        case "serialized-error":
-            throw failure(of: event, in: response)
-        case "return":
-            return false
-        default:
-            // `ping`, and events that later versions may add.
-            return true
+        case "serialized-error": throw failure(of: event, in: response)
+        case "return": return false
+        // `ping`, and events that later versions may add.
+        default: return true
         }
     }
 
-    /// The error that an event carries.
-    private func failure(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> SSEFailure {
+    private func failure(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> ConnectionFailure {
+        let (status, path, headers) = (response.status, operation.path, response.headers)
         guard let shape = ErrorShape(event.data) else {
-            return .final(
-                TRPCError.unexpected(
-                    event.data,
-                    status: response.status,
-                    path: operation.path,
-                    headers: response.headers
-                )
-            )
+            return .permanent(TRPCError.unexpected(event.data, status: status, path: path, headers: headers))
         }
-        let error = TRPCError.server(
-            shape,
-            status: response.status,
-            path: operation.path,
-            transformer: backend.transformer,
-            headers: response.headers
-        )
-        return shape.number == Self.retriedNumber ? .lost(error) : .final(error)
-    }
-
-    /// Notes an event, and says whether it is another than the last one of the connections before. That one may come
-    /// again as the first of a new connection. Some backends renumber their events on each, so that its number alone
-    /// proves nothing.
-    ///
-    /// Further events of a connection that was given up do not count.
-    private func isNew(_ event: ServerSentEvent, on connection: Int, _ received: inout Received) -> Bool {
-        guard connection == received.connection else { return false }
-        let isRepeated = event.trackedId != nil && event == received.repeated
-        received.repeated = nil
-        received.hasEvents = true
-        if let id = event.id { received.lastEventId = id.isEmpty ? nil : id }
-        if event.trackedId != nil { received.last = event }
-        return !isRepeated
+        let transformer = backend.transformer
+        let error = TRPCError.server(shape, status: status, path: path, transformer: transformer, headers: headers)
+        return ConnectionFailure(reported: error)
     }
 
     private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResult {
@@ -208,15 +208,13 @@ struct SSESubscription: Sendable {
         return OperationResult(data: isUndefined ? nil : event.data, status: response.status, headers: response.headers)
     }
 
-    /// A connection that has lasted so long was not over at once.
-    private static let steadyAge = Duration.seconds(1)
     /// An event's id goes into a header, and servers take no more of those than this.
     private static let longestID = 4_096
-    /// The number of an error that may pass.
-    private static let retriedNumber = -32603
 }
 
-extension ServerSentEvent {
-    /// The id that the backend tracks it by.
-    fileprivate var trackedId: String? { id.flatMap { $0.isEmpty ? nil : $0 } }
+extension TRPCError {
+    /// No server would take the id to resume after the event.
+    fileprivate static func longID(_ limit: Int, path: String) -> TRPCError {
+        unexpected(.tooLarge, path: path, message: "The id of an event is longer than \(limit) bytes.")
+    }
 }

@@ -2,70 +2,64 @@ import TRPCRuntime
 
 // How connections are made, and made again.
 extension SocketMachine {
-    /// A connection that is being made is new enough to be waited for.
-    static let recently = Duration.seconds(5)
-
-    /// Whether a call has not been sent yet.
+    /// Whether a call hasn't been sent yet.
     private var hasWaitingCall: Bool { operations.values.contains { !$0.isSubscription && $0.connection == nil } }
 
-    /// Whether a connection is wanted at all.
+    /// Whether a connection is needed at all.
     var isNeeded: Bool { !operations.isEmpty || !options.isLazy }
 
-    mutating func open() {
-        if currentID == nil, connecting == nil { startConnecting(after: nil) }
+    /// The connection that messages are sent on.
+    var currentID: Int? { connection.open?.number }
+
+    /// The attempt to make the next connection.
+    var connecting: ConnectionMachine.Attempt? { connection.attempt }
+
+    /// Opens the socket, whether anything needs it or not.
+    mutating func open() { drive(.start, isNeeded: true) }
+
+    /// Feeds the connection with an event, and executes the effects.
+    ///
+    /// - Parameter chance: For the jitter of a pause.
+    mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0) { drive(event, chance, isNeeded: isNeeded) }
+
+    private mutating func drive(_ event: ConnectionEvent, _ chance: Double = 0, isNeeded: Bool) {
+        connection.demand = !isNeeded ? .none : hasWaitingCall ? .urgent : .patient
+        for effect in connection.receive(event, at: now, chance: chance) { perform(effect) }
     }
 
-    /// Begins to make a connection, after the rest of the pause. A current connection goes on meanwhile.
-    mutating func startConnecting(after error: TRPCError?) {
-        // A caller waits for an answer: subscriptions can wait longer.
-        let isHurried = hasWaitingCall
-        let rest = pause?.rest(at: now, limit: isHurried ? options.backoff.base * 2 : nil) ?? .zero
-        let attempt = SocketAttempt(number: nextAttempt(), isHurried: isHurried, isPausing: rest > .zero, since: now)
-        connecting = attempt
-        show(.connecting(attempt: pause?.attempt ?? 0, error))
-        if rest > .zero { startTimer(.pause(attempt.number), rest) } else { beginAttempt() }
-    }
-
-    mutating func beginAttempt() {
-        guard let number = connecting?.number else { return }
-        let time = now
-        connecting?.begin(at: time)
-        emit(.connect(number))
-        if let limit = options.connectTimeout { startTimer(.attempt(number), limit) }
-    }
-
-    /// Begins again to make the connection that is being made.
-    mutating func restartConnecting() {
-        leaveAttempt()
-        guard case .connecting(_, let error) = shown else { return startConnecting(after: nil) }
-        startConnecting(after: error)
-    }
-
-    private mutating func leaveAttempt() {
-        guard let attempt = connecting else { return }
-        connecting = nil
-        stopTimer(.pause(attempt.number))
-        stopTimer(.attempt(attempt.number))
-        if !attempt.isPausing { emit(.leave(attempt.number)) }
+    private mutating func perform(_ effect: ConnectionEffect) {
+        switch effect {
+        case .connect(let number):
+            emit(.connect(number))
+            if let limit = options.connectTimeout { startTimer(.attempt(number), limit) }
+        case .cancel(let number):
+            stopTimer(.attempt(number))
+            emit(.leave(number))
+        case .startPause(let number, let time): startTimer(.pause(number), time)
+        case .stopPause(let number): stopTimer(.pause(number))
+        case .use(let number): serve(number)
+        case .retire(let number): requeueSubscriptions(of: number)
+        case .close(let number): if connections[number] != nil { drop(number) }
+        case .notify(let attempt, let error): show(.connecting(attempt: attempt, error))
+        // Operations have their own events and ends.
+        case .deliver, .end: break
+        }
     }
 
     mutating func reconnect(_ reconnection: Reconnection) {
         if reconnection == .asAnotherUser { return restart() }
         if reconnection == .everywhere { returnQueuedCalls() }
         if let connecting {
-            let isRecent = !connecting.isPausing && now - connecting.since < Self.recently
-            guard !isRecent || reconnection == .everywhere else { return }
-            pause = nil
-            return restartConnecting()
+            let isRecent = !connecting.isWaiting && now - connecting.since < ConnectionMachine.recently
+            if !isRecent || reconnection == .everywhere { drive(.replace()) }
+        } else if let currentID, reconnection == .whereNeeded {
+            ping(currentID, within: ConnectionMachine.recently, isUrgent: true)
+        } else if currentID != nil {
+            replace(after: nil)
+        } else {
+            drive(.replace())
+            if !options.isLazy { drive(.start) }
         }
-        guard let currentID else {
-            pause = nil
-            if !options.isLazy { startConnecting(after: nil) }
-            return
-        }
-        if reconnection == .whereNeeded { return ping(currentID, within: Self.recently, isUrgent: true) }
-        pause = nil
-        replace(after: nil)
     }
 
     /// Calls of a journal that are not sent yet go back to it: the next connection may be another user's.
@@ -77,7 +71,6 @@ extension SocketMachine {
 
     /// Closes all connections at once. The next one is another user's.
     private mutating func restart() {
-        pause = nil
         let epochs = Set(connections.values.compactMap { $0.stamp?.epoch })
         failOperations(with: TRPCError.session(.userChanged)) { entry in
             entry.operation.context[SessionEpochKey.self].map(epochs.contains) ?? false
@@ -86,38 +79,35 @@ extension SocketMachine {
             !$0.isSubscription && $0.connection != nil
         }
         for id in connections.keys.sorted() { requeueSubscriptions(of: id) }
-        closeConnections(keepingOutbox: true)
-        guard isNeeded else { return show(.idle) }
+        dropConnections()
         tellReconnecting(nil)
-        startConnecting(after: nil)
+        drive(.reconnect(silence: nil))
+        if !isNeeded { show(.idle) }
     }
 
-    func waitBefore(_ attempt: Int, asked: Duration? = nil, _ chance: Double) -> SocketPause {
-        let time = options.backoff.delay(beforeAttempt: attempt, asked: asked, chance: chance)
-        return SocketPause(attempt: attempt, time: time, since: now)
-    }
-
-    /// Has another connection take the place of the current one, which stays until then.
+    /// Replaces the current connection, which stays in use until then.
     mutating func replace(after error: TRPCError?) {
         guard isNeeded else { return closeIdle() }
         tellReconnecting(error)
-        startConnecting(after: error)
+        drive(.replace(error))
     }
 
-    /// Makes a new connection the current one, unless nobody waits for it any more.
+    /// Installs the connection that an attempt has opened, unless the attempt was abandoned.
     mutating func install(_ number: Int, _ stamp: CredentialStamp?) {
-        guard connecting?.number == number else { return emit(.close(number)) }
-        connecting = nil
-        stopTimer(.attempt(number))
-        connections[number] = SocketConnection(attempt: pause?.attempt ?? 0, openedAt: now, stamp: stamp)
-        if let last = currentID { requeueSubscriptions(of: last) }
-        (currentID, refused) = (number, nil)
-        emit(.serve(number))
-        if let interval = options.keepAlive?.interval { startTimer(.keepAlive(number), interval) }
-        show(.open(nil))
+        connections[number] = SocketConnection(openedAt: now, stamp: stamp)
+        drive(.opened(number))
+        guard currentID == number else { return }
         if operations.values.contains(where: { $0.operation.needsNewer(than: stamp) }) { return replace(after: nil) }
         if !outbox.isEmpty { emit(.wake(number)) }
         settle()
+    }
+
+    private mutating func serve(_ number: Int) {
+        stopTimer(.attempt(number))
+        refused = nil
+        emit(.serve(number))
+        if let interval = options.keepAlive?.interval { startTimer(.keepAlive(number), interval) }
+        show(.open(nil))
     }
 
     mutating func overrun(_ number: Int, _ chance: Double) {
@@ -126,36 +116,37 @@ extension SocketMachine {
         fail(number, TRPCError.timeout(after: limit, path: nil), chance)
     }
 
-    /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP. Subscriptions go
-    /// on waiting, unless another attempt would fail in the same way.
+    /// An attempt has failed. Calls that wait for the connection fail with it, as they would over HTTP. Subscriptions keep
+    /// waiting, unless the failure is permanent.
     mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connecting?.number == number else { return }
-        connecting = nil
         stopTimer(.attempt(number))
-        let setup = error as? SocketSetupFailure
-        let shown = (setup?.cause ?? error) as? TRPCError ?? TRPCError.unreachable(setup?.cause ?? error, path: nil)
+        let failure = ConnectionFailure(error)
         // Errors of the application reach it unchanged.
-        let cause = setup?.cause ?? shown
-        guard !SocketSetupFailure.isFinal(error) else {
+        let cause = (error as? ConnectionSetupFailure)?.cause ?? failure.error ?? error
+        if case .permanent = failure {
             failOperations(with: cause) { _ in true }
             closeConnections()
-            return show(.closed(shown))
+            drive(.failed(number, failure))
+            return show(.closed(failure.error))
         }
-        pause = waitBefore((pause?.attempt ?? 0) + 1, asked: shown.retryAfter, chance)
         failOperations(with: cause) { !$0.isSubscription && $0.connection == nil }
-        replace(after: shown)
+        tellReconnecting(failure.error)
+        drive(.failed(number, failure), chance)
+        if !isNeeded { closeIdle() }
     }
 
     /// Ends everything.
     mutating func close() {
         failOperations(with: TRPCError.connectionLost("The WebSocket was closed by the client.")) { _ in true }
         closeConnections()
-        pause = nil
+        drive(.end(nil))
         show(.closed(nil))
     }
 
     mutating func closeIdle() {
         closeConnections()
+        drive(.stop)
         show(.idle)
     }
 
@@ -176,17 +167,17 @@ extension SocketMachine {
         }
     }
 
-    mutating func closeConnections(keepingOutbox: Bool = false) {
-        // A connection that worked until nothing needed it is not a reason for a pause.
-        if currentID != nil { pause = nil }
-        for id in connections.keys.sorted() { drop(id) }
-        leaveAttempt()
-        stopTimer(.idle)
-        currentID = nil
-        if !keepingOutbox { (outbox, ended) = ([], 0) }
+    mutating func closeConnections() {
+        dropConnections()
+        (outbox, ended) = ([], 0)
     }
 
-    /// Lets go of a connection.
+    private mutating func dropConnections() {
+        for id in connections.keys.sorted() { drop(id) }
+        stopTimer(.idle)
+    }
+
+    /// Forgets a connection, and closes it.
     mutating func drop(_ id: Int, code: Int = 1000) {
         connections[id] = nil
         stopTimer(.keepAlive(id))

@@ -13,18 +13,18 @@ extension SocketMachine {
             startTimerOfStart(id)
         }
         // The server may take another credential: the pause would wait for nothing.
-        let isRenewed = operation.needsNewer(than: refused)
-        if isRenewed { (pause, refused) = (nil, nil) }
+        if operation.needsNewer(than: refused) {
+            refused = nil
+            drive(.reconnect(silence: .zero))
+        }
         if let connecting {
-            let isHurried = isRenewed || !connecting.isHurried && !entry.isSubscription
-            if connecting.isPausing, isHurried { restartConnecting() }
+            if connecting.isWaiting, !connecting.isHurried, !entry.isSubscription { drive(.start) }
         } else if let currentID, operation.needsNewer(than: connections[currentID]?.stamp) {
-            pause = nil
             replace(after: nil)
         } else if let currentID {
             emit(.wake(currentID))
         } else {
-            startConnecting(after: nil)
+            drive(.start)
         }
     }
 
@@ -113,7 +113,7 @@ extension SocketMachine {
                 if let stamp { emit(.note(entry.operation, stamp)) }
                 operations[id]?.connection = connection
                 startTimerOfStart(id)
-                messages.append(SocketMessage.start(entry.operation, id: id, after: entry.lastEventId))
+                messages.append(SocketMessage.start(entry.operation, id: id, after: entry.resumePoint.lastEventID))
             }
         }
         (outbox, ended) = ([], 0)

@@ -71,7 +71,7 @@ extension SocketMachine {
             emit(.answer(id, result))
             return settle()
         }
-        if operations[id]?.accepts(eventId: eventId, result) == true {
+        if operations[id]?.resumePoint.accepts(eventId, result) == true {
             emit(.signal(id, .event(id: eventId, result)))
         }
     }
@@ -87,11 +87,13 @@ extension SocketMachine {
     /// The server is going away. The connection stays until the next one is open: messages still count meanwhile,
     /// and the next one goes on after it.
     mutating func takeReconnect(_ id: Int, _ chance: Double) {
-        guard let connection = connections[id] else { return }
+        guard connections[id] != nil else { return }
         hear(id)
         guard id == currentID, connecting == nil else { return }
-        pause = waitBefore(connection.nextAttempt(options.backoff, at: now), chance)
-        replace(after: TRPCError.connectionLost("The server asked for a new connection."))
+        guard isNeeded else { return closeIdle() }
+        let error = TRPCError.connectionLost("The server asked for a new connection.")
+        tellReconnecting(error)
+        drive(.replacementRequested(error), chance)
     }
 
     /// An error that names no operation. On a connection that has answered nothing yet it means that the server does
@@ -100,9 +102,10 @@ extension SocketMachine {
     private mutating func takeFailure(_ error: TRPCError, _ id: Int) {
         if connections[id]?.hasAnswered == false {
             connections[id]?.refusal = error
-            // Earlier operations go on once the backend is well again.
-            let isPassing = error.number == -32603
-            failOperations(with: error) { $0.connection ?? id == id && !(isPassing && $0.wasAnswered) }
+            // Running operations continue once the backend has recovered.
+            let failure = ConnectionFailure(reported: error)
+            let isTransient = if case .reported = failure { true } else { false }
+            failOperations(with: error) { $0.connection ?? id == id && !(isTransient && $0.wasAnswered) }
         } else {
             let unanswered = operations.filter { $0.value.connection == id && !$0.value.isAnswered }
             if unanswered.count == 1, let only = unanswered.first {
@@ -165,15 +168,15 @@ extension SocketMachine {
             ?? TRPCError.connectionLost(TRPCError.unreachable(error, path: nil).message)
         failOperations(with: error) { !$0.isSubscription && $0.connection == id }
         guard currentID == id else { return settle() }
-        currentID = nil
         requeueSubscriptions(of: id)
-        pause = chance.map { waitBefore(connection.nextAttempt(options.backoff, at: now), $0) }
-        // The next one is on its way when the server has asked for it.
-        guard connecting == nil else { return settle() }
-        guard isNeeded else {
-            closeConnections()
-            return show(connection.refusal.map(WebSocketState.closed) ?? .idle)
-        }
-        replace(after: error)
+        // The next one is being made already if the server has asked for it.
+        let isReplaced = connecting != nil
+        if !isReplaced { tellReconnecting(error) }
+        let isUrgent = chance == nil && !isReplaced
+        drive(isUrgent ? .reconnect(silence: nil, error) : .failed(id, .transient(error)), chance ?? 0)
+        if isReplaced { return settle() }
+        guard !isNeeded else { return }
+        closeConnections()
+        show(connection.refusal.map(WebSocketState.closed) ?? .idle)
     }
 }

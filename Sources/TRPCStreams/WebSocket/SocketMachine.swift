@@ -23,12 +23,8 @@ struct SocketMachine {
     var ended = 0
     /// All that are open: the current one, and those that are kept until their last call is answered.
     var connections: [Int: SocketConnection] = [:]
-    /// The connection that messages are sent on.
-    var currentID: Int?
-    /// The attempt to make the next connection.
-    var connecting: SocketAttempt?
-    /// The pause before the next connection; nil when the last one was given up from this side.
-    var pause: SocketPause?
+    /// Decides when the current connection is made and replaced.
+    var connection: ConnectionMachine
     /// The credential of the connection that the server has refused last; nil once another one is open.
     var refused: CredentialStamp?
     /// The timers that run.
@@ -39,12 +35,12 @@ struct SocketMachine {
     private(set) var now = Duration.zero
     /// The highest id that an operation has had.
     var lastOperation = 0
-    private var lastAttempt = 0
     private var effects: [SocketEffect] = []
 
     init(_ options: WebSocketOptions, _ transformer: Transformer) {
         self.options = options
         self.transformer = transformer
+        connection = ConnectionMachine(options.backoff)
     }
 
     /// Takes an event, and returns the effects to perform.
@@ -82,7 +78,7 @@ struct SocketMachine {
     private mutating func fire(_ timer: SocketTimer, _ chance: Double) {
         guard timers.remove(timer) != nil else { return }
         switch timer {
-        case .pause: beginAttempt()
+        case .pause(let attempt): drive(.waited(attempt))
         case .attempt(let attempt): overrun(attempt, chance)
         case .start(let id): missStart(id)
         case .idle: closeIdle()
@@ -106,11 +102,5 @@ struct SocketMachine {
 
     mutating func stopTimer(_ timer: SocketTimer) {
         if timers.remove(timer) != nil { emit(.stopTimer(timer)) }
-    }
-
-    /// Tells attempts, and their connections, from earlier ones.
-    mutating func nextAttempt() -> Int {
-        lastAttempt += 1
-        return lastAttempt
     }
 }

@@ -11,26 +11,26 @@ struct SocketSetup: Sendable {
 extension TRPCBackend {
     /// Opens a socket, and once more with another credential where the backend refuses the session's.
     ///
-    /// - Throws: ``SocketSetupFailure`` where the request cannot be made; as ``WebSocketTransport/connect(_:)``.
+    /// - Throws: ``ConnectionSetupFailure`` where the request cannot be made; as ``WebSocketTransport/connect(_:)``.
     func openSocket(
         by transport: any WebSocketTransport,
         _ setUp: () async throws -> SocketSetup
     ) async throws -> (connection: any WebSocketConnection, setup: SocketSetup) {
-        let setup = try await SocketSetupFailure.preparing(setUp)
+        let setup = try await ConnectionSetupFailure.preparing(setUp)
         do {
             return (try await transport.connect(setup.request, for: self), setup)
         } catch let error as TRPCError where error.isRefusal {
             guard let authorizer, let stamp = setup.credential?.stamp else { throw error }
-            let isRenewed = try await SocketSetupFailure.preparing { try await authorizer.renew(after: stamp) }
+            let isRenewed = try await ConnectionSetupFailure.preparing { try await authorizer.renew(after: stamp) }
             guard isRenewed else { throw error }
         }
-        let next = try await SocketSetupFailure.preparing(setUp)
+        let next = try await ConnectionSetupFailure.preparing(setUp)
         return (try await transport.connect(next.request, for: self), next)
     }
 }
 
-extension SocketSetupFailure {
+extension ConnectionSetupFailure {
     fileprivate static func preparing<Value>(_ work: () async throws -> Value) async throws -> Value {
-        do { return try await work() } catch { throw SocketSetupFailure(cause: error) }
+        do { return try await work() } catch { throw ConnectionSetupFailure(cause: error) }
     }
 }

@@ -1,5 +1,6 @@
 #if !canImport(FoundationNetworking)
 public import Foundation
+import TRPCRuntime
 
 /// The transport of Apple platforms: `URLSessionWebSocketTask`.
 ///

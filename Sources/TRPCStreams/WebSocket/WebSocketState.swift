@@ -4,7 +4,8 @@ public import TRPCRuntime
 public enum WebSocketState: Sendable, Equatable {
     /// No socket is open, because nothing needs one.
     case idle
-    /// It is being opened: the attempt counts from 0, and the error says why the last socket, or attempt, failed.
+    /// It is being opened. The attempt is 0 for the first socket, then counts the reconnections without progress. The
+    /// error is the failure of the last socket or attempt.
     case connecting(attempt: Int, TRPCError?)
     /// It is open. The error is one that the backend has reported without naming an operation.
     case open(TRPCError?)

@@ -192,14 +192,30 @@ import Testing
         var events = 0
         await #expect(throws: SignedOut.self) { for try await _ in client.subscribe(ticks) { events += 1 } }
         #expect(events == 1 && transport.requests.count == 1)
-        // Also when it looks like a failure of the connection.
-        let offline = self.client(transport) {
-            throw TRPCError.transport(.init(description: ""))
-        }
-        #expect(await trpcError { for try await _ in offline.subscribe(ticks) {} } != nil)
         let options = SSEOptions(connectionParams: { throw SignedOut() })
         await #expect(throws: SignedOut.self) { for try await _ in self.client(transport, options).subscribe(ticks) {} }
         #expect(transport.requests.count == 1)
+    }
+
+    /// Such as with a token that has to be fetched.
+    @Test func headersThatCannotBeFetchedAreAskedAgain() async throws {
+        let clock = TestClock()
+        let transport = ScriptedTransport.streams([.text("\(Self.connected)data: 1\n\nevent: return\ndata\n\n")])
+        let count = Locked(0)
+        let errors: [any Error] = [URLError(.notConnectedToInternet), TRPCError.transport(.init(description: ""))]
+        let client = client(transport, clock: clock) {
+            let number = count.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+            if number < errors.count { throw errors[number] }
+            return [:]
+        }
+        async let wait = clock.advanceToNextSleeper()
+        var events: [Int] = []
+        for try await event in client.subscribe(ticks).values { events.append(event) }
+        #expect(await wait == .seconds(1))
+        #expect(events == [1] && count.withLock(\.self) == 3 && transport.requests.count == 1)
     }
 
     @Test func theLastEventOfAConnectionIsNotGivenAgain() async throws {

@@ -132,7 +132,7 @@ private struct SignedOut: Error {}
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
         #expect(
-            script.tell(.failed(1, SocketSetupFailure(cause: SignedOut()))) == [
+            script.tell(.failed(1, ConnectionSetupFailure(cause: SignedOut()))) == [
                 "show closed TRANSPORT_FAILED", "refuse 1 SignedOut()", "finish SignedOut()",
             ]
         )
@@ -141,7 +141,7 @@ private struct SignedOut: Error {}
     @Test func headersThatCannotBeFetchedAreAskedAgain() {
         var script = ChannelScript()
         _ = script.tell(.awaited(1))
-        let error = SocketSetupFailure(cause: URLError(.notConnectedToInternet))
+        let error = ConnectionSetupFailure(cause: URLError(.notConnectedToInternet))
         #expect(
             script.tell(.failed(1, error)) == [
                 "refuse 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED", "connect 2",

@@ -14,7 +14,7 @@ private struct SignedOut: Error {}
         var script = MachineScript()
         _ = script.tell(.subscription(1))
         _ = script.tell(.call(2))
-        let error = SocketSetupFailure(cause: SignedOut())
+        let error = ConnectionSetupFailure(cause: SignedOut())
         #expect(
             script.tell(.failed(1, error)) == [
                 "end 1 SignedOut()", "end 2 SignedOut()", "show closed TRANSPORT_FAILED",
@@ -27,7 +27,7 @@ private struct SignedOut: Error {}
         var script = MachineScript()
         _ = script.tell(.subscription(1))
         _ = script.tell(.call(2))
-        let error = SocketSetupFailure(cause: URLError(.notConnectedToInternet))
+        let error = ConnectionSetupFailure(cause: URLError(.notConnectedToInternet))
         #expect(
             script.tell(.failed(1, error)) == [
                 "end 2 \(error.cause)", "reconnecting 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED",
@@ -151,7 +151,7 @@ private struct SignedOut: Error {}
         #expect(
             script.tell(.fired(.pong(1))) == [
                 "stop keepAlive(1)", "close 1", "reconnecting 1 TRANSPORT_FAILED",
-                "show connecting 0 TRANSPORT_FAILED", "connect 2",
+                "show connecting 1 TRANSPORT_FAILED", "connect 2",
             ]
         )
     }

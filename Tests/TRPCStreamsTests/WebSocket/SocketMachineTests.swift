@@ -69,7 +69,7 @@ import Testing
         let begin = waits[0] == "0.0" ? "connect 2" : "start pause(2) \(waits[0]) seconds"
         #expect(
             script.tell(.lost(1), chance: chance) == [
-                "close 1", "reconnecting 1 TRANSPORT_FAILED", "show connecting 0 TRANSPORT_FAILED", begin,
+                "close 1", "reconnecting 1 TRANSPORT_FAILED", "show connecting 1 TRANSPORT_FAILED", begin,
             ]
         )
         if begin != "connect 2" { #expect(script.tell(.fired(.pause(2))) == ["connect 2"]) }
@@ -77,7 +77,7 @@ import Testing
             let error = URLError(.cannotConnectToHost)
             #expect(
                 script.tell(.failed(attempt + 1, error), chance: chance) == [
-                    "reconnecting 1 TRANSPORT_FAILED", "show connecting \(attempt) TRANSPORT_FAILED",
+                    "reconnecting 1 TRANSPORT_FAILED", "show connecting \(attempt + 1) TRANSPORT_FAILED",
                     "start pause(\(attempt + 2)) \(waits[attempt]) seconds",
                 ]
             )

@@ -41,7 +41,7 @@ import Testing
         let transport = MockSocketTransport { attempt in if attempt < 9 { throw Self.refused } }
         let socket = SocketUnderTest(options: .patient { $0.backoff = Backoff(jitter: 0) }, transport: transport)
         let listener = Listener(socket.subscribe("s"))
-        for seconds in [1, 2, 4, 8] { #expect(await socket.clock.advanceToNextSleeper() == .seconds(seconds)) }
+        for seconds in [1, 1, 2, 4, 8] { #expect(await socket.clock.advanceToNextSleeper() == .seconds(seconds)) }
         await eventually { socket.clock.sleeping == [.seconds(16)] }
         await socket.clock.advance(by: .seconds(1))
         let calls = (0..<3).map { _ in Task { await trpcError { try await socket.query("q") } } }
@@ -50,7 +50,7 @@ import Testing
         #expect(socket.clock.sleeping == [.seconds(1)])
         await socket.clock.advance(by: .seconds(1))
         for call in calls { #expect(await call.value?.transportFailure?.reason == .unreachable) }
-        #expect(transport.requests.count == 6)
+        #expect(transport.requests.count == 7)
         listener.cancel()
     }
 

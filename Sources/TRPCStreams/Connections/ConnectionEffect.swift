@@ -1,0 +1,25 @@
+import TRPCRuntime
+
+/// A command of a ``ConnectionMachine``. The driver executes all of them, in order, and decides nothing.
+enum ConnectionEffect {
+    /// Connect, and report the result with the attempt's number.
+    case connect(Int)
+    /// Cancel an attempt. A connection that it still opens has to be reported, and is closed.
+    case cancel(Int)
+    /// Start the pause before an attempt, and report its end.
+    case startPause(Int, Duration)
+    /// Stop a pause.
+    case stopPause(Int)
+    /// Use an open connection.
+    case use(Int)
+    /// Begin nothing more on a connection, which another one replaces.
+    case retire(Int)
+    /// Close a connection. Its later events are ignored.
+    case close(Int)
+    /// Deliver an event.
+    case deliver(String?, OperationResult)
+    /// Report that a connection is being made: attempt 0 for the first one, then the reconnections without progress.
+    case notify(attempt: Int, TRPCError?)
+    /// Report the end, with the error if there was one. Only ``ConnectionEvent/start`` begins again.
+    case end((any Error)?)
+}

@@ -1,0 +1,15 @@
+import Foundation
+import TRPCRuntime
+
+extension URLComponents {
+    /// The parts of a socket's URL: `ws` for `http`, `wss` for `https`, and no fragment.
+    init?(socketAt url: URL) {
+        self.init(url: url, resolvingAgainstBaseURL: true)
+        switch scheme?.lowercased() {
+        case "http": scheme = "ws"
+        case "https": scheme = "wss"
+        default: break
+        }
+        fragment = nil
+    }
+}
