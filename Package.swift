@@ -14,7 +14,7 @@ let goldenClients: [Target] =
     : [
         .target(
             name: "GoldenClients",
-            dependencies: ["TRPCRuntime"],
+            dependencies: ["TRPCRuntime", "TRPCREST", "TRPCStreams"],
             path: "Tests/GoldenClients",
             swiftSettings: settings
         )

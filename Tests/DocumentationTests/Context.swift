@@ -2,8 +2,8 @@ import ClarityAPI
 import Foundation
 import MysticaAPI
 import PalyttAPI
-import TRPCQuery
 @_spi(Generated) import TRPCData
+import TRPCQuery
 @_spi(Generated) import TRPCREST
 @_spi(Generated) import TRPCRuntime
 @_spi(Generated) import TRPCSession

@@ -1,7 +1,7 @@
 import Foundation
 import PalyttAPI
-import TRPCQuery
 import TRPCData
+import TRPCQuery
 import TRPCREST
 import TRPCRuntime
 import TRPCStreams

@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 import TRPCSession
 import TRPCStreams
 import TestSupport

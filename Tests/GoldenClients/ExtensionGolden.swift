@@ -18,8 +18,7 @@ private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension ExtensionGolden {
     package nonisolated struct Chat: Sendable {
-        package static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>
-            .init("chat.onMessage", isTracked: true)
+        package static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>("chat.onMessage")
         package static let send = Procedure<SendInput?, NoOutput>.mutation("chat.send", isIdempotent: true)
         package static let schedule = Procedure<ScheduleInput, ScheduleOutput?>.mutation("chat.schedule")
         let client: TRPCClient

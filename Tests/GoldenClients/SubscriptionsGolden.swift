@@ -18,12 +18,12 @@ private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SubscriptionsGolden {
     package nonisolated struct Posts: Sendable {
-        package static let onCreated = SubscriptionProcedure<OnCreatedInput?, Post>("posts.onCreated", isTracked: true)
-        package static let onChanged = SubscriptionProcedure<OnChangedInput, [Post]>("posts.onChanged", isTracked: true)
+        package static let onCreated = SubscriptionProcedure<OnCreatedInput?, Post>("posts.onCreated")
+        package static let onChanged = SubscriptionProcedure<OnChangedInput, [Post]>("posts.onChanged")
         package static let onTag = SubscriptionProcedure<String, Post>("posts.onTag") { violations, input in
             violations.text(input, min: 1, max: 24)
         }
-        package static let onReplay = SubscriptionProcedure<OnReplayInput, Post>("posts.onReplay", isTracked: true)
+        package static let onReplay = SubscriptionProcedure<OnReplayInput, Post>("posts.onReplay")
         let client: TRPCClient
 
         /// New posts, as they are made.
@@ -82,7 +82,7 @@ extension SubscriptionsGolden {
     package nonisolated struct BillingSubscriptions: Sendable {
         package static let onChangeOfAnySubscriptionOfTheCurrentUser = SubscriptionProcedure<
             OnChangeOfAnySubscriptionOfTheCurrentUserInput?, OnChangeOfAnySubscriptionOfTheCurrentUserEvent
-        >("billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser", isTracked: true)
+        >("billing.subscriptions.onChangeOfAnySubscriptionOfTheCurrentUser")
         let client: TRPCClient
 
         package func onChangeOfAnySubscriptionOfTheCurrentUser(

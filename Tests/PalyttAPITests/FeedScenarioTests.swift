@@ -1,7 +1,7 @@
 import Foundation
 import PalyttAPI
-import TRPCQuery
 import TRPCData
+import TRPCQuery
 import TRPCRuntime
 import TestSupport
 import Testing

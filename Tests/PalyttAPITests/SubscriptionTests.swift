@@ -102,11 +102,6 @@ import Testing
         #expect(created.openCount == 0)
     }
 
-    @Test func theContractSaysWhichEventsAreTracked() {
-        #expect(Palytt.Posts.onPostCreated.isTracked && Palytt.Messages.onMessage.isTracked)
-        #expect(!Palytt.Comments.onCommentAdded.isTracked)
-    }
-
     @Test func theContractSaysWhichMutationsMayBeRepeated() {
         #expect(Palytt.Likes.like.isIdempotent && Palytt.Bookmarks.add.isIdempotent && Palytt.Posts.update.isIdempotent)
         // One that it says nothing of, one that it denies, and a query.

@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 
 /// A hit in the memory of a cache, of an answer of 10 KB; and how many answers hold the limits.
 struct CacheSpeed {

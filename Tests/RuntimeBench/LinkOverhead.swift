@@ -1,7 +1,7 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
 import TRPCObserving
+import TRPCRuntime
 
 /// What links add to a call that is answered from memory: ten that pass it on, a time limit, and each of the runtime's own.
 struct LinkOverhead {

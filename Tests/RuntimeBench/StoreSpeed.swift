@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 import TRPCStore
 
 /// How long the files of TRPCStore take: a hit of a cache, a queued call, and the start of an application that has left many.

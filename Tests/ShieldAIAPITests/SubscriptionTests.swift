@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func theContractSaysWhatMayBeRepeated() {
-        #expect(ShieldAI.Notifications.onAlert.isTracked && ShieldAI.Notifications.markRead.isIdempotent)
+        #expect(ShieldAI.Notifications.markRead.isIdempotent)
         #expect(!ShieldAI.Darkwatch.removeWatchlistItem.isIdempotent && !ShieldAI.Billing.changeTier.isIdempotent)
     }
 }

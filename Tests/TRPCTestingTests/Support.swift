@@ -10,5 +10,5 @@ enum Shop {
     static let getItem = Procedure<Lookup, Item>.query("items.get")
     static let ping = Procedure<NoInput, String>.query("ping")
     static let buy = Procedure<Lookup, NoOutput>.mutation("items.buy")
-    static let onItem = SubscriptionProcedure<Lookup, Item>("items.onItem", isTracked: true)
+    static let onItem = SubscriptionProcedure<Lookup, Item>("items.onItem")
 }

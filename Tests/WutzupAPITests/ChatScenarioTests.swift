@@ -1,10 +1,10 @@
 import Foundation
-import TRPCQuery
 import TRPCData
+import TRPCQuery
 import TRPCRuntime
 import TRPCSession
-import TRPCStreams
 import TRPCStore
+import TRPCStreams
 import TRPCTesting
 import TestSupport
 import Testing

@@ -13,8 +13,7 @@ extension Palytt {
         public static let send = Procedure<SendInput, Message>.mutation("messages.send")
         public static let markRead = Procedure<MarkReadInput, MarkReadOutput>
             .mutation("messages.markRead", isIdempotent: true)
-        public static let onMessage = SubscriptionProcedure<OnMessageInput, Message>
-            .init("messages.onMessage", isTracked: true)
+        public static let onMessage = SubscriptionProcedure<OnMessageInput, Message>("messages.onMessage")
         let client: TRPCClient
 
         public func chatrooms() async throws -> [ChatroomsOutputItem] { try await client.call(Self.chatrooms) }

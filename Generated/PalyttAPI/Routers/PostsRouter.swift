@@ -14,8 +14,7 @@ extension Palytt {
         public static let delete = Procedure<DeleteInput, DeleteOutput>.mutation("posts.delete")
         public static let getByUser = Procedure<GetByUserInput, PostPage>.query("posts.getByUser")
         public static let getFeed = Procedure<GetFeedInput?, PostPage>.query("posts.getFeed")
-        public static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>
-            .init("posts.onPostCreated", isTracked: true)
+        public static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>("posts.onPostCreated")
         let client: TRPCClient
 
         /// Newest public posts, page by page.

@@ -17,8 +17,7 @@ extension Recorded {
         package static let like = Procedure<LikeInput, JSONValue>.mutation("posts.like")
         package static let delete = Procedure<DeleteInput, Bool>.mutation("posts.delete")
         package static let comments = Procedure<CommentsInput, [Comment]>.query("posts.comments")
-        package static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>
-            .init("posts.onPostCreated", isTracked: true)
+        package static let onPostCreated = SubscriptionProcedure<OnPostCreatedInput?, Post>("posts.onPostCreated")
         let client: TRPCClient
 
         /// List the newest posts, newest first.

@@ -17,8 +17,7 @@ extension ShieldAI {
             .mutation("notifications.updatePreferences", isIdempotent: true)
         public static let registerDevice = Procedure<RegisterDeviceInput, RegisterDeviceOutput>
             .mutation("notifications.registerDevice", isIdempotent: true)
-        public static let onAlert = SubscriptionProcedure<OnAlertInput?, Alert>
-            .init("notifications.onAlert", isTracked: true)
+        public static let onAlert = SubscriptionProcedure<OnAlertInput?, Alert>("notifications.onAlert")
         let client: TRPCClient
 
         public func list(limit: Int? = nil, cursor: String? = nil, unreadOnly: Bool? = nil) async throws -> ListOutput {

@@ -14,8 +14,7 @@ extension Wutzup {
         public static let react = Procedure<ReactInput, [String: [String]]>
             .mutation("messages.react", isIdempotent: true)
         public static let search = Procedure<SearchInput, [SearchOutputItem]>.query("messages.search")
-        public static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>
-            .init("messages.onMessage", isTracked: true)
+        public static let onMessage = SubscriptionProcedure<OnMessageInput, OnMessageEvent>("messages.onMessage")
         let client: TRPCClient
 
         /// Newest first, 50 a page; `nextCursor` is absent on the last page.

@@ -7,8 +7,7 @@ extension Wutzup {
     public nonisolated struct PresenceRouter: Sendable {
         public static let set = Procedure<SetInput, Presence>.mutation("presence.set", isIdempotent: true)
         public static let get = Procedure<GetInput, [String: Presence]>.query("presence.get")
-        public static let onChange = SubscriptionProcedure<OnChangeInput?, Presence>
-            .init("presence.onChange", isTracked: true)
+        public static let onChange = SubscriptionProcedure<OnChangeInput?, Presence>("presence.onChange")
         let client: TRPCClient
 
         @discardableResult public func set(state: State, statusText: String? = nil) async throws -> Presence {

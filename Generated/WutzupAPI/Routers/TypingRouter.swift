@@ -7,8 +7,7 @@ public import Foundation
 extension Wutzup {
     public nonisolated struct Typing: Sendable {
         public static let set = Procedure<SetInput, NoOutput>.mutation("typing.set", isIdempotent: true)
-        public static let onChange = SubscriptionProcedure<OnChangeInput, OnChangeEvent>
-            .init("typing.onChange", isTracked: true)
+        public static let onChange = SubscriptionProcedure<OnChangeInput, OnChangeEvent>("typing.onChange")
         let client: TRPCClient
 
         public func set(conversationId: String, isTyping: Bool) async throws {

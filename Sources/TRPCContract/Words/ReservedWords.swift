@@ -44,7 +44,8 @@ package enum ReservedWords {
         "Procedure", "RESTCredentials", "RESTEvent", "RESTFailure", "RESTFailures", "RESTItems", "RESTOperation",
         "RESTStream", "ResponseHeaders", "ServerClient", "ServerPlace", "SubscriptionProcedure", "TRPCBackend",
         "TRPCClient", "TRPCError",
-        "TRPCRuntime", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport", "UndocumentedFailure",
+        "TRPCRuntime", "TRPCStreams", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport",
+        "UndocumentedFailure",
         "UploadBytes", "UploadFile", "Validatable", "Violations", "WireKey",
     ]
 }

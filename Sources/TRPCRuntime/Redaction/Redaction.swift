@@ -63,7 +63,9 @@ package struct Redaction {
     }
 
     /// Redacts as much of a string as an excerpt needs: a server can send megabytes.
-    package static func beginning(of text: String, _ limit: Int, _ redacted: (String, _ isCutOff: Bool) -> String) -> String {
+    package static func beginning(of text: String, _ limit: Int, _ redacted: (String, _ isCutOff: Bool) -> String)
+        -> String
+    {
         let most = limit * 4 + 4096
         guard text.utf8.count > most else { return redacted(text, false) }
         return redacted(String(Substring(text.unicodeScalars.prefix(most))), true)

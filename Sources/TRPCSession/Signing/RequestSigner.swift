@@ -10,7 +10,7 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(SigningMiddleware(enclave)))
 /// ```
 ///
-/// `RequestSigner.hmacSHA256(key:)` is there on Apple platforms without any setting, and elsewhere in the module TRPCCrypto
+/// `RequestSigner.hmacSHA256(key:)` is there on Apple platforms without any setting, and elsewhere in the module TRPCSession
 /// (the package's trait `Crypto`); see <doc:Signing>.
 public struct RequestSigner: Sendable {
     let makeHash: @Sendable () -> any BodyHash

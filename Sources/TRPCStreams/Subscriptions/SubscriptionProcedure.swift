@@ -5,15 +5,12 @@ public import TRPCRuntime
 /// ```swift
 /// struct Post: Decodable, Sendable { let title: String }
 ///
-/// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated", isTracked: true)
+/// let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated")
 /// for try await event in client.subscribe(onPost) { show(event.data) }
 /// ```
 public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodable & Sendable>: Sendable {
     /// The dotted path, as in the router: `posts.onPostCreated`.
     public let path: String
-    /// Whether the contract says that each event carries an id from which a lost connection resumes (tRPC's
-    /// `tracked()`). The client uses ids wherever they come, whatever this says.
-    package let isTracked: Bool
 
     private let check: Check?
 
@@ -21,12 +18,11 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Describes a subscription.
-    public init(_ path: String, isTracked: Bool = false) { self.init(path, isTracked: isTracked, check: nil) }
+    public init(_ path: String) { self.init(path, check: nil) }
 
     /// Describes a subscription with a check of its input.
-    @_spi(Generated) public init(_ path: String, isTracked: Bool = false, check: Check?) {
+    @_spi(Generated) public init(_ path: String, check: Check?) {
         self.path = path
-        self.isTracked = isTracked
         self.check = check
     }
 

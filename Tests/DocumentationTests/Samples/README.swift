@@ -6,7 +6,6 @@ import MysticaAPI
 import PalyttAPI
 import ShieldAIAPI
 import TRPC
-import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

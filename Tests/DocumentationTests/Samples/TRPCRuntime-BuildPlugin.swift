@@ -5,7 +5,6 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPC
-import TRPCRuntime
 import TRPCTesting
 import Testing
 import WutzupAPI

@@ -6,7 +6,6 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPC
-import TRPCCrypto
 import TRPCTesting
 import Testing
 import WutzupAPI

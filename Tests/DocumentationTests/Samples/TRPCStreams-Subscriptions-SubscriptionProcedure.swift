@@ -12,6 +12,6 @@ import WutzupAPI
 private func sample1() async throws {
     struct Post: Decodable, Sendable { let title: String }
 
-    let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated", isTracked: true)
+    let onPost = SubscriptionProcedure<NoInput, Post>("posts.onPostCreated")
     for try await event in client.subscribe(onPost) { show(event.data) }
 }

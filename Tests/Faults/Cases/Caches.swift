@@ -1,7 +1,7 @@
 import Foundation
+import TRPCData
 import TRPCQuery
 import TRPCRuntime
-import TRPCData
 import TRPCSession
 import TRPCStore
 import TestSupport

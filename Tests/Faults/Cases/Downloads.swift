@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCREST
+import TRPCRuntime
 import TestSupport
 
 /// Files that come faster than they are written.

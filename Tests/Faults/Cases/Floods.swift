@@ -1,7 +1,7 @@
 import Foundation
 import TRPCNIO
-@_spi(Generated) import TRPCRuntime
 @_spi(Generated) import TRPCREST
+@_spi(Generated) import TRPCRuntime
 @_spi(Generated) import TRPCStreams
 import TestSupport
 

@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 import TRPCStore
 
 /// A client whose cache is in a folder, and which asks for answers of some 8 KB.

@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 import TRPCStore
 
 /// A client without a connection, whose queue is in a folder.

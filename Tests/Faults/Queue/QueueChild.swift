@@ -1,6 +1,6 @@
 import Foundation
-import TRPCRuntime
 import TRPCData
+import TRPCRuntime
 import TRPCStore
 
 /// The process that a case kills: it sends what an earlier one has left, and queues mutations one after the other, each of

@@ -276,7 +276,7 @@ import Testing
                 url: try #require(URL(string: url)),
                 links: LinkSetup { [WebSocketLink($0, options: options)] }
             )
-            let events = SubscriptionProcedure<[String: Int], Int>("events", isTracked: true)
+            let events = SubscriptionProcedure<[String: Int], Int>("events")
             var heard: [Int] = []
             for try await event in client.subscribe(events, ["a": 1]) {
                 #expect(event.id == "\(event.data)")

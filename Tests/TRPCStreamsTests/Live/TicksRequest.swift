@@ -40,7 +40,7 @@ enum Live {
     struct Caller: Decodable, Sendable { let token: String }
     struct Moment: Decodable, Sendable { let at: Date }
 
-    static let ticks = SubscriptionProcedure<TicksRequest, Tick>("ticks", isTracked: true)
+    static let ticks = SubscriptionProcedure<TicksRequest, Tick>("ticks")
     static let echo = Procedure<Int, Int>.query("echo")
     static let slow = Procedure<Slow, Int>.query("slow")
     static let fail = Procedure<Failure, Int>.query("fail")

@@ -36,7 +36,7 @@ import Testing
             let links = LinkSetup { [SSELink($0, options: SSEOptions(startTimeout: nil))] }
             let client = TRPCClient(backend: backend, links: links)
             var last = 0
-            let events = SubscriptionProcedure<NoInput, [String]>("events", isTracked: true)
+            let events = SubscriptionProcedure<NoInput, [String]>("events")
             try await clock.passing {
                 for try await event in client.subscribe(events) {
                     #expect(event.id == "\(last + 1)" && event.data == ["\(last + 1)", "é🍜\n"])

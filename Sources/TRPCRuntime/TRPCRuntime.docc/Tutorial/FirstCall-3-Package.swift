@@ -12,7 +12,7 @@ let package = Package(
     targets: [
         .target(
             name: "BackendAPI",
-            dependencies: [.product(name: "TRPCRuntime", package: "swift-trpcgen")],
+            dependencies: [.product(name: "TRPC", package: "swift-trpcgen")],
             plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]
         ),
         .target(name: "PostsApp", dependencies: ["BackendAPI"]),

@@ -1,7 +1,7 @@
 import BackendAPI
 import Foundation
 import PostsApp
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 

@@ -36,7 +36,6 @@ struct ProcedureCode {
     var value: ProcedureView {
         let generic = isSubscription ? "SubscriptionProcedure" : "Procedure"
         var arguments: [Code] = [.text(SwiftLiteral.string(procedure.path))]
-        if isSubscription, procedure.isTracked { arguments.append("isTracked: true") }
         if procedure.kind == .mutation, procedure.isIdempotent == true { arguments.append("isIdempotent: true") }
         let factory = isSubscription ? "" : ".\(procedure.kind.rawValue)"
         var call: [Code] = [.call(factory, arguments)]
