@@ -375,6 +375,7 @@ let package = Package(
             dependencies: [
                 "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
                 "TestSupport",
+                "TRPCNIO", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
             ],
             swiftSettings: settings
         ),

@@ -1,4 +1,4 @@
-public import TRPCData
+import TRPCData
 public import TRPCRuntime
 
 /// What a ``Mutation`` changes on the screen before the backend has answered.

@@ -1,4 +1,4 @@
-public import TRPCData
+import TRPCData
 public import TRPCRuntime
 
 /// A page of a list, as it came.

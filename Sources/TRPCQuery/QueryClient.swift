@@ -1,6 +1,6 @@
 @_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
-@_spi(Generated) public import TRPCSession
+@_spi(Generated) import TRPCSession
 
 /// Holds what views look at: one value for each call, however many queries ask for it.
 ///

@@ -1,4 +1,4 @@
-public import TRPCRuntime
+import TRPCRuntime
 
 /// Where the token of a ``Session`` stands in a request.
 public struct CredentialPlacement: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// Tells tokens for development from those of real users.
 public enum DevelopmentToken {

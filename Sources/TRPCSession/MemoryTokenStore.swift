@@ -1,5 +1,5 @@
 public import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// Keeps tokens in memory, for as long as it exists; for tests, and for tools that sign in each time.
 public final class MemoryTokenStore: TokenStore {

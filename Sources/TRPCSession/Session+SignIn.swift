@@ -1,4 +1,4 @@
-public import TRPCRuntime
+import TRPCRuntime
 
 extension Session {
     /// Signs a user in with the tokens of a login, in place of whoever was signed in.

@@ -1,5 +1,5 @@
 import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// What a ``Session`` asks its provider for.
 public struct TokenRequest: Sendable, Hashable {

@@ -1,6 +1,6 @@
 #if Telemetry
 public import Logging
-public import TRPCRuntime
+import TRPCRuntime
 public import TRPCObserving
 
 extension LogSink {

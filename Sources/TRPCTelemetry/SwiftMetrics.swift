@@ -1,6 +1,6 @@
 #if Telemetry
 public import Metrics
-public import TRPCRuntime
+import TRPCRuntime
 public import TRPCObserving
 
 /// Counts and measures calls by swift-metrics.

@@ -1,4 +1,4 @@
-package import TRPCRuntime
+import TRPCRuntime
 
 /// What has changed in a cache.
 package enum CacheChange: Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TRPCRuntime
+import TRPCRuntime
 
 /// Keeps the answers to queries: in memory, and in a ``CacheStore`` beyond the run of the application.
 ///

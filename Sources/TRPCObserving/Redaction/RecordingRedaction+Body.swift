@@ -1,5 +1,5 @@
 package import Foundation
-package import TRPCRuntime
+import TRPCRuntime
 
 extension RecordingRedaction {
     /// A body without its secrets.

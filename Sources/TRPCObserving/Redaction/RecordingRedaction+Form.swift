@@ -1,5 +1,5 @@
 import Foundation
-package import TRPCRuntime
+import TRPCRuntime
 
 extension RecordingRedaction {
     /// Stands between the parts of a form without secrets: the boundary of a real one is random.

@@ -1,5 +1,5 @@
 import Foundation
-package import TRPCRuntime
+import TRPCRuntime
 
 extension RecordingRedaction {
     /// A text without its secrets. JSON in it is read as such; what looks like JSON, and is not, is not shown.

@@ -1,4 +1,4 @@
-package import TRPCRuntime
+import TRPCRuntime
 
 /// Removes secrets from cassettes and logs, which others read and which are kept.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 public import TRPCData
-public import TRPCRuntime
+import TRPCRuntime
 
 /// Keeps the answers of a `QueryCache` in a file, within limits; the least recently used ones are dropped first.
 ///

@@ -1,4 +1,4 @@
-public import TRPCRuntime
+import TRPCRuntime
 
 /// The events of a subscription that the backend has started already; see ``Subscription/connected()``.
 ///

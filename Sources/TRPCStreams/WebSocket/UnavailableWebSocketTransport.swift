@@ -1,4 +1,4 @@
-package import TRPCRuntime
+import TRPCRuntime
 
 /// Stands where a platform has no transport, and says which one to give.
 struct UnavailableWebSocketTransport: WebSocketTransport {
