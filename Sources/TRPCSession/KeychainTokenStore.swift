@@ -1,6 +1,7 @@
 #if canImport(Security)
 public import Foundation
 import Security
+import TRPCRuntime
 
 /// Keeps tokens in the Keychain of an Apple device.
 ///

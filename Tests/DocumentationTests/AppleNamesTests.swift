@@ -7,7 +7,9 @@ struct AppleNamesTests {
         .deletingLastPathComponent().appending(path: "Scripts/public-api")
 
     @Test func noPublicTypeHasANameOfAppleFrameworks() throws {
-        let lists = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".txt") }
+        let lists = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".txt")
+        }
         #expect(lists.count > 5)
         for list in lists {
             let text = try String(contentsOf: Self.folder.appending(path: list), encoding: .utf8)

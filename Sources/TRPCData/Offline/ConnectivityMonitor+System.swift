@@ -1,3 +1,5 @@
+import TRPCRuntime
+
 #if canImport(Network)
 import Dispatch
 import Network

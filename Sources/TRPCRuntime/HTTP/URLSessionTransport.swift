@@ -202,7 +202,7 @@ extension URLRequest {
 
 extension HTTPHeaders {
     /// A `HTTPURLResponse` has lost the order; the names' order makes the result the same each time.
-    init(_ response: HTTPURLResponse) {
+    package init(_ response: HTTPURLResponse) {
         // Casts, since an interpolation of either takes a multiple of the time.
         let fields = response.allHeaderFields.map { name, value in
             Field(name: name.base as? String ?? "\(name)", value: value as? String ?? "\(value)")

@@ -1,6 +1,6 @@
 #if !canImport(FoundationNetworking)
 public import Foundation
-import TRPCRuntime
+public import TRPCRuntime
 
 /// The transport of Apple platforms: `URLSessionWebSocketTask`.
 ///

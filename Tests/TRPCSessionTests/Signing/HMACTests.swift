@@ -57,7 +57,7 @@ import Testing
             nonce: { "nonce" }
         )
         let url = try #require(URL(string: "https://api.test/trpc"))
-        _ = try await TRPCClient(url: url, transport: answering.with(signing)).call(Call.create, ["a": 1])
+        _ = try await TRPCClient(url: url, transport: answering.with(signing)).call(SignedCall.create, ["a": 1])
         #expect(answering.requests.map { $0.headers["x-signature"] } == [code])
     }
 
@@ -71,7 +71,7 @@ import Testing
         )
         let url = try #require(URL(string: "https://api.test/trpc"))
         let client = TRPCClient(url: url, transport: answering.with(signing))
-        for _ in 0..<2 { _ = try await client.call(Call.create, ["a": 1]) }
+        for _ in 0..<2 { _ = try await client.call(SignedCall.create, ["a": 1]) }
         #expect(Set(answering.requests.map { $0.headers["x-signature"] }).count == 2)
     }
 
@@ -80,13 +80,13 @@ import Testing
         let signing = SigningMiddleware(.hmacSHA256(key: Data()))
         let url = try #require(URL(string: "https://api.test/trpc"))
         let client = TRPCClient(url: url, transport: answering.with(signing))
-        let error = await trpcError { try await client.call(Call.create, ["a": 1]) }
+        let error = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
         #expect(error?.message.contains("The key that signs requests is empty.") == true)
         #expect(answering.requests.isEmpty)
     }
 }
 
-enum Call {
+enum SignedCall {
     static let create = Procedure<[String: Int], Int>.mutation("posts.create")
     static let get = Procedure<String, Int>.query("posts.get")
     static let put = Procedure<UploadBytes, Int>.mutation("files.put")

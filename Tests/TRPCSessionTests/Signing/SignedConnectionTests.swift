@@ -19,11 +19,11 @@ import Testing
     @Test func callsAndBatchesAreAccepted() async throws {
         let server = try VerifyingServer(key: Self.key)
         let client = client(server.url)
-        #expect(try await client.call(Call.get, "a b/ü?&=#%") == 1)
-        #expect(try await client.call(Call.create, ["ä": 1]) == 1)
+        #expect(try await client.call(SignedCall.get, "a b/ü?&=#%") == 1)
+        #expect(try await client.call(SignedCall.create, ["ä": 1]) == 1)
         let batching = self.client(server.url, .batching)
-        _ = await batching.batch(Call.get.prepared("a"), Call.get.prepared("b"))
-        _ = await batching.batch(Call.create.prepared(["a": 1]), Call.create.prepared([:]))
+        _ = await batching.batch(SignedCall.get.prepared("a"), SignedCall.get.prepared("b"))
+        _ = await batching.batch(SignedCall.create.prepared(["a": 1]), SignedCall.create.prepared([:]))
         #expect(
             server.verdicts == [
                 .accepted("GET /trpc/posts.get"), .accepted("POST /trpc/posts.create"),
@@ -38,25 +38,25 @@ import Testing
         try Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) }).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let client = client(server.url)
-        #expect(try await client.call(Call.put, .file(file)) == 1)
+        #expect(try await client.call(SignedCall.put, .file(file)) == 1)
         var form = FormData()
         form.append("text", "value")
         form.append("file", UploadFile(contentsOf: file, contentType: "application/octet-stream"))
-        #expect(try await client.call(Call.form, form) == 1)
+        #expect(try await client.call(SignedCall.form, form) == 1)
         #expect(server.verdicts == [.accepted("POST /trpc/files.put"), .accepted("POST /trpc/files.form")])
     }
 
     @Test func anotherKeyIsRefused() async throws {
         let server = try VerifyingServer(key: Self.key)
         let client = client(server.url, key: Data("another key".utf8))
-        let error = await trpcError { try await client.call(Call.create, ["a": 1]) }
+        let error = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
         #expect(error?.httpStatus == 401 && server.verdicts == [.refused("signature")])
     }
 
     @Test func aBodyThatWasChangedOnItsWayIsRefused() async throws {
         let server = try VerifyingServer(key: Self.key, tampers: true)
         let client = client(server.url)
-        _ = await trpcError { try await client.call(Call.create, ["a": 1]) }
+        _ = await trpcError { try await client.call(SignedCall.create, ["a": 1]) }
         #expect(server.verdicts == [.refused("signature")])
     }
 
@@ -64,8 +64,8 @@ import Testing
         let server = try VerifyingServer(key: Self.key)
         let signing = SigningMiddleware(.hmacSHA256(key: Self.key), nonce: { "always the same" })
         let client = TRPCClient(url: server.url, transport: URLSessionTransport().with(signing))
-        _ = try await client.call(Call.get, "a")
-        _ = await trpcError { try await client.call(Call.get, "a") }
+        _ = try await client.call(SignedCall.get, "a")
+        _ = await trpcError { try await client.call(SignedCall.get, "a") }
         #expect(server.verdicts == [.accepted("GET /trpc/posts.get"), .refused("nonce")])
     }
 
@@ -75,7 +75,7 @@ import Testing
         let server = try VerifyingServer(key: Self.key)
         let options = WebSocketOptions(transport: NIOWebSocketTransport(), backoff: Backoff(first: .seconds(3600)))
         let client = client(server.url, LinkSetup { [WebSocketLink($0, options: options)] })
-        let call = Task { try await client.call(Call.get, "a") }
+        let call = Task { try await client.call(SignedCall.get, "a") }
         #expect(await eventually { !server.verdicts.isEmpty })
         call.cancel()
         _ = await call.result
