@@ -64,9 +64,9 @@ package enum Templates {
             {{/credentials}}
                         links: LinkSetup = .standard,
                         transport: any HTTPTransport = URLSessionTransport(),
-                        configure: (inout TRPCBackend) -> Void = { _ in }
+                        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
                     ) {
-                        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+                        var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
                         configuration.server = server?.url
             {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
@@ -312,9 +312,9 @@ package enum Templates {
                     {{access}}init(
                         server: {{server}}{{#defaultServer}} = .{{.}}{{/defaultServer}}, credentials: {{#credentials}}{{.}}{{/credentials}}{{^credentials}}Never{{/credentials}}? = nil,
                         links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-                        configure: (inout TRPCBackend) -> Void = { _ in }
+                        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
                     ) {
-                        var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+                        var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
             {{/credentials}}

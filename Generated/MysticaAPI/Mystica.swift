@@ -24,9 +24,9 @@ extension Mystica {
         public init(
             server: Server = .local, credentials: Credentials? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             if let credentials { configuration.credentials = credentials.values }
             configure(&configuration)
             self.init(configuration)

@@ -14,7 +14,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
     init(_ channel: any Channel, maximumMessageSize: Int) throws {
         self.channel = channel
         let buffer = Buffer<WebSocketMessage>(.suspend, isPatient: true, size: \.size) { isFull in
-            if !isFull { channel.triggerUserOutboundEvent(WebSocketRoom(), promise: nil) }
+            if !isFull { channel.triggerUserOutboundEvent(WebSocketCapacityEvent(), promise: nil) }
         }
         messages = buffer.stream
         buffer.onLeave { channel.triggerUserOutboundEvent(WebSocketClosing(code: 1000, reason: ""), promise: nil) }
@@ -65,7 +65,7 @@ struct WebSocketClosing: Sendable {
 }
 
 /// The event by which a connection tells its handler that messages have room again.
-struct WebSocketRoom: Sendable {}
+struct WebSocketCapacityEvent: Sendable {}
 
 /// Counts the bytes that come, before they are whole frames.
 private final class ByteCounter: ChannelInboundHandler {

@@ -64,7 +64,7 @@ final class WebSocketHandler: ChannelDuplexHandler {
         case let ping as WebSocketPing:
             promise?.succeed()
             send(ping, context)
-        case is WebSocketRoom:
+        case is WebSocketCapacityEvent:
             promise?.succeed()
             guard isHeld else { return }
             isHeld = false

@@ -37,8 +37,8 @@ struct CallObservation: Sendable {
     /// - Parameter end: told how it ended.
     func handle(
         _ next: LinkChain,
-        _ end: (CallRecord, OperationResult?) -> Void
-    ) async throws -> OperationResult {
+        _ end: (CallRecord, OperationResponse?) -> Void
+    ) async throws -> OperationResponse {
         do {
             let result = try await next.handle(observed)
             end(record(.success, result), result)
@@ -70,7 +70,7 @@ struct CallObservation: Sendable {
 
     private func record(
         _ outcome: CallRecord.Outcome,
-        _ result: OperationResult? = nil,
+        _ result: OperationResponse? = nil,
         events: Int? = nil,
         receivedBytes: Int = 0
     ) -> CallRecord {

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// What is known of a call, or of a subscription, when it has ended.
+/// The measurements of a finished call or subscription.
 public struct CallRecord: Sendable {
     /// How it ended.
     public enum Outcome: Sendable {
@@ -8,7 +8,7 @@ public struct CallRecord: Sendable {
         case success
         /// With an error.
         case failure(TRPCError)
-        /// Nobody waited for it any more.
+        /// The caller was cancelled.
         case cancelled
     }
 
@@ -32,7 +32,7 @@ public struct CallRecord: Sendable {
     public let receivedBytes: Int
     /// The number of events that a subscription had; nil for a call.
     public let events: Int?
-    /// Whether the answer was kept from an earlier call.
+    /// Whether the output comes from the cache.
     public let isCached: Bool
 
     /// The error; nil when there was none.
@@ -73,10 +73,11 @@ public struct CallRecord: Sendable {
     }
 }
 
-extension CallRecord: PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> {
+extension CallRecord: RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
-            "path": Sanitized.line(path), "kind": kind, "outcome": outcome, "duration": duration, "attempts": attempts,
+            "path": PrintSanitizer.line(path), "kind": kind, "outcome": outcome, "duration": duration,
+            "attempts": attempts,
             "status": status as Any, "requestID": requestID.map { Redaction.standard.excerpt($0) } as Any,
             "sentBytes": sentBytes, "receivedBytes": receivedBytes, "events": events as Any, "isCached": isCached,
         ]

@@ -5,7 +5,7 @@ import TRPCRuntime
 struct CurlCommand {
     let text: String
 
-    init(_ operation: TRPCOperation, _ backend: TRPCBackend, _ redaction: RecordingRedaction) {
+    init(_ operation: TRPCOperation, _ backend: TRPCClient.Configuration, _ redaction: RecordingRedaction) {
         guard var request = Self.request(of: operation, backend) else {
             text = "curl: the request of \(operation.path) cannot be made"
             return
@@ -28,7 +28,7 @@ struct CurlCommand {
         text = words.joined(separator: " ")
     }
 
-    private static func request(of operation: TRPCOperation, _ backend: TRPCBackend) -> HTTPRequest? {
+    private static func request(of operation: TRPCOperation, _ backend: TRPCClient.Configuration) -> HTTPRequest? {
         guard case .request(let request) = operation.input else {
             guard var message = try? HTTPRequest(operation, to: backend.url) else { return nil }
             if operation.kind == .subscription { message.headers["accept"] = "text/event-stream" }
@@ -51,7 +51,7 @@ struct CurlCommand {
     }
 
     private static func quoted(_ word: String) -> String {
-        guard Sanitized.line(word) != word else { return "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'" }
+        guard PrintSanitizer.line(word) != word else { return "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'" }
         return "$'\(word.unicodeScalars.map(escaped).joined())'"
     }
 
@@ -62,7 +62,7 @@ struct CurlCommand {
         case "#": return "\\u0023"
         case "\n": return "\\n"
         case "\t": return "\\t"
-        case _ where Sanitized.isUnsafe(scalar):
+        case _ where PrintSanitizer.isUnsafe(scalar):
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let count = scalar.value < 0x1_0000 ? 4 : 8
             return (count == 4 ? "\\u" : "\\U") + String(repeating: "0", count: count - digits.utf8.count) + digits

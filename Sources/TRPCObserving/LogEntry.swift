@@ -58,11 +58,11 @@ extension LogEntry {
             level = .info
             parts = ["cancelled after \(time)"]
         }
-        message = "\(record.kind.rawValue) \(Sanitized.line(record.path)): \(parts.joined(separator: ", "))"
+        message = "\(record.kind.rawValue) \(PrintSanitizer.line(record.path)): \(parts.joined(separator: ", "))"
         let components = record.duration.components
         let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
         fields = [
-            "path": Sanitized.line(record.path), "kind": record.kind.rawValue,
+            "path": PrintSanitizer.line(record.path), "kind": record.kind.rawValue,
             "duration_ms": Self.text(of: milliseconds),
             "attempts": "\(record.attempts)", "sent_bytes": "\(record.sentBytes)",
             "received_bytes": "\(record.receivedBytes)",
@@ -78,8 +78,8 @@ extension LogEntry {
     init(_ what: String, after error: TRPCError?, _ operation: TRPCOperation, _ redaction: RecordingRedaction) {
         level = .warning
         let cause = error.map { ": \(redaction.line(Self.text(of: $0, operation.path)))" } ?? ""
-        message = "\(operation.kind.rawValue) \(Sanitized.line(operation.path)): \(what)\(cause)"
-        fields = ["path": Sanitized.line(operation.path), "kind": operation.kind.rawValue]
+        message = "\(operation.kind.rawValue) \(PrintSanitizer.line(operation.path)): \(what)\(cause)"
+        fields = ["path": PrintSanitizer.line(operation.path), "kind": operation.kind.rawValue]
         fields["code"] = error.map { redaction.excerpt($0.code.rawValue) }
         fields["status"] = error?.httpStatus.map(String.init)
     }

@@ -1,4 +1,4 @@
-/// What a ``LoggerLink`` writes down.
+/// The contents of a ``LoggerLink``'s log entries.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.logging(LogOptions(showsBodies: true, showsCurl: true)))

@@ -4,7 +4,7 @@ import Foundation
 import os
 #endif
 
-/// Where a ``LoggerLink`` writes.
+/// The destination of a ``LoggerLink``.
 ///
 /// ```swift
 /// let lines = LogSink { entry in log(entry.description) }

@@ -12,19 +12,19 @@ public import TRPCRuntime
 /// secrets, also within superjson, what looks like one, and what the call's headers and its input have carried as one.
 /// Line breaks of bodies and messages become spaces, and other control characters and direction marks appear as
 /// `\u{1B}`: no server can forge a line of the log or control a terminal.
-public struct LoggerLink: Link {
-    private let backend: TRPCBackend
+public struct LoggerLink: TRPCLink {
+    private let backend: TRPCClient.Configuration
     private let options: LogOptions
     private let sink: LogSink
 
     /// A link; ``LinkSetup/logging(_:to:)`` makes one for a client.
-    public init(_ backend: TRPCBackend, options: LogOptions = LogOptions(), sink: LogSink = .system) {
+    public init(_ backend: TRPCClient.Configuration, options: LogOptions = LogOptions(), sink: LogSink = .system) {
         self.backend = backend
         self.options = options
         self.sink = sink
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let isSampled = options.samplingRate >= 1 || options.random() < options.samplingRate
         return try await observation(operation).handle(next) { record, result in
             if isSampled || record.error != nil { write(record, operation, result) }
@@ -48,7 +48,7 @@ public struct LoggerLink: Link {
         }
     }
 
-    private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResult?) {
+    private func write(_ record: CallRecord, _ operation: TRPCOperation, _ result: OperationResponse?) {
         // The line of a success has no foreign words but the id of the request.
         let isPlain = record.error == nil && record.requestID == nil && !options.showsBodies && !options.showsCurl
         let redaction = isPlain ? RecordingRedaction() : Self.redaction(of: operation)

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Tells a sink of each call that has ended: how long it took, how it ended, how often it was made.
+/// Reports each finished call to a sink: duration, outcome and attempts.
 ///
 /// ```swift
 /// struct PrintedMetrics: MetricsSink {
@@ -8,17 +8,17 @@ public import TRPCRuntime
 /// }
 /// let api = Palytt.Client(url: url, links: .batching.retrying().measuring(PrintedMetrics()))
 /// ```
-public struct MetricsLink: Link {
+public struct MetricsLink: TRPCLink {
     private let sink: any MetricsSink
     private let clock: any Clock<Duration>
 
     /// A link; ``LinkSetup/measuring(_:)`` makes one for a client.
-    public init(_ backend: TRPCBackend, _ sink: any MetricsSink) {
+    public init(_ backend: TRPCClient.Configuration, _ sink: any MetricsSink) {
         self.sink = sink
         clock = backend.clock
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         try await CallObservation(operation, clock).handle(next) { record, _ in sink.callEnded(record) }
     }
 
@@ -27,7 +27,7 @@ public struct MetricsLink: Link {
     }
 }
 
-/// Receives what a ``MetricsLink`` measures: counts, durations, successes, retries.
+/// The destination of a ``MetricsLink``: counts, durations, outcomes, retries.
 public protocol MetricsSink: Sendable {
     /// A call, or a subscription, has ended. Called where the call is made: it must not wait.
     func callEnded(_ call: CallRecord)

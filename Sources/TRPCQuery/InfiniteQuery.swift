@@ -16,7 +16,7 @@ public import TRPCRuntime
 @Observable
 public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// A page that is shown.
-    struct Held {
+    struct DisplayedPage {
         let parameter: Parameter
         let entry: QueryEntry<Page>
         let token: Int
@@ -24,7 +24,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var isNext = false
     }
 
-    /// Which fetch is on its way.
+    /// The pages that are being fetched.
     public enum Direction: Sendable, Hashable {
         /// The first page, or all pages again.
         case all
@@ -48,8 +48,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     @ObservationIgnored let client: QueryClient
     @ObservationIgnored let paging: Paging<Page, Parameter>
     @ObservationIgnored private let options: QueryOptions
-    @ObservationIgnored var held: [Held] = []
-    @ObservationIgnored private var lookers = 0
+    @ObservationIgnored var displayedPages: [DisplayedPage] = []
+    @ObservationIgnored private var observerCount = 0
     /// Those who wait for the end of a fetch.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
@@ -94,16 +94,16 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Whether the first page is on its way, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
 
-    /// Looks at the list until the task is cancelled: what a view's `.task` does. The first page is fetched at once; what is
-    /// kept of it is shown meanwhile.
+    /// Observes the list until the task is cancelled, as in a view's `.task`. Fetches the first page and shows the
+    /// cached one meanwhile.
     public func observe() async {
-        lookers += 1
-        if lookers == 1 {
-            if held.isEmpty { await refetch() } else { rejoin() }
+        observerCount += 1
+        if observerCount == 1 {
+            if displayedPages.isEmpty { await refetch() } else { reattach() }
         }
         defer {
-            lookers -= 1
-            leaveIfAlone()
+            observerCount -= 1
+            releaseIfUnobserved()
         }
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         for await _ in stream {}
@@ -113,29 +113,36 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Fetches the page after the last. It waits for a fetch of all pages that is on its way, and does nothing while one of
     /// another page is, and at the end.
     public func fetchNextPage() async {
-        if fetching == .all { await settled() }
-        guard let last = held.last, fetching == nil, let parameter = page(last).flatMap(paging.next) else { return }
-        await run(.next) { if let page = try await self.load(parameter, isNext: true) { self.held.append(page) } }
+        if fetching == .all { await waitForFetch() }
+        guard let last = displayedPages.last, fetching == nil, let parameter = page(last).flatMap(paging.next) else {
+            return
+        }
+        await run(.next) {
+            if let page = try await self.load(parameter, isNext: true) { self.displayedPages.append(page) }
+        }
     }
 
     /// Fetches the page before the first. It waits for a fetch of all pages that is on its way, and does nothing while one of
     /// another page is, and at the beginning.
     public func fetchPreviousPage() async {
-        if fetching == .all { await settled() }
-        guard let first = held.first, fetching == nil, let parameter = page(first).flatMap(paging.previous) else {
+        if fetching == .all { await waitForFetch() }
+        guard let first = displayedPages.first, fetching == nil, let parameter = page(first).flatMap(paging.previous)
+        else {
             return
         }
-        await run(.previous) { if let page = try await self.load(parameter) { self.held.insert(page, at: 0) } }
+        await run(.previous) {
+            if let page = try await self.load(parameter) { self.displayedPages.insert(page, at: 0) }
+        }
     }
 
     /// Fetches all pages that are shown, in their order, or the first page where none is. The pages stay until the new ones
     /// come. Where such a fetch is on its way already, this waits for its end.
     public func refetch() async {
         while let direction = fetching {
-            await settled()
+            await waitForFetch()
             if direction == .all || Task.isCancelled { return }
         }
-        await run(.all) { try await self.readAll() }
+        await run(.all) { try await self.fetchAllPages() }
     }
 
     private func run(_ direction: Direction, _ work: () async throws -> Void) async {
@@ -151,7 +158,7 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             if failure.kind != .cancelled { self.error = failure }
         }
         fetching = nil
-        leaveIfAlone()
+        releaseIfUnobserved()
         if direction != .all, client.userNumber != user { restart() }
         update()
         if !hasFailed { followMoves() }
@@ -160,23 +167,23 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     }
 
     /// Waits for the fetch that is on its way, or until the task is cancelled.
-    private func settled() async {
+    private func waitForFetch() async {
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         waiting.append(continuation)
         for await _ in stream {}
     }
 
     /// Holds no page where nobody looks. Those that are shown stay.
-    private func leaveIfAlone() {
-        guard lookers == 0 else { return }
-        for page in held { page.entry.remove(page.token, live: nil) }
+    private func releaseIfUnobserved() {
+        guard observerCount == 0 else { return }
+        for page in displayedPages { page.entry.remove(page.token, live: nil) }
     }
 
     /// Looks again at the pages that were shown.
-    private func rejoin() {
-        held = held.map { page in
+    private func reattach() {
+        displayedPages = displayedPages.map { page in
             let token = page.entry.add(observer, live: nil)
-            return Held(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
+            return DisplayedPage(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
         }
         update()
     }
@@ -191,8 +198,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// Fetches all pages when one of them, fetched alone, says that its successor begins elsewhere now. Otherwise an element
     /// that has moved between the two pages would be shown on neither.
     private func followMoves() {
-        guard fetching == nil, lookers > 0 else { return }
-        let hasMoved = zip(held, held.dropFirst()).contains { before, after in
+        guard fetching == nil, observerCount > 0 else { return }
+        let hasMoved = zip(displayedPages, displayedPages.dropFirst()).contains { before, after in
             guard after.isNext, let page = page(before) else { return false }
             return areKnownUnequal(paging.next(page), after.parameter)
         }
@@ -202,16 +209,16 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// All pages are gone, since another user is there: the cursors were the last one's.
     private func restart() {
         dropPages()
-        if lookers > 0 { Task { await refetch() } }
+        if observerCount > 0 { Task { await refetch() } }
     }
 
-    func page(_ held: Held) -> QueryPage<Page, Parameter>? {
-        held.entry.shown.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
+    func page(_ held: DisplayedPage) -> QueryPage<Page, Parameter>? {
+        held.entry.displayedValue.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
     }
 
     func update() {
-        let shown = held.compactMap(page)
-        if shown.isEmpty, !held.isEmpty, fetching == nil { restart() }
+        let shown = displayedPages.compactMap(page)
+        if shown.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
         let values = shown.map(\.value)
         if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) { pages = values }
         let (hasNext, hasPrevious) = (

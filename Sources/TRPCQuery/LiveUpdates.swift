@@ -1,7 +1,7 @@
 public import TRPCRuntime
 public import TRPCStreams
 
-/// A subscription that keeps the value of a ``Query`` up to date. While its connection is down, the value is polled.
+/// A subscription that keeps the value of a ``ObservableQuery`` up to date. While its connection is down, the value is polled.
 ///
 /// The value is fetched once the connection is there, so that nothing is missed in between. A connection that takes longer
 /// than a second holds up no fetch: the value is fetched again when it is there.
@@ -14,7 +14,7 @@ public import TRPCStreams
 /// ) { presences, presence in
 ///     presences[presence.userId] = presence
 /// }
-/// let presence = Query(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+/// let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct LiveUpdates<Value: Sendable>: Sendable {
@@ -74,27 +74,27 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryEntry {
     /// Begins to listen, or listens for one more.
-    func follow(_ live: LiveUpdates<Value>) {
-        if let running = lives[live.name] {
-            lives[live.name] = (running.count + 1, running.follower)
+    func startObserving(_ live: LiveUpdates<Value>) {
+        if let running = liveObservers[live.name] {
+            liveObservers[live.name] = (running.count + 1, running.follower)
             return
         }
-        lives[live.name] = (1, LiveFollower(self, live))
+        liveObservers[live.name] = (1, LiveUpdatesObserver(self, live))
     }
 
-    func unfollow(_ live: LiveUpdates<Value>) {
-        guard let running = lives[live.name] else { return }
+    func stopObserving(_ live: LiveUpdates<Value>) {
+        guard let running = liveObservers[live.name] else { return }
         if running.count > 1 {
-            lives[live.name] = (running.count - 1, running.follower)
+            liveObservers[live.name] = (running.count - 1, running.follower)
         } else {
-            lives[live.name] = nil
+            liveObservers[live.name] = nil
             running.follower.stop()
         }
     }
 
     /// What a fetch waits for; nil while no subscription is connecting for the first time.
-    var connecting: Occurrence? {
-        lives.values.lazy.map(\.follower.connected).first { !$0.hasHappened }
+    var connecting: OneTimeEvent? {
+        liveObservers.values.lazy.map(\.follower.connected).first { !$0.isSignaled }
     }
 
     /// Fetches the value again where it may be of before a connection was there.

@@ -1,9 +1,9 @@
 public import TRPCRuntime
 
-/// A value that is loaded: what a view shows at each moment.
+/// The loading state of a value for a view.
 ///
 /// ```swift
-/// let query = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+/// let query = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
 /// switch query.state {
 /// case .idle, .loading(previous: nil): show("…")
 /// case .loading(let previous?): show(previous)
@@ -12,11 +12,11 @@ public import TRPCRuntime
 /// }
 /// ```
 public enum Loadable<Value> {
-    /// Nothing was asked for yet.
+    /// Not requested yet.
     case idle
-    /// It is on its way; the value that was there before, if one is to be shown meanwhile.
+    /// Loading; the previous value, if it is to be shown meanwhile.
     case loading(previous: Value?)
-    /// It is there. It may be fetched again in the background: see ``Query/isFetching``.
+    /// It is there. It may be fetched again in the background: see ``ObservableQuery/isFetching``.
     case loaded(Value)
     /// It did not come; the value that was there before.
     case failed(TRPCError, previous: Value?)
@@ -30,7 +30,7 @@ public enum Loadable<Value> {
         }
     }
 
-    /// Why it did not come.
+    /// The last error.
     public var error: TRPCError? {
         if case .failed(let error, _) = self { error } else { nil }
     }

@@ -2,7 +2,7 @@ public import Observation
 @_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
 
-/// A mutation that views make: its state, its optimistic changes, and what it makes stale.
+/// A mutation for views: its state, optimistic changes and invalidations.
 ///
 /// ```swift
 /// let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
@@ -66,7 +66,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     @discardableResult
     public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
 
-    /// Makes the mutation; ``state`` tells how it went. The optimistic changes are shown at once.
+    /// Starts the mutation; ``state`` reports the outcome. Optimistic changes are shown immediately.
     public func mutate(_ input: Input) {
         let started = begin(input)
         Task { try? await make(started) }
@@ -78,7 +78,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     private struct Started: Sendable {
         let number: Int
         let call: PreparedCall<Output>
-        let place: CallOrder.Place
+        let ticket: CallOrder.Ticket
         let receipt = QueueReceipt()
         let changes: [(id: Int, entry: any AnyQueryEntry)]
     }
@@ -92,30 +92,30 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         return Started(
             number: lastNumber,
             call: call(input),
-            place: client.mutationOrder.takePlace(),
-            changes: update.show(client)
+            ticket: client.mutationOrder.takeTicket(),
+            changes: update.apply(client)
         )
     }
 
     private func make(_ started: Started) async throws -> Output {
-        let (place, receipt) = (started.place, started.receipt)
+        let (place, receipt) = (started.ticket, started.receipt)
         defer { place.leave() }
         do {
             try await place.waitForTurn()
             let answer = try await started.call.response(from: client.api) { context in
-                context[CallPlaceKey.self] = place
+                context[CallTicketKey.self] = place
                 context[QueueReceiptKey.self] = receipt
             }
             succeed(started, answer.value)
             return answer.value
         } catch {
-            return try goOn(started, after: error)
+            return try continueInJournal(started, after: error)
         }
     }
 
     /// Ends a mutation that its call has left, unless it is in a journal: then its end is still to come.
-    private func goOn(_ started: Started, after error: any Error) throws -> Output {
-        let fate = started.receipt.fate { result in
+    private func continueInJournal(_ started: Started, after error: any Error) throws -> Output {
+        let fate = started.receipt.status { result in
             Task { @MainActor in
                 self.pausedCount -= 1
                 _ = try? self.take(result, started)
@@ -130,7 +130,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     }
 
     /// Takes what the journal says.
-    private func take(_ result: Result<OperationResult, any Error>, _ started: Started) throws -> Output {
+    private func take(_ result: Result<OperationResponse, any Error>, _ started: Started) throws -> Output {
         do {
             let output = try started.call.output(of: result.get(), client.api.transformer)
             succeed(started, output)
@@ -151,7 +151,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     private func fail(_ started: Started, _ error: any Error) {
         let failure = TRPCError.from(error)
         var isUncertain = failure.kind == .cancelled || failure.isTransport && !failure.isOffline
-        if case OfflineQueueError.gone = error { isUncertain = true }
+        if case OfflineQueueError.removed = error { isUncertain = true }
         let next: Loadable<Output> = failure.kind == .cancelled ? .idle : .failed(failure, previous: state.value)
         end(started, nil, isUncertain: isUncertain, next)
     }

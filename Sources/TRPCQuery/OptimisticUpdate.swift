@@ -1,7 +1,7 @@
 import TRPCData
 public import TRPCRuntime
 
-/// What a ``Mutation`` changes on the screen before the backend has answered.
+/// The optimistic changes of a ``Mutation``, shown until the backend responds.
 ///
 /// ```swift
 /// let like = Mutation(queries, Palytt.Likes.like) { input, update in
@@ -77,7 +77,7 @@ public struct OptimisticUpdate<Output: Sendable> {
     }
 
     /// Shows the guesses.
-    func show(_ client: QueryClient) -> [(id: Int, entry: any AnyQueryEntry)] {
+    func apply(_ client: QueryClient) -> [(id: Int, entry: any AnyQueryEntry)] {
         steps.flatMap { step in
             let id = client.nextToken()
             return step(client, id).map { (id, $0) }

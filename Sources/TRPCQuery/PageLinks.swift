@@ -1,10 +1,10 @@
 import Foundation
 public import TRPCRuntime
 
-/// The header `Link` of a REST response (RFC 8288), by which many backends say where the next page is.
+/// The `TRPCLink` header of a REST response (RFC 8288), which often contains the next page's address.
 ///
 /// ```swift
-/// let response = try await client.respond(Shop.getItem, 7)
+/// let response = try await client.response(of: Shop.getItem, 7)
 /// // Link: <https://api.example.com/items?page=3>; rel="next"
 /// show(PageLinks(response.headers).value("page", of: "next") ?? "the last page")  // 3
 /// ```

@@ -16,7 +16,7 @@ public struct QueryPage<Page: Sendable, Parameter: Sendable>: Sendable {
 
 extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 
-/// How a list is read page by page: as its contract shows, or as the application says.
+/// The paging of a list, derived from its contract or declared by the app.
 ///
 /// ```swift
 /// let byContract = Paging(Palytt.Bookmarks.list, from: .init(limit: 20))
@@ -28,7 +28,7 @@ extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 /// }
 /// ```
 public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
-    /// Where the page before or after a page is; nil at the end of the list.
+    /// Returns the parameter of the next or previous page; nil at the end of the list.
     public typealias Neighbour = @Sendable (QueryPage<Page, Parameter>) -> Parameter?
 
     let first: Parameter

@@ -1,7 +1,7 @@
 public import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension Query {
+extension ObservableQuery {
     /// A query of the output of a call.
     ///
     /// - Parameters:
@@ -44,7 +44,7 @@ extension Query {
     /// ``QueryOptions/keepsPrevious``, the previous value is shown until the new one arrives.
     ///
     /// ```swift
-    /// let search = Query(queries, Palytt.Search.suggestions, "ra")
+    /// let search = ObservableQuery(queries, Palytt.Search.suggestions, "ra")
     /// search.change(to: Palytt.Search.suggestions, "ram")
     /// ```
     ///
@@ -61,11 +61,11 @@ extension Query {
 /// Queries of calls that take no input.
 ///
 /// ```swift
-/// let me = Query(queries, Palytt.Users.me)
-/// let name = Query(queries, Palytt.Users.me, select: \.username)
+/// let me = ObservableQuery(queries, Palytt.Users.me)
+/// let name = ObservableQuery(queries, Palytt.Users.me, select: \.username)
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension Query {
+extension ObservableQuery {
     /// A query of the output of a call.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,

@@ -19,7 +19,7 @@ extension QueryClient {
 
     /// The current value of a call, with its optimistic changes; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C, _ input: C.Input) -> C.Output? {
-        existing(call.prepared(input))?.shown
+        existing(call.prepared(input))?.displayedValue
     }
 
     /// Replaces the value of a call, such as by the output of a mutation. It counts as fetched now.

@@ -2,11 +2,11 @@
 @_spi(Generated) public import TRPCRuntime
 @_spi(Generated) import TRPCSession
 
-/// Holds what views look at: one value for each call, however many queries ask for it.
+/// Caches the server data of views: one value for each call, shared by all its queries.
 ///
 /// ```swift
 /// let queries = QueryClient(api)
-/// let feed = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
+/// let feed = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1))
 /// ```
 ///
 /// An application has one for each client. It works with or without a `QueryCache` among the client's links; with one, a
@@ -52,7 +52,7 @@ public final class QueryClient {
 
     private func listen() {
         let userChanged: @Sendable () -> Void = { [weak self] in
-            Task { @MainActor in self?.userHasChanged() }
+            Task { @MainActor in self?.userDidChange() }
         }
         if let session = api.session { memberships.append(session.onUserChange(userChanged)) }
         guard let cache = api.cache else { return }
@@ -61,7 +61,7 @@ public final class QueryClient {
             switch change {
             case .userChanged: if !hasSession { userChanged() }
             case .invalidated(let selections): Task { @MainActor in self?.invalidate(selections) }
-            case .kept(let key): Task { @MainActor in self?.answerWasKept(key) }
+            case .stored(let key): Task { @MainActor in self?.responseWasCached(key) }
             }
         }
         memberships.append(membership)
@@ -78,14 +78,14 @@ public final class QueryClient {
     }
 
     /// Fetches stale values again that somebody looks at, because the connection is back.
-    public func reconnected() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
+    public func didReconnect() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
 
     /// Fetches stale values again that somebody looks at, because the application has come to the foreground.
-    public func cameToForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
+    public func didEnterForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
 
     /// Forgets all values, and fetches again what somebody looks at: for a client without a session, when another user has
     /// signed in.
-    public func reset() { userHasChanged() }
+    public func reset() { userDidChange() }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -116,7 +116,7 @@ extension QueryClient {
     }
 
     /// Knows an entry again that was retired while a list kept it.
-    func hold(_ entry: any AnyQueryEntry) {
+    func retain(_ entry: any AnyQueryEntry) {
         if entries[entry.key] == nil { entries[entry.key] = entry }
     }
 
@@ -131,13 +131,13 @@ extension QueryClient {
 
     private func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }
 
-    private func answerWasKept(_ key: CacheKey) {
+    private func responseWasCached(_ key: CacheKey) {
         var own = key
         own.contract = ""
-        entries[own]?.answerWasKept()
+        entries[own]?.responseWasCached()
     }
 
-    private func userHasChanged() {
+    private func userDidChange() {
         userNumber += 1
         for entry in entries.values { entry.reset() }
     }

@@ -19,7 +19,7 @@ extension QueryEntry {
         let (call, api) = (call, client.api)
         let isFirst = base == nil && use == nil
         let task = Task { [weak self] in
-            if isFirst, let kept = try? await call.cachedResponse(of: api) { self?.show(kept, id) }
+            if isFirst, let kept = try? await call.cachedResponse(of: api) { self?.publish(kept, id) }
             while let connecting = self?.connecting, !Task.isCancelled { await connecting.wait() }
             if self?.fetch?.id == id { self?.fetch?.isSent = true }
             do {
@@ -37,7 +37,7 @@ extension QueryEntry {
         waiting += 1
         defer {
             waiting -= 1
-            leaveIfAlone()
+            releaseIfUnobserved()
         }
         start(use)
         guard let task = fetch?.task else { return }
@@ -54,7 +54,7 @@ extension QueryEntry {
     }
 
     /// Shows what is kept, while the backend's answer is on its way.
-    private func show(_ kept: TRPCResponse<Value>, _ id: Int) {
+    private func publish(_ kept: TRPCResponse<Value>, _ id: Int) {
         guard fetch?.id == id, base == nil else { return }
         base = kept.value
         headers = kept.headers
@@ -90,7 +90,7 @@ extension QueryEntry {
         if fetch != nil { wantsFetch = true } else { start(.policy(.networkOnly)) }
     }
 
-    func answerWasKept() {
+    func responseWasCached() {
         guard fetch == nil, base != nil || !observers.isEmpty else { return }
         guard layers.isEmpty else {
             wantsFetch = true
@@ -131,6 +131,6 @@ extension QueryEntry {
         if !areEqual(base, value) { base = value }
         (error, updatedAt, isInvalidated) = (nil, client.age(), false)
         notify()
-        leaveIfAlone()
+        releaseIfUnobserved()
     }
 }

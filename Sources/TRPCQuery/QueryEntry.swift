@@ -10,7 +10,7 @@ protocol AnyQueryEntry: AnyObject, Sendable {
     /// Makes the value stale, and fetches it again where somebody looks.
     func invalidate()
     /// The answer to the same call has come some other way.
-    func answerWasKept()
+    func responseWasCached()
     /// Forgets everything, and fetches it again where somebody looks: another user is there.
     func reset()
     /// Fetches a stale value again, where somebody looks who wants it.
@@ -58,7 +58,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     /// How many wait for a fetch without looking.
     var waiting = 0
     var polling: (interval: Duration, task: Task<Void, Never>)?
-    var lives: [String: (count: Int, follower: LiveFollower<Value>)] = [:]
+    var liveObservers: [String: (count: Int, follower: LiveUpdatesObserver<Value>)] = [:]
     var retirement: Task<Void, Never>?
 
     init(_ key: CacheKey, _ tags: Set<String>, _ call: PreparedCall<Value>, _ client: QueryClient) {
@@ -69,14 +69,14 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     }
 
     /// The value with the optimistic changes.
-    var shown: Value? {
+    var displayedValue: Value? {
         guard var value = base else { return nil }
         for layer in layers { layer.change(&value) }
         return value
     }
 
     var state: Loadable<Value> {
-        let shown = shown
+        let shown = displayedValue
         if let error, fetch == nil { return .failed(error, previous: shown) }
         if let shown { return .loaded(shown) }
         return fetch == nil ? .idle : .loading(previous: nil)
@@ -94,10 +94,10 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     /// Begins to look. The value is fetched if it is stale.
     func add(_ observer: Observer, live: LiveUpdates<Value>?) -> Int {
         retirement?.cancel()
-        client.hold(self)
+        client.retain(self)
         let token = client.nextToken()
         observers[token] = observer
-        if let live { follow(live) }
+        if let live { startObserving(live) }
         poll()
         if isStale(observer.options.staleTime) { start(isInvalidated ? .policy(.networkOnly) : nil) }
         return token
@@ -105,13 +105,13 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
 
     func remove(_ token: Int, live: LiveUpdates<Value>?) {
         guard observers.removeValue(forKey: token) != nil else { return }
-        if let live { unfollow(live) }
+        if let live { stopObserving(live) }
         poll()
-        leaveIfAlone()
+        releaseIfUnobserved()
     }
 
     /// Ends what nobody wants any more.
-    func leaveIfAlone() {
+    func releaseIfUnobserved() {
         guard observers.isEmpty, waiting == 0 else { return }
         fetch?.task.cancel()
         fetch = nil

@@ -1,13 +1,13 @@
-/// How a ``Query`` is fetched.
+/// How a ``ObservableQuery`` is fetched.
 public struct QueryOptions: Sendable, Hashable {
     /// How long a value is fresh: a view that appears meanwhile fetches nothing. Zero fetches each time.
     public var staleTime: Duration
     /// The pause after which it is fetched again while somebody looks; nil never.
     public var refetchInterval: Duration?
-    /// Whether a stale value is fetched again when the connection is back; see ``QueryClient/reconnected()``.
+    /// Whether a stale value is fetched again when the connection is back; see ``QueryClient/didReconnect()``.
     public var refetchesOnReconnection: Bool
     /// Whether a stale value is fetched again when the application comes to the foreground; see
-    /// ``QueryClient/cameToForeground()``.
+    /// ``QueryClient/didEnterForeground()``.
     public var refetchesOnForeground: Bool
     /// Whether the last value is shown while that of another input is on its way.
     public var keepsPrevious: Bool

@@ -9,8 +9,8 @@ struct QuerySource<Value: Sendable> {
         let read: @MainActor () -> (Loadable<Value>, isFetching: Bool)
         let load: @MainActor (CacheUse?) async -> Void
         /// Waits for the fetch that is on its way.
-        let settled: @MainActor () async -> Void
-        let leave: @MainActor () -> Void
+        let waitForFetch: @MainActor () async -> Void
+        let detach: @MainActor () -> Void
     }
 
     let client: QueryClient
@@ -32,8 +32,8 @@ struct QuerySource<Value: Sendable> {
             return Attachment(
                 read: { (entry.state.map(select), entry.isFetching) },
                 load: { await entry.load($0) },
-                settled: { if entry.isFetching { await entry.load(nil) } },
-                leave: { entry.remove(token, live: live) }
+                waitForFetch: { if entry.isFetching { await entry.load(nil) } },
+                detach: { entry.remove(token, live: live) }
             )
         }
     }

@@ -59,7 +59,7 @@ extension Collection where Element: StatusCase {
 
 extension Collection where Element: StatusCase {
     /// The element for a success that the contract does not describe: the one that it describes, where there is one.
-    func standingIn(for response: HTTPResponse) -> Element? {
+    func fallback(for response: HTTPResponse) -> Element? {
         guard let only = first?.status, allSatisfy({ $0.status == only }), (200..<300).contains(response.status) else {
             return nil
         }

@@ -19,7 +19,7 @@ public struct DownloadProgress: Sendable, Hashable {
 }
 
 /// A download on its way to a file: the part that has come, beside the file that it becomes.
-struct Download {
+struct PartialDownload {
     /// The part of the file that an earlier attempt has left.
     struct Part: Equatable {
         let size: Int64

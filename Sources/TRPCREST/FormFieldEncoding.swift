@@ -28,12 +28,12 @@ struct FormField {
     ///
     /// - Throws: ``ParameterValue/Nested``.
     func items(_ node: WireNode) throws(ParameterValue.Unwritable) -> [String] {
-        let place = encoding?.allowReserved == true ? PercentEncoding.Place.reservedForm : .form
+        let place = encoding?.allowReserved == true ? PercentEncoding.AllowedCharacters.reservedForm : .form
         let expansion = ParameterExpansion(
             name: name,
             style: encoding?.style ?? .form,
             explode: encoding?.explode ?? true,
-            place: place
+            allowedInValue: place
         )
         return try expansion.items(encoding == nil ? plain(node) : ParameterValue(node))
     }

@@ -6,9 +6,9 @@ struct ParameterExpansion {
     let style: ParameterStyle
     let explode: Bool
     /// The characters that stay unescaped; nil where all do.
-    var place: PercentEncoding.Place? = .value
+    var allowedInValue: PercentEncoding.AllowedCharacters? = .value
     /// The characters that stay unescaped in names; nil for the same as in values.
-    var namePlace: PercentEncoding.Place?
+    var allowedInName: PercentEncoding.AllowedCharacters?
 
     /// The text of a path's or a header's parameter; nil when there is nothing to write.
     ///
@@ -36,7 +36,7 @@ struct ParameterExpansion {
 
     private var delimiter: String {
         switch style {
-        case .spaceDelimited: place?.writesPlus == true ? "+" : "%20"
+        case .spaceDelimited: allowedInValue?.writesPlus == true ? "+" : "%20"
         case .pipeDelimited: "%7C"
         default: ","
         }
@@ -59,13 +59,13 @@ struct ParameterExpansion {
         switch style {
         case .spaceDelimited: " "
         case .pipeDelimited: "|"
-        default: place == nil ? "," : nil
+        default: allowedInValue == nil ? "," : nil
         }
     }
 
     private func checkDelimiters(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
         guard let forbidden, let found = texts.first(where: { $0.text.contains(forbidden) }) else { return }
-        throw ParameterValue.Unwritable(place: found.place, reason: .delimiter)
+        throw ParameterValue.Unwritable(path: found.place, reason: .delimiter)
     }
 
     /// The value without its name. Properties are `name=value` where they are exploded, else names and values in turn.
@@ -117,8 +117,10 @@ struct ParameterExpansion {
     }
 
     private func escapedName(_ name: String) -> String {
-        namePlace.map { PercentEncoding.encode(name, for: $0) } ?? escaped(name)
+        allowedInName.map { PercentEncoding.encode(name, for: $0) } ?? escaped(name)
     }
 
-    private func escaped(_ text: String) -> String { place.map { PercentEncoding.encode(text, for: $0) } ?? text }
+    private func escaped(_ text: String) -> String {
+        allowedInValue.map { PercentEncoding.encode(text, for: $0) } ?? text
+    }
 }

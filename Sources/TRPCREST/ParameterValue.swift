@@ -76,7 +76,7 @@ extension ParameterValue {
         switch self {
         case .nothing: nil
         case .primitive(let text): text
-        case .array, .object: throw Unwritable(place: place, reason: .nested)
+        case .array, .object: throw Unwritable(path: place, reason: .nested)
         }
     }
 
@@ -88,7 +88,7 @@ extension ParameterValue {
         }
 
         /// Where within the value it is.
-        let place: String
+        let path: String
         let reason: Reason
     }
 }

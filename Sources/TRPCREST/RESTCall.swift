@@ -11,7 +11,7 @@ public protocol RESTCall<Input, Output, Failure>: UnaryCall {
     @_spi(Generated) var endpoint: RESTEndpoint<Input> { get set }
 
     /// A call whose responses are read in one way.
-    @_spi(Generated) init(_ endpoint: RESTEndpoint<Input>, answer: Reading)
+    @_spi(Generated) init(_ endpoint: RESTEndpoint<Input>, output: Reading)
 }
 
 extension RESTCall {
@@ -25,7 +25,7 @@ extension RESTCall {
     ///   - isIdempotent: whether repeating a request does no harm; by default, the method decides.
     ///   - takesIdempotencyKey: whether the backend takes `Idempotency-Key`. Each call then has a new key, and can be
     ///     repeated.
-    ///   - answer: how a response is read.
+    ///   - output: How a response is read.
     ///   - encode: fills in the request.
     public init(
         _ path: String,
@@ -34,7 +34,7 @@ extension RESTCall {
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
-        answer: Reading,
+        output: Reading,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void = { _, _ in }
     ) {
         self.init(
@@ -44,7 +44,7 @@ extension RESTCall {
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
-            answer: answer,
+            output: output,
             encode: encode,
             check: nil
         )
@@ -60,7 +60,7 @@ extension RESTCall {
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
-        answer: Reading,
+        output: Reading,
         encode: @escaping @Sendable (inout RESTRequest, Input) throws -> Void,
         check: (@Sendable (inout Violations, Input) -> Void)?
     ) {
@@ -75,7 +75,7 @@ extension RESTCall {
             encode: encode,
             statuses: .init(failures: Failure.documented.cases.map(\.status))
         )
-        self.init(endpoint, answer: answer)
+        self.init(endpoint, output: output)
     }
 
     /// The name by which links, mocks and errors know it, such as `equipment.equipItem`.

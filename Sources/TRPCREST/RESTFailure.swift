@@ -53,7 +53,7 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
         /// A status without a body.
         @_spi(Generated) public static func status(
             _ status: RESTStatus,
-            _ body: ResponseBody<EmptyAnswer>,
+            _ body: ResponseBody<Void>,
             _ make: @escaping @Sendable () -> Failure
         ) -> Case {
             Case(status: status, body: ResponseBody(.nothing) { _ in make() })

@@ -4,9 +4,9 @@ import TRPCRuntime
 /// Makes items of the bytes of a ``RESTStream``, however they are split.
 struct RESTItemReader<Item: Sendable> {
     let path: String
-    private let answer: RESTStreamAnswer<Item>
+    private let format: RESTItemFormat<Item>
     /// How the items of the response are read.
-    private var reading: RESTStreamAnswer<Item>.Case
+    private var reading: RESTItemFormat<Item>.Case
     private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
     private var lines = LineSplitter()
     private var waiting: ArraySlice<ServerSentEvent> = []
@@ -15,18 +15,18 @@ struct RESTItemReader<Item: Sendable> {
     /// Whether the stream has said that it ends.
     private(set) var isOver = false
 
-    init(path: String, answer: RESTStreamAnswer<Item>) {
+    init(path: String, answer: RESTItemFormat<Item>) {
         self.path = path
-        self.answer = answer
+        self.format = answer
         reading = answer.cases[0]
     }
 
     /// The response has begun.
     ///
     /// - Throws: ``TRPCError`` when a mock gives other values than items.
-    mutating func begin(_ result: OperationResult) throws(TRPCError) {
+    mutating func begin(_ result: OperationResponse) throws(TRPCError) {
         response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
-        reading = answer.reading(status: response.status, mediaType: response.mediaType) ?? reading
+        reading = format.reading(status: response.status, mediaType: response.mediaType) ?? reading
         guard case .value(let value) = result.form else { return }
         if let items = value as? [Item] {
             given = items[...]
@@ -54,7 +54,7 @@ struct RESTItemReader<Item: Sendable> {
     mutating func finish() throws(TRPCError) -> Bool {
         switch reading.format {
         case .lines:
-            if let rest = lines.takeRest() { add(line: rest) }
+            if let rest = lines.takeLastLine() { add(line: rest) }
         case .events where events.isInsideEvent:
             // Some servers write no blank line after their last event, which says that the stream ends.
             let last = (try? events.events(in: Data("\n\n".utf8)))?.last
@@ -83,13 +83,13 @@ struct RESTItemReader<Item: Sendable> {
     /// All items of a whole response.
     ///
     /// - Throws: ``TRPCError`` if the response is no stream, or an item can't be read.
-    mutating func items(of result: OperationResult) throws(TRPCError) -> [Item] {
+    mutating func items(of result: OperationResponse) throws(TRPCError) -> [Item] {
         try begin(result)
         if case .value = result.form { return Array(given) }
         let response = result.httpResponse
-        guard answer.reading(status: response.status, mediaType: response.mediaType) != nil else { return [] }
+        guard format.reading(status: response.status, mediaType: response.mediaType) != nil else { return [] }
         guard reading.reads(response.mediaType) else {
-            throw TRPCError.noStream(response, path: path, accept: answer.accept)
+            throw TRPCError.noStream(response, path: path, accept: format.accept)
         }
         try append(response.body)
         var items: [Item] = []
@@ -111,14 +111,14 @@ struct RESTItemReader<Item: Sendable> {
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
-        if reading.format == .lines, found == nil, FailureBody.isNoJSON(event.data) {
+        if reading.format == .lines, found == nil, FailureBody.isNotJSON(event.data) {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
             return TRPCError.failed(whole, isDocumented: false, path: path)
         }
         guard isError else {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
             return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)
-                .holding(whole)
+                .attaching(whole)
         }
         return TRPCError(
             code: .internalServerError,
@@ -126,7 +126,7 @@ struct RESTItemReader<Item: Sendable> {
             path: path,
             message: found?.message ?? FailureBody.line(event.data) ?? "The stream failed.",
             data: found?.json,
-            body: Data(event.data.prefix(TRPCError.keptBody)),
+            body: Data(event.data.prefix(TRPCError.maximumStoredBody)),
             headers: response.headers
         )
     }

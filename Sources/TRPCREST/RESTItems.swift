@@ -13,25 +13,25 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
     private let path: String
-    private let answer: RESTStreamAnswer<Item>
+    private let format: RESTItemFormat<Item>
     private let silence: RESTSilence
-    private let start: @Sendable () async throws -> OperationResult
+    private let start: @Sendable () async throws -> OperationResponse
 
     init(
         path: String,
-        answer: RESTStreamAnswer<Item>,
+        answer: RESTItemFormat<Item>,
         silence: RESTSilence,
-        start: @escaping @Sendable () async throws -> OperationResult
+        start: @escaping @Sendable () async throws -> OperationResponse
     ) {
         self.path = path
-        self.answer = answer
+        self.format = answer
         self.silence = silence
         self.start = start
     }
 
     /// Sends the request with the first item that is asked for.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: RESTItemReader(path: path, answer: answer), silence: silence, start: start)
+        AsyncIterator(reader: RESTItemReader(path: path, answer: format), silence: silence, start: start)
     }
 
     /// Sends the request and waits for the head of the response, for its status and headers.
@@ -40,8 +40,8 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public func opened() async throws -> TRPCResponse<RESTItems> {
         let result = try await start()
         let response = result.stream
-        let items = Locked<OperationResult?>(result)
-        let rest = RESTItems(path: path, answer: answer, silence: silence) {
+        let items = Locked<OperationResponse?>(result)
+        let rest = RESTItems(path: path, answer: format, silence: silence) {
             let opened = items.withLock { items in
                 defer { items = nil }
                 return items
@@ -56,7 +56,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
 
     public struct AsyncIterator: AsyncIteratorProtocol {
         private enum State {
-            case ready(@Sendable () async throws -> OperationResult)
+            case ready(@Sendable () async throws -> OperationResponse)
             case open(BodyReader)
             case ended
         }
@@ -64,14 +64,14 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         private var reader: RESTItemReader<Item>
         /// Bytes that have come and that the reader has not taken.
         private var rest = Data()
-        private var turn = Turn()
+        private var turn = YieldBudget()
         private let silence: RESTSilence
         private var state: State
 
         fileprivate init(
             reader: RESTItemReader<Item>,
             silence: RESTSilence,
-            start: @escaping @Sendable () async throws -> OperationResult
+            start: @escaping @Sendable () async throws -> OperationResponse
         ) {
             self.reader = reader
             self.silence = silence
@@ -85,7 +85,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         public mutating func next() async throws -> Item? {
             do {
                 while true {
-                    try await turn.worked()
+                    try await turn.spend()
                     try Task.checkCancellation()
                     if let item = try reader.next() { return item }
                     guard !reader.isOver, try await receive() else { return end() }
@@ -112,9 +112,9 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
                 state = result.stream.map { .open(silence.reader($0, reader.path, linesCount: true)) } ?? .ended
                 return true
             case .open where !rest.isEmpty:
-                let share = rest.prefix(Turn.share)
-                rest = rest.dropFirst(Turn.share)
-                try await turn.worked(share.count)
+                let share = rest.prefix(YieldBudget.limit)
+                rest = rest.dropFirst(YieldBudget.limit)
+                try await turn.spend(share.count)
                 try reader.append(share)
                 return true
             case .open(let bytes):
@@ -141,7 +141,7 @@ struct RESTSilence: Sendable {
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// The response as a stream; nil of a mock's values.
     var stream: HTTPStreamedResponse? {
         switch form {

@@ -20,14 +20,14 @@ public import TRPCRuntime
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
-            answer: .json(),
+            output: .json(),
             encode: encode,
             check: check
         )
     }
 }
 
-@_spi(Generated) extension RESTOperation where Output == EmptyAnswer {
+@_spi(Generated) extension RESTOperation where Output == Void {
     /// An operation that answers with nothing.
     public init(
         _ path: String,
@@ -46,7 +46,7 @@ public import TRPCRuntime
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
-            answer: .none(),
+            output: .none(),
             encode: encode,
             check: check
         )

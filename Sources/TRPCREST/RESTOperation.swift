@@ -8,7 +8,7 @@ public import TRPCRuntime
 /// ```swift
 /// struct Item: Decodable, Sendable { let id: Int, name: String }
 ///
-/// let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", answer: .json()) {
+/// let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", output: .json()) {
 ///     request, id in
 ///     try request.path("id", id)
 /// }
@@ -16,15 +16,15 @@ public import TRPCRuntime
 /// ```
 public struct RESTOperation<Input: Sendable, Output: Sendable, Failure: RESTFailure>: RESTCall {
     @_spi(Generated) public var endpoint: RESTEndpoint<Input>
-    let answer: RESTAnswer<Output>
+    let output: RESTOutputFormat<Output>
 
-    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, answer: RESTAnswer<Output>) {
-        self.endpoint = endpoint.accepting(answer.accept, answer.statuses)
-        self.answer = answer
+    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, output: RESTOutputFormat<Output>) {
+        self.endpoint = endpoint.accepting(output.accept, output.statuses)
+        self.output = output
     }
 
     @_spi(Generated)
-    public func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output {
-        try RESTReader(path: path).output(answer, of: result)
+    public func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output {
+        try RESTReader(path: path).output(output, of: result)
     }
 }

@@ -7,12 +7,12 @@ struct RESTReader {
     let path: String
 
     /// - Throws: ``TRPCError`` that holds status, headers and the beginning of the body.
-    func output<Output>(_ answer: RESTAnswer<Output>, of result: OperationResult) throws(TRPCError) -> Output {
+    func output<Output>(_ answer: RESTOutputFormat<Output>, of result: OperationResponse) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try self.value(given: value) }
         let response = result.httpResponse
         let described = answer.cases.fitting(response)
         guard
-            let found = described ?? answer.cases.standingIn(for: response), found.media.canRead(response)
+            let found = described ?? answer.cases.fallback(for: response), found.media.canRead(response)
         else { throw TRPCError.failed(response, isDocumented: false, path: path, accept: answer.accept) }
         do {
             return try found.body.read(response)
@@ -38,11 +38,11 @@ struct RESTReader {
         guard isDescribed, let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true) else {
             return TRPCError.failed(response, isDocumented: false, path: path, accept: accept)
         }
-        return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).holding(response)
+        return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: json).attaching(response)
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// The response, or one made of the data.
     var httpResponse: HTTPResponse {
         if case .response(let response) = form { return response }

@@ -46,7 +46,7 @@ extension RESTRequest {
             do throws(ParameterValue.Unwritable) {
                 fields += try FormField(name: name, encoding: encoding[name]).items(node)
             } catch {
-                throw TRPCError.argument("body.\(name)\(error.place)", of: operation, error.reason.rawValue)
+                throw TRPCError.argument("body.\(name)\(error.path)", of: operation, error.reason.rawValue)
             }
         }
         let text = Data(fields.joined(separator: "&").utf8)

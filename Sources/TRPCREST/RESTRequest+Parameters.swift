@@ -47,12 +47,12 @@ extension RESTRequest {
         allowEmptyValue: Bool = false
     ) throws(TRPCError) {
         let value = try parameter(name, value)
-        if case .primitive(let text) = value { try checkSteps(of: text, name) }
+        if case .primitive(let text) = value { try checkSegments(of: text, name) }
         let expansion = ParameterExpansion(name: name, style: style, explode: explode)
         let text = try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.text(value) }
-        guard let text, !text.isEmpty || allowEmptyValue && isLastStep(name) else {
+        guard let text, !text.isEmpty || allowEmptyValue && isLastSegment(name) else {
             var error = TRPCError.argument(name, of: operation, "A parameter of a path has to have a value.")
-            if text != nil, isLastStep(name) { error.hint = Self.emptyStepHint }
+            if text != nil, isLastSegment(name) { error.hint = Self.emptySegmentHint }
             throw error
         }
         pathValues[name] = text
@@ -77,8 +77,8 @@ extension RESTRequest {
         if parameter.isUndefined, allowEmptyValue {
             return queryItems.append(PercentEncoding.encode(name, for: .value) + "=")
         }
-        let place = allowReserved ? PercentEncoding.Place.reserved : .value
-        let expansion = ParameterExpansion(name: name, style: style, explode: explode, place: place)
+        let place = allowReserved ? PercentEncoding.AllowedCharacters.reserved : .value
+        let expansion = ParameterExpansion(name: name, style: style, explode: explode, allowedInValue: place)
         queryItems += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
 
@@ -92,7 +92,7 @@ extension RESTRequest {
     ) throws(TRPCError) {
         guard let value else { return }
         let parameter = try parameter(name, value)
-        let expansion = ParameterExpansion(name: name, style: .simple, explode: explode, place: nil)
+        let expansion = ParameterExpansion(name: name, style: .simple, explode: explode, allowedInValue: nil)
         guard let text = try writing(name, { () throws(ParameterValue.Unwritable) in try expansion.text(parameter) })
         else {
             return
@@ -115,8 +115,8 @@ extension RESTRequest {
             name: name,
             style: .form,
             explode: explode,
-            place: .cookie,
-            namePlace: .cookieName
+            allowedInValue: .cookie,
+            allowedInName: .cookieName
         )
         cookies += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
     }
@@ -171,17 +171,17 @@ extension RESTRequest {
         }
     }
 
-    private static let emptyStepHint =
+    private static let emptySegmentHint =
         "Where the backend takes an empty value, let the contract say so by an overlay: 'allowEmptyValue: true' at the "
         + "parameter."
 
-    private func isLastStep(_ name: String) -> Bool {
+    private func isLastSegment(_ name: String) -> Bool {
         template.prefix { $0 != "?" && $0 != "#" }.hasSuffix("/{\(name)}")
     }
 
     /// Servers and proxies take `..` for a step up, also where the slash before it is escaped.
-    private func checkSteps(of text: String, _ name: String) throws(TRPCError) {
-        guard text.hasDotSteps else { return }
+    private func checkSegments(of text: String, _ name: String) throws(TRPCError) {
+        guard text.hasDotSegments else { return }
         throw TRPCError.argument(name, of: operation, "“.” and “..” are steps to another resource.")
     }
 
@@ -190,7 +190,7 @@ extension RESTRequest {
         _ work: () throws(ParameterValue.Unwritable) -> Value
     ) throws(TRPCError) -> Value {
         do throws(ParameterValue.Unwritable) { return try work() } catch {
-            throw TRPCError.argument(name + error.place, of: operation, error.reason.rawValue)
+            throw TRPCError.argument(name + error.path, of: operation, error.reason.rawValue)
         }
     }
 

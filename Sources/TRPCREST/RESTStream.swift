@@ -8,7 +8,7 @@ public import TRPCRuntime
 /// struct Token: Decodable, Sendable { let text: String }
 ///
 /// let complete = RESTStream<Question, Token, UndocumentedFailure>(
-///     "chat.complete", .post, "/chat/completions", answer: .events(of: Token.self)
+///     "chat.complete", .post, "/chat/completions", output: .events(of: Token.self)
 /// ) { request, question in
 ///     try request.json(question)
 /// }
@@ -20,16 +20,16 @@ public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>:
     public typealias Output = [Item]
 
     @_spi(Generated) public var endpoint: RESTEndpoint<Input>
-    let answer: RESTStreamAnswer<Item>
+    let items: RESTItemFormat<Item>
 
-    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, answer: RESTStreamAnswer<Item>) {
-        self.endpoint = endpoint.accepting(answer.accept, answer.statuses)
-        self.answer = answer
+    @_spi(Generated) public init(_ endpoint: RESTEndpoint<Input>, output: RESTItemFormat<Item>) {
+        self.endpoint = endpoint.accepting(output.accept, output.statuses)
+        self.items = output
     }
 
     @_spi(Generated)
-    public func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> [Item] {
-        var reader = RESTItemReader(path: path, answer: answer)
+    public func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> [Item] {
+        var reader = RESTItemReader(path: path, answer: items)
         return try reader.items(of: result)
     }
 }

@@ -59,13 +59,10 @@ import TRPCRuntime
     public static var bytes: Self { bytes() }
 }
 
-@_spi(Generated) extension ResponseBody where Value == EmptyAnswer {
+@_spi(Generated) extension ResponseBody where Value == Void {
     /// Ignores the body.
     public static var empty: Self { Self(.nothing) { _ in } }
 }
-
-/// The answer of an operation that returns no value: the client passes a body over.
-public typealias EmptyAnswer = Void
 
 extension HTTPResponse {
     fileprivate var isPlainText: Bool { mediaType == "text/plain" }

@@ -9,7 +9,7 @@ public import TRPCRuntime
 ///     init(_ headers: HTTPHeaders) throws { xLikes = try headers.optional("X-Likes") }
 /// }
 ///
-/// let response = try await client.respond(Shop.getItem, 7)
+/// let response = try await client.response(of: Shop.getItem, 7)
 /// let likes = try response.headers(as: GetItemHeaders.self).xLikes
 /// print(likes ?? 0)
 /// ```

@@ -30,7 +30,7 @@ extension TRPCCaller {
         resuming: Bool = false,
         onProgress: (@Sendable (DownloadProgress) -> Void)? = nil
     ) async throws -> TRPCResponse<URL> {
-        let download = Download(to: file, isResuming: resuming)
+        let download = PartialDownload(to: file, isResuming: resuming)
         do {
             let part = download.earlierPart()
             var response = try await client.response(of: operation, input, after: part)
@@ -70,7 +70,7 @@ extension TRPCClient {
     fileprivate func response<Input, Failure>(
         of operation: RESTOperation<Input, Data, Failure>,
         _ input: Input,
-        after part: Download.Part?
+        after part: PartialDownload.Part?
     ) async throws -> HTTPStreamedResponse {
         try Task.checkCancellation()
         let sent = try operation.endpoint.operation(input, .download, for: self) { request in
@@ -90,8 +90,8 @@ extension TRPCClient {
 
     fileprivate func write(
         _ response: HTTPStreamedResponse,
-        _ download: Download,
-        after earlier: Download.Part?,
+        _ download: PartialDownload,
+        after earlier: PartialDownload.Part?,
         _ path: String,
         _ onProgress: (@Sendable (DownloadProgress) -> Void)?
     ) async throws {
@@ -101,14 +101,14 @@ extension TRPCClient {
         let isPlain = response.headers["content-encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = isPlain ? response.headers["content-length"].flatMap { Int64($0) } : nil
         var progress = DownloadProgress(receivedBytes: start, totalBytes: length.map { $0 + start })
-        var turn = Turn()
+        var turn = YieldBudget()
         let bytes = RESTSilence(limit: .seconds(300), clock: configuration.clock).reader(
             response,
             path,
             linesCount: false
         )
         while let chunk = try await TRPCError.transporting(path, { try await bytes.next() }) {
-            try await turn.worked(chunk.count)
+            try await turn.spend(chunk.count)
             try output.write(contentsOf: chunk)
             progress.receivedBytes += Int64(chunk.count)
             onProgress?(progress)

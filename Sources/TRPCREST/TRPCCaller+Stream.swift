@@ -15,10 +15,10 @@ extension TRPCCaller {
     ) -> RESTItems<Item> {
         let client = client
         let silence = RESTSilence(limit: inactivityTimeout, clock: client.configuration.clock)
-        return RESTItems(path: operation.path, answer: operation.answer, silence: silence) {
+        return RESTItems(path: operation.path, answer: operation.items, silence: silence) {
             try Task.checkCancellation()
             let result = try await client.links.handle(operation.endpoint.operation(input, .streamed, for: client))
-            return try await operation.answer.checked(result, path: operation.path, client.configuration.clock)
+            return try await operation.items.checked(result, path: operation.path, client.configuration.clock)
         }
     }
 

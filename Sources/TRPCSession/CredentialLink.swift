@@ -3,10 +3,10 @@ import TRPCRuntime
 /// The link that answers refusals: once a call, with a new token of the session. It stands inside of retries.
 ///
 /// A batch whose answer refuses some of its calls brings each of them its own refusal, so that only they are sent again.
-struct CredentialLink: Link {
+struct CredentialLink: TRPCLink {
     let session: Session
 
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard !operation.context[WithoutCredentialKey.self] else { return try await next.handle(operation) }
         let present = session.stamp
         guard operation.belongs(to: present) else { throw TRPCError.session(.userChanged, path: operation.path) }
@@ -34,7 +34,7 @@ struct CredentialLink: Link {
         _ operation: TRPCOperation,
         _ sent: SentCredential,
         _ next: LinkChain
-    ) async throws -> OperationResult {
+    ) async throws -> OperationResponse {
         var operation = operation
         operation.context[SentCredentialKey.self] = sent
         do {
@@ -42,7 +42,7 @@ struct CredentialLink: Link {
             if case .stamp(let stamp) = sent.note { session.accept(stamp) }
             return result
         } catch let error as TRPCError {
-            throw error.isRefusal ? Refusal(error: error, note: sent.note) : error.at(operation.path)
+            throw error.isRefusal ? Refusal(error: error, sent: sent.note) : error.at(operation.path)
         }
     }
 
@@ -56,13 +56,13 @@ struct CredentialLink: Link {
 /// The backend has not taken the credential that came with an operation.
 struct Refusal: Error {
     let error: TRPCError
-    let note: SentCredential.Note
+    let sent: SentCredential.Note
 
     /// The session's credential that was refused; nil where it was another.
     ///
     /// - Parameter present: the session's when the operation was sent, for links that do not say what they send.
     func stamp(elsePresent present: CredentialStamp) -> CredentialStamp? {
-        switch note {
+        switch sent {
         case .stamp(let stamp): stamp
         case .none: present
         case .other: nil

@@ -1,15 +1,15 @@
 import TRPCRuntime
 
-/// Where the token of a ``Session`` stands in a request.
+/// The location of a ``Session``'s token in requests.
 public struct CredentialPlacement: Sendable, Hashable {
-    private enum Place: Hashable {
+    private enum Location: Hashable {
         case header(name: String, scheme: String?)
         case cookie(name: String)
     }
 
-    private let held: Place
+    private let location: Location
 
-    private init(_ held: Place) { self.held = held }
+    private init(_ held: Location) { self.location = held }
 
     /// `Authorization: Bearer …`.
     public static let bearer = header("authorization", scheme: "Bearer")
@@ -26,16 +26,16 @@ public struct CredentialPlacement: Sendable, Hashable {
 extension CredentialPlacement {
     /// The header of a request that holds a token.
     func field(_ token: String) -> HTTPHeaders.Field {
-        switch held {
+        switch location {
         case .header(let name, let scheme): .init(name: name, value: scheme.map { "\($0) \(token)" } ?? token)
         case .cookie(let name): .init(name: "cookie", value: "\(name)=\(token)")
         }
     }
 
-    var isCookie: Bool { if case .cookie = held { true } else { false } }
+    var isCookie: Bool { if case .cookie = location { true } else { false } }
 
     /// What holds the token, in words.
-    var place: String { isCookie ? "cookie" : "header" }
+    var locationName: String { isCookie ? "cookie" : "header" }
 
     func accepts(_ byte: UInt8) -> Bool {
         guard (0x21...0x7E).contains(byte) else { return false }

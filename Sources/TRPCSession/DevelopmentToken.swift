@@ -1,10 +1,10 @@
 import Foundation
 import TRPCRuntime
 
-/// Tells tokens for development from those of real users.
+/// Detects development tokens.
 public enum DevelopmentToken {
-    /// Whether a token is for development; see ``SessionOptions``.
-    public static func isOne(_ token: String) -> Bool {
+    /// Returns whether a token is a development token; see ``SessionOptions``.
+    public static func matches(_ token: String) -> Bool {
         if let token = JSONWebToken(token) {
             if token.algorithm?.lowercased() == "none" { return true }
             let host = token.issuer.flatMap { URL(string: $0)?.host ?? $0 } ?? ""

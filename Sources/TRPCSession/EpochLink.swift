@@ -2,16 +2,16 @@ import TRPCRuntime
 
 /// The outermost link of a client with a session: calls of an earlier user end at once, what they bring reaches nobody, and
 /// subscriptions begin again as the new user.
-struct EpochLink: Link {
+struct EpochLink: TRPCLink {
     let session: Session
     /// Has the client's connections closed when the user changes.
     let membership: SessionListeners.Membership
 
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard let epoch = operation.context[SessionEpochKey.self] else { return try await next.handle(operation) }
-        let result: OperationResult
+        let result: OperationResponse
         do {
-            result = try await leaving(epoch) { try await next.handle(operation) }
+            result = try await cancelOnUserChange(epoch) { try await next.handle(operation) }
         } catch {
             if error is CancellationError, Task.isCancelled { throw error }
             // The session's own end says more.
@@ -28,10 +28,10 @@ struct EpochLink: Link {
     /// A session that ends by itself leaves its calls alone: those that wait for a refresh get its error.
     ///
     /// - Throws: the work's errors; `CancellationError` when it was left.
-    private func leaving(
+    private func cancelOnUserChange(
         _ epoch: SessionEpoch,
-        _ work: @escaping @Sendable () async throws -> OperationResult
-    ) async throws -> OperationResult {
+        _ work: @escaping @Sendable () async throws -> OperationResponse
+    ) async throws -> OperationResponse {
         let call = AbandonableTask("session call", work)
         let membership = session.listeners.addCall { [session] _ in
             if !session.hasEnded(epoch) { call.leave() }
@@ -44,7 +44,7 @@ struct EpochLink: Link {
 
     func reconnect(_ reconnection: Reconnection, next: LinkChain) {
         // The app comes to the foreground: an extension may have signed in, or out, meanwhile.
-        if reconnection == .whereNeeded { session.readStoreAgain() }
+        if reconnection == .ifNeeded { session.readStoreAgain() }
         next.reconnect(reconnection)
     }
 
@@ -71,14 +71,14 @@ extension Session {
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// A body that is still arriving ends when the user changes.
-    fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResult {
+    fileprivate func guarded(by session: Session, _ epoch: SessionEpoch, _ path: String) -> OperationResponse {
         guard case .stream(var response) = form else { return self }
         let body = EpochReader(response.body, of: session, epoch: epoch)
         response.body = AsyncThrowingStream {
             do { return try await body.next() } catch { throw (error as? TRPCError)?.at(path) ?? error }
         }
-        return OperationResult(stream: response)
+        return OperationResponse(stream: response)
     }
 }

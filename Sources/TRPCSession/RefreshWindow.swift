@@ -1,4 +1,4 @@
-/// How often a ``Session`` may fetch new tokens, so that a backend that refuses all of them is not asked for ever.
+/// The rate limit for a ``Session``'s token refreshes, so that a backend that refuses every token isn't asked forever.
 public struct RefreshWindow: Sendable, Hashable {
     /// The number of refreshes within the interval at most.
     public var maximum: Int

@@ -68,7 +68,7 @@ final class RenewingSubscription: @unchecked Sendable {
     /// - Throws: The refusal, if another token won't help.
     private func note(_ error: TRPCError) throws {
         let hasLasted = age.map { $0() >= Self.minimumAge } ?? false
-        let refusal = Refusal(error: error, note: sent.note)
+        let refusal = Refusal(error: error, sent: sent.note)
         guard !isOnTrial || hasLasted, let stamp = refusal.stamp(elsePresent: present), stamp.version > 0 else {
             throw error
         }

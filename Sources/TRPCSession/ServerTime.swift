@@ -29,7 +29,7 @@ extension Duration {
 struct ServerTimeMiddleware: HTTPMiddleware {
     let session: Session
 
-    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
         let answer = try await next.handle(request)
         session.note(timeIn: answer.headers)
         return answer

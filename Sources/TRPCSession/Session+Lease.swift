@@ -20,7 +20,7 @@ extension Session {
             }
             if try takeStored(insteadOf: version) { return }
             // A third process may have begun its lease while this one waited for another.
-            guard waited < limit * 2 else { throw TRPCError.hungElsewhere(after: waited) }
+            guard waited < limit * 2 else { throw TRPCError.otherProcessTimedOut(after: waited) }
             try await options.clock.sleep(for: Self.leasePause)
             waited += Self.leasePause
         }
@@ -33,7 +33,7 @@ extension Session {
 }
 
 extension TRPCError {
-    fileprivate static func hungElsewhere(after waited: Duration) -> TRPCError {
+    fileprivate static func otherProcessTimedOut(after waited: Duration) -> TRPCError {
         session(
             .timedOut,
             message: "Another process has been refreshing the session's tokens for \(waited).",

@@ -34,7 +34,9 @@ extension Session {
         let tokens: SessionTokens?
         let revision = source.store?.revision
         do {
-            tokens = try await first.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
+            tokens = try await first.run(
+                .init(time: limit, clock: options.clock) { TRPCError.providerTimedOut(after: limit) }
+            )
         } catch is SignInRequired {
             tokens = nil
         } catch {
@@ -49,7 +51,7 @@ extension Session {
             core.isLoaded = true
             guard let current else { return nil }
             core.take(current, at: age, options, isNew: source.isProvider)
-            return shown.put(.signedIn)
+            return stateBroadcaster.put(.signedIn)
         }
         wakeup?()
     }

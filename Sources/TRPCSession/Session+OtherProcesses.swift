@@ -10,33 +10,35 @@ extension Session {
     @discardableResult
     func takeStored(insteadOf version: Int? = nil) throws -> Bool {
         guard case .refresh(let store, _) = source else { return false }
-        let (change, isReplaced, wakeup) = try seen.withLock { seen in
+        let (change, isReplaced, wakeup) = try storeSnapshot.withLock { seen in
             let revision = store.revision
             let stored: SessionTokens?
             do { stored = try store.load() } catch { throw TRPCError.store("read", error) }
             let new = seen.agrees(with: stored) ? nil : try stored.map { try made($0) }
             let isNews = !seen.agrees(with: stored)
-            seen = SeenTokens(stored, revision)
+            seen = TokenStoreSnapshot(stored, revision)
             let age = age()
             return core.withLock { core in
                 let change = isNews ? core.takeStored(new, at: age, options) : .none
                 let isReplaced = change != .none || version.map { $0 != core.version || core.current == nil } ?? false
-                return (change, isReplaced, change.state.map(shown.put))
+                return (change, isReplaced, change.state.map(stateBroadcaster.put))
             }
         }
         wakeup?()
         switch change {
         case .none, .renewed: break
-        case .otherUser: listeners.tell(.signedInElsewhere)
-        case .signedOut: listeners.tell(.ended)
+        case .otherUser: listeners.notify(.signedInByOtherProcess)
+        case .signedOut: listeners.notify(.ended)
         }
         return isReplaced
     }
 
     /// Takes what another process has stored, if the store can tell cheaply that there is something.
-    func noticeOtherProcesses() {
+    func readExternalChanges() {
         guard case .refresh(let store, _) = source, core.withLock(\.isLoaded) else { return }
-        guard let revision = store.revision, seen.withLock({ $0.isKnown && $0.revision != revision }) else { return }
+        guard let revision = store.revision, storeSnapshot.withLock({ $0.isKnown && $0.revision != revision }) else {
+            return
+        }
         _ = try? takeStored()
     }
 

@@ -29,7 +29,7 @@ extension Session {
     /// - Parameter epoch: of the call; nil for whoever is signed in.
     /// - Throws: as ``token()``.
     func valid(in epoch: SessionEpoch?) async throws -> ValidCredential {
-        noticeOtherProcesses()
+        readExternalChanges()
         var hasAsked = false
         while true {
             let step = try nextStep(epoch)
@@ -43,7 +43,7 @@ extension Session {
                 hasAsked = true
                 try await share(.load) { [self] in try await readFirst() }
             case .refresh(let version):
-                do { try await refresh(version) } catch { try goOn(without: version, after: error) }
+                do { try await refresh(version) } catch { try continueWithValidToken(without: version, after: error) }
             }
         }
     }
@@ -64,7 +64,7 @@ extension Session {
     }
 
     /// While a token is still valid, calls go on with it although it could not be replaced.
-    private func goOn(without version: Int, after error: any Error) throws {
+    private func continueWithValidToken(without version: Int, after error: any Error) throws {
         let age = age()
         let isValid = core.withLock { core in
             guard core.version == version, let expiry = core.current?.expiryAge, age < expiry else { return false }
@@ -108,7 +108,7 @@ extension Session {
     private func refresh(_ version: Int) async throws {
         try await share(.refresh(version: version)) { [self] in
             do { try await exclusively(version) { try await fetch(version) } } catch {
-                show(.signedIn, version)
+                publish(.signedIn, version)
                 throw error
             }
         }
@@ -116,11 +116,11 @@ extension Session {
 
     private func fetch(_ version: Int) async throws {
         guard let fetch = try begin(version) else { return }
-        show(.refreshing, version)
+        publish(.refreshing, version)
         let call = AbandonableTask("session refresh") { [self] in try await renewTokens(fetch, version) }
         let limit = options.refreshTimeout
         do {
-            try await call.run(.init(time: limit, clock: options.clock) { TRPCError.hung(after: limit) })
+            try await call.run(.init(time: limit, clock: options.clock) { TRPCError.providerTimedOut(after: limit) })
         } catch {
             // There is nothing new that the backend could refuse: being offline for a while ends no session.
             core.withLock { if $0.epoch == fetch.epoch { $0.forgetRefresh(at: fetch.age) } }
@@ -195,17 +195,17 @@ extension Session {
             let isOther = old.subject != nil && new.subject != nil && old.subject != new.subject
             if !isOther { new.tokens.signIn = old.tokens.lineage }
             if isOther { core.begin(new, at: age, options) } else { core.take(new, at: age, options) }
-            return (isOther, shown.put(.signedIn))
+            return (isOther, stateBroadcaster.put(.signedIn))
         }
         guard let wakeup else { return }
         wakeup()
-        if isOther { listeners.tell(.signedIn) }
+        if isOther { listeners.notify(.signedIn) }
         saveRefreshed(new.tokens)
     }
 
-    private func show(_ state: SessionState, _ version: Int) {
+    private func publish(_ state: SessionState, _ version: Int) {
         let wakeup = core.withLock { core in
-            core.version == version && core.current != nil ? shown.put(state) : nil
+            core.version == version && core.current != nil ? stateBroadcaster.put(state) : nil
         }
         wakeup?()
     }

@@ -1,7 +1,7 @@
 import TRPCRuntime
 
 extension Session {
-    /// Signs a user in with the tokens of a login, in place of whoever was signed in.
+    /// Signs a user in with tokens, replacing the current user.
     ///
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``: when requests cannot carry the token, and
     ///   nobody was signed in; when the store cannot be written, and the user is signed in until the application ends.
@@ -10,10 +10,10 @@ extension Session {
         let age = age()
         let wakeup = core.withLock { core in
             core.begin(current, at: age, options)
-            return shown.put(.signedIn)
+            return stateBroadcaster.put(.signedIn)
         }
         wakeup()
-        listeners.tell(.signedIn)
+        listeners.notify(.signedIn)
         try save()
     }
 
@@ -24,10 +24,10 @@ extension Session {
         let wakeup = core.withLock { core in
             core.end()
             (core.isLoaded, core.isSignedOut) = (false, false)
-            return shown.put(.signedOut(.nobody))
+            return stateBroadcaster.put(.signedOut(.notSignedIn))
         }
         wakeup()
-        listeners.tell(.signedIn)
+        listeners.notify(.signedIn)
         try await loadIfNeeded()
     }
 
@@ -52,11 +52,11 @@ extension Session {
             core.end()
             // An SDK reports sign-ins itself.
             core.isSignedOut = reason != .expired
-            return shown.put(.signedOut(reason))
+            return stateBroadcaster.put(.signedOut(reason))
         }
         guard let wakeup else { return }
         wakeup()
-        listeners.tell(reason == .signedOut ? .signedOut(user: user) : .ended)
+        listeners.notify(reason == .signedOut ? .signedOut(user: user) : .ended)
     }
 
     /// Checks tokens, and puts together what requests carry.

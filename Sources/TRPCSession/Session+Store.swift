@@ -9,14 +9,16 @@ extension Session {
     func save() throws {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {
-            try seen.withLock { seen in
+            try storeSnapshot.withLock { seen in
                 let tokens = core.withLock { $0.current?.tokens }
                 do { try store.save(tokens) } catch {
                     // Otherwise the last user's tokens would later be taken for those of a new sign-in.
-                    if !seen.isKnown, let stored = try? store.load() { seen = SeenTokens(stored, store.revision) }
+                    if !seen.isKnown, let stored = try? store.load() {
+                        seen = TokenStoreSnapshot(stored, store.revision)
+                    }
                     throw error
                 }
-                seen = SeenTokens(tokens, store.revision)
+                seen = TokenStoreSnapshot(tokens, store.revision)
             }
         }
         do { try saved.get() } catch { throw reportStore(error) }
@@ -27,11 +29,11 @@ extension Session {
     func saveRefreshed(_ tokens: SessionTokens) {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {
-            try seen.withLock { seen in
+            try storeSnapshot.withLock { seen in
                 // A sign-in or sign-out of this process has written the store itself, or is about to.
                 guard core.withLock({ $0.current?.tokens.isSame(as: tokens) ?? false }) else { return true }
                 guard try store.replace(seen.tokens, with: tokens) else { return false }
-                seen = SeenTokens(tokens, store.revision)
+                seen = TokenStoreSnapshot(tokens, store.revision)
                 return true
             }
         }
@@ -49,7 +51,7 @@ extension Session {
     func endUnlessReplaced(_ reason: SignedOutReason, _ version: Int) -> Bool {
         for _ in 0..<Self.attempts {
             if (try? takeStored(insteadOf: version)) == true { return true }
-            switch Result(catching: eraseSeen) {
+            switch Result(catching: eraseSnapshot) {
             case .success(true):
                 end(reason, version: version)
                 return false
@@ -68,11 +70,11 @@ extension Session {
     private static var attempts: Int { 5 }
 
     /// Removes the tokens from the store, unless it has other ones by now. Returns whether they are removed.
-    private func eraseSeen() throws -> Bool {
+    private func eraseSnapshot() throws -> Bool {
         guard case .refresh(let store, _) = source else { return true }
-        return try seen.withLock { seen in
+        return try storeSnapshot.withLock { seen in
             guard try store.replace(seen.tokens, with: nil) else { return false }
-            seen = SeenTokens(nil, store.revision)
+            seen = TokenStoreSnapshot(nil, store.revision)
             return true
         }
     }
@@ -81,7 +83,7 @@ extension Session {
     ///
     /// - Parameter revision: the store's, before it was loaded.
     func noteStored(_ tokens: SessionTokens?, _ revision: String?) {
-        seen.withLock { $0 = SeenTokens(tokens, revision) }
+        storeSnapshot.withLock { $0 = TokenStoreSnapshot(tokens, revision) }
     }
 
     private func reportStore(_ error: any Error) -> TRPCError {

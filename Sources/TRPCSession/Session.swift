@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// Who is signed in: one value that all parts of a client, and several clients, share.
+/// The signed-in user and the tokens, shared by all clients of an app.
 ///
 /// ```swift
 /// struct Refreshed: Decodable { let accessToken, refreshToken: String }
@@ -29,11 +29,11 @@ public final class Session: Sendable {
     let options: SessionOptions
     let core: Locked<SessionCore>
     let works: SharedWorks<Work, Void>
-    let shown = ShownStates(SessionState.signedOut(.nobody))
+    let stateBroadcaster = StateBroadcaster(SessionState.signedOut(.notSignedIn))
     let listeners = SessionListeners()
     let age: @Sendable () -> Duration
     /// The store's content when it was last read or written. Held while it is written, so that the last decision is in it.
-    let seen = Locked(SeenTokens())
+    let storeSnapshot = Locked(TokenStoreSnapshot())
     /// Why the current tokens are not in the store.
     let saveFailure = Locked<TRPCError?>(nil)
 
@@ -56,7 +56,7 @@ public final class Session: Sendable {
         self.init(.refresh(store, refresh), options)
     }
 
-    /// A session whose tokens something else keeps and renews, such as the SDK of Clerk or Firebase.
+    /// Creates a session whose tokens an SDK stores and refreshes, such as Clerk's or Firebase's.
     ///
     /// ```swift
     /// let session = Session { request in try await clerkToken(skipsCache: request.isForced) }
@@ -82,10 +82,10 @@ public final class Session: Sendable {
         age = options.clock.stopwatch()
     }
 
-    deinit { shown.finish() }
+    deinit { stateBroadcaster.finish() }
 
     /// Whether somebody is signed in, as far as is known now: a store, or a provider, is asked with the first call.
-    public var state: SessionState { shown.shown }
+    public var state: SessionState { stateBroadcaster.current }
 
     /// Why the store doesn't have the current tokens: saving them has failed. A later refresh, sign-in or sign-out tries
     /// again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
@@ -94,10 +94,10 @@ public final class Session: Sendable {
     /// The present state, then each change. The store, or the provider, is asked first, if it was not asked yet.
     public var states: AsyncStream<SessionState> {
         startTask("session") { [self] in try? await loadIfNeeded() }
-        return shown.stream()
+        return stateBroadcaster.stream()
     }
 
-    /// The access token of who is signed in, valid now; nil when nobody is. For what no client of this package carries.
+    /// Returns a valid access token, or nil if signed out. For requests that no client of this package sends.
     ///
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``; what a refresh throws that cannot reach the
     ///   backend; `CancellationError`.
@@ -126,8 +126,8 @@ public final class Session: Sendable {
     func accept(_ stamp: CredentialStamp) { core.withLock { $0.accepted = max($0.accepted, stamp.version) } }
 }
 
-extension Session: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension Session: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Its state.
     public var description: String { "Session(\(state))" }
-    public var shownParts: KeyValuePairs<String, Any> { ["state": state] }
+    public var printableParts: KeyValuePairs<String, Any> { ["state": state] }
 }

@@ -39,7 +39,7 @@ struct SessionAuthorizer: RequestAuthorizer {
 
     func signedIn() async throws -> SignedInUser {
         try await session.loadIfNeeded()
-        session.noticeOtherProcesses()
+        session.readExternalChanges()
         return session.core.withLock { core in
             SignedInUser(epoch: core.epoch, isSignedIn: core.current != nil, subject: core.current?.subject)
         }

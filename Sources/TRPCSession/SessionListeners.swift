@@ -5,7 +5,7 @@ enum UserChange: Sendable {
     /// Another user signed in here, or the provider's user changed.
     case signedIn
     /// Another process signed another user in.
-    case signedInElsewhere
+    case signedInByOtherProcess
     /// The session ended, or another process signed out.
     case ended
     /// The app signed a user out.
@@ -60,7 +60,7 @@ final class SessionListeners: Sendable {
 
     /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told
     /// first: an earlier one that leaves its connection would have a later one, which waits for it, sent.
-    func tell(_ change: UserChange) {
+    func notify(_ change: UserChange) {
         let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
         for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }
         for call in calls.sorted(by: { $0.key > $1.key }) { call.value(change) }

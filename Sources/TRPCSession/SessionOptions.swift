@@ -48,7 +48,7 @@ public struct SessionOptions: Sendable {
         origins: Set<URL> = [],
         allowsPlainHTTP: Bool = false,
         refusesDevelopmentTokens: Bool = false,
-        isDevelopmentToken: @escaping @Sendable (String) -> Bool = { DevelopmentToken.isOne($0) },
+        isDevelopmentToken: @escaping @Sendable (String) -> Bool = { DevelopmentToken.matches($0) },
         user: (@Sendable (SessionTokens) -> String?)? = nil,
         onStoreError: @escaping @Sendable (TRPCError) -> Void = { _ in },
         clock: any Clock<Duration> = ContinuousClock(),
@@ -70,9 +70,9 @@ public struct SessionOptions: Sendable {
     }
 }
 
-extension SessionOptions: PrintedWithoutSecrets {
+extension SessionOptions: RedactedStringConvertible {
     /// What is no closure.
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
             "placement": placement, "leeway": leeway, "refreshTimeout": refreshTimeout, "window": window,
             "allowsPlainHTTP": allowsPlainHTTP, "refusesDevelopmentTokens": refusesDevelopmentTokens,

@@ -1,4 +1,4 @@
-/// Who is signed in, as ``Session/states`` tell it.
+/// The state of a ``Session``.
 public enum SessionState: Sendable, Hashable {
     /// Nobody is signed in.
     case signedOut(SignedOutReason)
@@ -8,14 +8,14 @@ public enum SessionState: Sendable, Hashable {
     case refreshing
 }
 
-/// Why nobody is signed in.
+/// The reason why the session is signed out.
 public enum SignedOutReason: Sendable, Hashable {
-    /// Nobody has signed in yet, as far as the session knows: its store, or its provider, has no token, or was not asked yet.
-    case nobody
+    /// No user has signed in: the token store or provider has no token, or wasn't asked yet.
+    case notSignedIn
     /// The application has called ``Session/signOut()``.
     case signedOut
     /// The token has expired, and there is no way to get another one.
     case expired
-    /// The backend takes the tokens no longer: a refresh was refused, or each new token.
+    /// The backend refused the refresh, or every new token.
     case refused
 }

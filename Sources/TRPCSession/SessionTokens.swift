@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The tokens of who is signed in.
+/// The tokens of the signed-in user.
 public struct SessionTokens: Sendable, Hashable, Codable {
     /// The token that requests carry.
     public var accessToken: String
@@ -43,10 +43,10 @@ extension SessionTokens {
     }
 }
 
-extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Which tokens there are; none of them is printed.
     public var description: String { "SessionTokens(\(refreshToken == nil ? "no refresh token" : "refreshable"))" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["hasRefreshToken": refreshToken != nil, "expiresAt": expiresAt as Any]
     }
 }
@@ -61,7 +61,7 @@ extension SessionTokens {
             throw TRPCError.session(.malformed, message: "\(message) is empty.", hint: Self.remedy)
         }
         guard accessToken.utf8.allSatisfy(placement.accepts) else {
-            let fault = "has a character that no \(placement.place) can hold, such as a space or a line break."
+            let fault = "has a character that no \(placement.locationName) can hold, such as a space or a line break."
             let hint = "Remove the white space around the token, and decode it where it is still encoded."
             throw TRPCError.session(.unsendable, message: "\(message) \(fault)", hint: hint)
         }

@@ -3,7 +3,7 @@ import TRPCRuntime
 
 /// The failures of a session that a refresh ends with.
 extension TRPCError {
-    static func hung(after limit: Duration) -> TRPCError {
+    static func providerTimedOut(after limit: Duration) -> TRPCError {
         session(
             .timedOut,
             message: "The closure that gives the session its tokens has not returned within \(limit).",

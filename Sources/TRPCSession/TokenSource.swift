@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// What a ``Session`` asks its provider for.
+/// A ``Session``'s request for a token from its provider.
 public struct TokenRequest: Sendable, Hashable {
     /// Whether a token of the provider's cache will not do, because the last one has expired or was refused.
     public let isForced: Bool
@@ -10,7 +10,7 @@ public struct TokenRequest: Sendable, Hashable {
     public init(isForced: Bool) { self.isForced = isForced }
 }
 
-/// Thrown by the closure that gives tokens: the user has to sign in again. The session ends, and its waiting calls fail.
+/// An error that token closures throw if the user must sign in again. Ends the session and fails its waiting calls.
 public struct SignInRequired: Error, Sendable, Hashable {
     /// The error.
     public init() {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Keeps the tokens of a ``Session`` from one run of the application to the next.
+/// Persistent storage for the tokens of a ``Session``.
 ///
 /// An app and its extensions may share a store. A session takes what another process has stored before it refreshes, and
 /// when the app calls ``TRPCClient/reconnect()``. A store that is shared by several processes implements

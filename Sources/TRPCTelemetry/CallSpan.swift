@@ -21,7 +21,7 @@ struct CallSpan: Sendable {
         self.operation = operation
     }
 
-    func end(_ result: OperationResult) {
+    func end(_ result: OperationResponse) {
         set(status: result.status, attempts: result.attempts)
         span.end()
     }

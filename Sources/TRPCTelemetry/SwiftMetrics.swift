@@ -68,10 +68,10 @@ extension CallRecord.Outcome {
 extension TRPCError.Code {
     /// The code where it is tRPC's or the client's own.
     var dimension: String {
-        httpStatus != nil || Self.ofClient.contains(self) ? rawValue : "OTHER"
+        httpStatus != nil || Self.clientCodes.contains(self) ? rawValue : "OTHER"
     }
 
-    private static let ofClient: Set<Self> = [
+    private static let clientCodes: Set<Self> = [
         .transportFailed, .validationFailed, .unhandled, .encodingFailed, .decodingFailed, .unexpectedResponse,
         .redirected, .responseTooLarge, .cancelled, .unknown,
     ]

@@ -66,7 +66,7 @@ public struct TracedTransport: HTTPTransport {
         status: (Answer) -> Int,
         _ send: (HTTPRequest) async throws -> Answer
     ) async throws -> Answer {
-        let operations = TRPCOperation.carried
+        let operations = TRPCOperation.inCurrentRequest
         guard operations.count > 1, let span = tracer().flatMap({ BatchSpan(operations, $0) }) else {
             // Work that several callers share has the task-locals of none.
             let context = ServiceContext.current ?? operations.first?.context[TraceKey.self] ?? .topLevel

@@ -14,7 +14,7 @@ public import Tracing
 /// attributes hold no input, no answer and no URL: `rpc.system`, `rpc.method`, `trpc.kind`, `trpc.attempts`,
 /// `http.response.status_code`, and `error.type` of a call that has failed. ``TracedTransport`` sends the headers by which
 /// the server goes on with the trace.
-public struct TracingLink: Link {
+public struct TracingLink: TRPCLink {
     private let tracer: @Sendable () -> any Tracer
 
     /// A link; `LinkSetup.tracing(_:)` makes one for a client.
@@ -22,7 +22,7 @@ public struct TracingLink: Link {
     /// - Parameter tracer: makes the spans; nil for the one that the process has been set up with.
     public init(_ tracer: (any Tracer)? = nil) { self.tracer = { tracer ?? InstrumentationSystem.tracer } }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let span = CallSpan(operation, tracer())
         do {
             let result = try await ServiceContext.withValue(span.context) {
@@ -56,8 +56,8 @@ extension LinkSetup {
 }
 
 /// Takes up the trace of an operation where it has been lost: work that several callers share has the task-locals of none.
-struct TraceKeepingLink: Link {
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+struct TraceKeepingLink: TRPCLink {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let context = ServiceContext.current ?? operation.context[TraceKey.self]
         return try await ServiceContext.withValue(context) { try await next.handle(operation) }
     }

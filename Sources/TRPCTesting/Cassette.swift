@@ -6,9 +6,9 @@ import TRPCRuntime
 public struct Cassette: Codable, Sendable, Equatable {
     /// One request and the response to it.
     public struct Exchange: Codable, Sendable, Equatable {
-        /// What was asked.
+        /// A recorded request.
         public var request: Request
-        /// What was answered.
+        /// A recorded response.
         public var response: Response
 
         /// An exchange.
@@ -18,7 +18,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         }
     }
 
-    /// What was asked.
+    /// A recorded request.
     public struct Request: Codable, Sendable, Equatable {
         /// `GET` or `POST`.
         public var method: String
@@ -30,7 +30,7 @@ public struct Cassette: Codable, Sendable, Equatable {
         public var body: Body?
     }
 
-    /// What was answered.
+    /// A recorded response.
     public struct Response: Codable, Sendable, Equatable {
         /// The status code.
         public var status: Int

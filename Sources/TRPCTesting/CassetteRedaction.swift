@@ -3,12 +3,12 @@ import TRPCObserving
 import TRPCRuntime
 
 extension Cassette {
-    /// What of an exchange is written to a cassette, and what is taken out before.
+    /// Selects what a cassette records, and removes secrets.
     ///
     /// ```swift
     /// var redaction = Cassette.Redaction.standard
     /// redaction.headers.insert("x-tenant")
-    /// redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "vin" }
+    /// redaction.isSecret = { Cassette.Redaction.isSecretByDefault($0) || $0 == "vin" }
     /// redaction.secrets = ["the test account's name"]
     /// ```
     ///
@@ -42,15 +42,15 @@ extension Cassette {
             self.secrets = secrets
         }
 
-        /// Writes the headers that say of what kind a message is, and takes out what ``isUsuallySecret(_:)``.
+        /// Writes the headers that say of what kind a message is, and takes out what ``isSecretByDefault(_:)``.
         public static let standard = Redaction(
             headers: ["accept", "content-type", "last-event-id", "retry-after", "trpc-accept", "vary"],
-            isSecret: isUsuallySecret
+            isSecret: isSecretByDefault
         )
 
         /// Whether a name is one of a secret in whatever spelling: `password`, `new_password`, `apiKey`, `accessTokens`,
         /// `filter[pin]`, `connectionParams`, … Names that say something of a secret, such as `tokenCount`, are not.
-        public static func isUsuallySecret(_ name: String) -> Bool { SecretName.isSecret(name) }
+        public static func isSecretByDefault(_ name: String) -> Bool { SecretName.isSecret(name) }
     }
 }
 

@@ -15,7 +15,7 @@ public import TRPCRuntime
 /// A request is answered by the first recorded exchange that asked the same and has not been played yet; method, path,
 /// query and body count, headers and host do not. One that was not recorded fails with an ``UnrecordedRequest`` that says
 /// what was. Headers are recorded by an allow-list, and secrets are taken out; see ``Cassette/Redaction``. An answer that
-/// could not be searched for secrets is not recorded, and its replay fails with an ``OmittedAnswer``.
+/// could not be searched for secrets is not recorded, and its replay fails with an ``OmittedResponse``.
 public final class CassetteTransport: HTTPTransport {
     private struct State {
         var cassette: Cassette
@@ -59,7 +59,7 @@ public final class CassetteTransport: HTTPTransport {
         }
     }
 
-    /// - Throws: ``UnrecordedRequest`` and ``OmittedAnswer``; when recording, what the transport throws, and `CocoaError` when the file cannot
+    /// - Throws: ``UnrecordedRequest`` and ``OmittedResponse``; when recording, what the transport throws, and `CocoaError` when the file cannot
     ///   be written.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let recorded else { return try replay(request) }
@@ -120,7 +120,7 @@ public final class CassetteTransport: HTTPTransport {
             state.isPlayed[index] = true
             let response = exchanges[index].response
             guard let replayed = response.httpResponse else {
-                throw OmittedAnswer(request: "\(asked.method) \(asked.path)", body: response.body)
+                throw OmittedResponse(request: "\(asked.method) \(asked.path)", body: response.body)
             }
             return replayed
         }
@@ -156,7 +156,7 @@ public struct UnrecordedRequest: Error, LocalizedError, CustomStringConvertible,
     public var description: String {
         let known = recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
         let often = timesRecorded > 0 ? " more than \(timesRecorded) times" : ""
-        return Sanitized.line("“\(request)” was not recorded\(often). Recorded: \(known).")
+        return PrintSanitizer.line("“\(request)” was not recorded\(often). Recorded: \(known).")
     }
 
     public var errorDescription: String? { description }

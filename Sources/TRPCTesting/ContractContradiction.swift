@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// One way in which answers contradict an OpenAPI document; see ``ContractRecorder``.
+/// A mismatch between a response and the OpenAPI document; see ``ContractRecorder``.
 public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// What contradicts it.
     public enum Kind: String, Sendable, Hashable {
@@ -33,31 +33,31 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
     /// What contradicts the document.
     public let kind: Kind
     /// Where it is in the body: `items[].price`, `[]` for each element, `{}` for each value of a map; empty for the whole.
-    public let place: String
+    public let location: String
     /// What was expected, and what came.
     public let details: String
 
-    init(_ operation: String, _ status: Int, _ fault: AnswerFault) {
+    init(_ operation: String, _ status: Int, _ fault: ResponseFault) {
         self.operation = operation
         self.status = status
-        (kind, place, details) = (fault.kind, fault.place, fault.details)
+        (kind, location, details) = (fault.kind, fault.location, fault.details)
     }
 
-    var text: String { Sanitized.line("\(status)\(place.isEmpty ? "" : " `\(place)`"): \(details)") }
+    var text: String { PrintSanitizer.line("\(status)\(location.isEmpty ? "" : " `\(location)`"): \(details)") }
 
     /// In one line: operation, status, place, and what is wrong.
     public var description: String { "\(operation) \(text)" }
 
     /// By operation, status and place.
     public static func < (left: Self, right: Self) -> Bool {
-        let leftKey = (left.operation, left.status, left.place, left.details)
-        return leftKey < (right.operation, right.status, right.place, right.details)
+        let leftKey = (left.operation, left.status, left.location, left.details)
+        return leftKey < (right.operation, right.status, right.location, right.details)
     }
 }
 
 /// A contradiction within one answer.
-struct AnswerFault: Hashable {
+struct ResponseFault: Hashable {
     let kind: ContractContradiction.Kind
-    var place = ""
+    var location = ""
     let details: String
 }

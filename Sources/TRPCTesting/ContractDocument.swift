@@ -10,7 +10,7 @@ struct ContractDocument: Sendable {
         let responses: JSONValue
         fileprivate let method: String
         fileprivate let route: OperationRoute
-        fileprivate let steps: Int
+        fileprivate let segments: Int
     }
 
     private let root: JSONValue
@@ -45,14 +45,14 @@ struct ContractDocument: Sendable {
                         responses: responses,
                         method: method,
                         route: route,
-                        steps: steps
+                        segments: steps
                     )
                 )
             }
         }
         // Of paths that fit, the one with the most fixed steps is meant.
         self.operations = operations.sorted {
-            ($0.route.fixedSteps, $0.steps, $1.name) > ($1.route.fixedSteps, $1.steps, $0.name)
+            ($0.route.fixedSteps, $0.segments, $1.name) > ($1.route.fixedSteps, $1.segments, $0.name)
         }
     }
 
@@ -74,7 +74,7 @@ struct ContractDocument: Sendable {
         let exact = fitting.first { operation in
             bases.contains { base in
                 let count = base.split(separator: "/").count
-                return request.url.path.hasPrefix(base) && steps == count + operation.steps
+                return request.url.path.hasPrefix(base) && steps == count + operation.segments
             }
         }
         return exact ?? fitting.first { $0.route.fixedSteps > 0 }

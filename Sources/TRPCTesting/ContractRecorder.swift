@@ -18,7 +18,7 @@ public final class ContractRecorder: HTTPTransport {
     private struct State {
         var counts: [ContractContradiction: Int] = [:]
         var operations: Set<String> = []
-        var answers = 0
+        var responses = 0
         var undescribed = 0
     }
 
@@ -60,8 +60,8 @@ public final class ContractRecorder: HTTPTransport {
         let found = state.counts.count
         var lines = [
             "# Answers that contradict the contract", "",
-            "\(Self.count(state.answers, "answer")) of \(Self.count(state.operations.count, "operation")) "
-                + "\(state.answers == 1 ? "was" : "were") compared with the document; "
+            "\(Self.count(state.responses, "answer")) of \(Self.count(state.operations.count, "operation")) "
+                + "\(state.responses == 1 ? "was" : "were") compared with the document; "
                 + "\(found == 0 ? "none contradicts it." : "contradictions: \(found).")",
         ]
         if state.undescribed > 0 {
@@ -128,10 +128,10 @@ public final class ContractRecorder: HTTPTransport {
         guard let operation = document.operation(of: request) else {
             return state.withLock { $0.undescribed += 1 }
         }
-        let check = AnswerCheck(document: document, quotesValues: quotesValues, isHeadAlone: isHeadAlone)
+        let check = ResponseCheck(document: document, quotesValues: quotesValues, isHeadAlone: isHeadAlone)
         let faults = check.faults(of: response, to: operation)
         state.withLock { state in
-            state.answers += 1
+            state.responses += 1
             state.operations.insert(operation.name)
             for fault in faults {
                 let found = ContractContradiction(operation.name, response.status, fault)

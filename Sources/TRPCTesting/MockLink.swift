@@ -19,8 +19,8 @@ public import TRPCStreams
 /// Types are the procedure's own, so a test stops compiling when the contract changes. An operation that nobody answers
 /// fails with an ``UnmockedCall`` that names its path, and ``operations`` keeps what was asked. To test the bytes as
 /// well, use a ``MockTransport``.
-public final class MockLink: Link {
-    typealias Handler = @Sendable (TRPCOperation) async throws -> OperationResult
+public final class MockLink: TRPCLink {
+    typealias Handler = @Sendable (TRPCOperation) async throws -> OperationResponse
     typealias Subscriber = @Sendable (TRPCOperation) -> SubscriptionSignals
 
     private struct State {
@@ -43,7 +43,7 @@ public final class MockLink: Link {
     ///
     /// The output of a REST stream is the list of its items.
     public func on<C: UnaryCall>(_ call: C, _ handler: @escaping @Sendable (C.Input) async throws -> C.Output) {
-        answer(call.path) { OperationResult(value: try await handler(try $0.value(as: C.Input.self))) }
+        setHandler(call.path) { OperationResponse(value: try await handler(try $0.value(as: C.Input.self))) }
     }
 
     /// Answers a call that takes no input.
@@ -59,8 +59,8 @@ public final class MockLink: Link {
     /// mock.respond(to: Shop.getItem, HTTPResponse(status: 404, json: #"{"detail": "Sold out"}"#))
     /// ```
     public func respond(to call: some UnaryCall, _ response: HTTPResponse) {
-        answer(call.path) { operation in
-            guard case .request(let request) = operation.input else { return OperationResult(response: response) }
+        setHandler(call.path) { operation in
+            guard case .request(let request) = operation.input else { return OperationResponse(response: response) }
             return try request.result(of: response)
         }
     }
@@ -90,14 +90,14 @@ public final class MockLink: Link {
             state.subscribers[procedure.path] = { _ in
                 SubscriptionSignals { continuation in
                     continuation.yield(.state(.connected))
-                    for event in events { continuation.yield(.event(id: nil, OperationResult(value: event))) }
+                    for event in events { continuation.yield(.event(id: nil, OperationResponse(value: event))) }
                     continuation.finish()
                 }
             }
         }
     }
 
-    private func answer(_ path: String, _ handler: @escaping Handler) {
+    private func setHandler(_ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.handlers[path] = handler }
     }
 
@@ -110,7 +110,7 @@ public final class MockLink: Link {
     }
 
     /// - Throws: ``UnmockedCall``; what the procedure's closure throws.
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let handler = state.withLock { state in
             state.operations.append(operation)
             return state.handlers[operation.path]

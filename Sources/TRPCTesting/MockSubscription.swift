@@ -4,7 +4,7 @@ public import TRPCRuntime
 ///
 /// Every listener gets every event. Events that are sent before anybody listens wait for the first listener.
 public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable {
-    /// One who listens, or has listened.
+    /// A past or current listener.
     public struct Listener: Sendable {
         /// What was subscribed with.
         public let input: Input
@@ -33,7 +33,7 @@ public final class MockSubscription<Input: Sendable, Event: Sendable>: Sendable 
 
     /// Sends an event to everybody who listens.
     public func yield(_ event: Event, id: String? = nil) {
-        send(.event(id: id, OperationResult(value: event)))
+        send(.event(id: id, OperationResponse(value: event)))
     }
 
     /// Tells everybody who listens that the connection changed.

@@ -12,8 +12,8 @@ public import TRPCRuntime
 ///
 /// A call that has no answer fails with an error that names it, and ``calls`` keeps what was asked, in order.
 public final class MockTransport: HTTPTransport {
-    /// Makes the answer to one call.
-    public typealias Handler = @Sendable (MockCall) async throws -> MockAnswer
+    /// Returns the response to a call.
+    public typealias Handler = @Sendable (MockCall) async throws -> MockResponse
 
     /// The client's own setting, in which calls are read and answers written.
     public let transformer: Transformer
@@ -33,8 +33,8 @@ public final class MockTransport: HTTPTransport {
     }
 
     /// Always answers the call with a path the same.
-    public func on(_ path: String, answer: MockAnswer) {
-        on(path) { _ in answer }
+    public func on(_ path: String, response: MockResponse) {
+        on(path) { _ in response }
     }
 
     /// Answers a call, in place of any earlier answer to it.
@@ -58,9 +58,9 @@ public final class MockTransport: HTTPTransport {
     ///
     /// ```swift
     /// let mock = MockTransport()
-    /// mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
+    /// mock.on(Shop.removeItem, response: .error(.forbidden, message: "Not yours"))
     /// ```
-    public func on(_ call: some UnaryCall, answer: MockAnswer) { on(call.path, answer: answer) }
+    public func on(_ call: some UnaryCall, response: MockResponse) { on(call.path, response: response) }
 
     /// The calls so far, in the order in which they arrived.
     public var calls: [MockCall] { state.withLock { $0.calls } }
@@ -70,7 +70,7 @@ public final class MockTransport: HTTPTransport {
 
     /// - Throws: ``UnmockedCall``; what the handler throws; `DecodingError` when the input is not JSON.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let call = try MockCall(request, TRPCOperation.carried, transformer: transformer)
+        let call = try MockCall(request, TRPCOperation.inCurrentRequest, transformer: transformer)
         let handler = state.withLock { state in
             state.calls.append(call)
             return state.handlers[call.path]

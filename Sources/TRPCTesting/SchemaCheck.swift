@@ -4,7 +4,7 @@ import TRPCRuntime
 struct SchemaCheck {
     let document: ContractDocument
     let quotesValues: Bool
-    private(set) var faults: [AnswerFault] = []
+    private(set) var faults: [ResponseFault] = []
 
     /// How deep schemas may apply to a value: a schema that leads to itself ends there.
     private static let deepest = 200
@@ -52,7 +52,7 @@ struct SchemaCheck {
     }
 
     private mutating func add(_ kind: ContractContradiction.Kind, _ place: String, _ details: String) {
-        let fault = AnswerFault(kind: kind, place: place, details: details)
+        let fault = ResponseFault(kind: kind, location: place, details: details)
         if !faults.contains(fault) { faults.append(fault) }
     }
 
@@ -123,10 +123,10 @@ extension SchemaCheck {
             let found = SchemaTypes.name(of: value)
             return add(.alternatives, place, "fits none of the \(alternatives.count) alternatives, found \(found)")
         }
-        for fault in results[chosen] { add(fault.kind, fault.place, fault.details) }
+        for fault in results[chosen] { add(fault.kind, fault.location, fault.details) }
     }
 
-    private func faults(of value: JSONValue, _ schema: JSONValue, _ place: String) -> [AnswerFault] {
+    private func faults(of value: JSONValue, _ schema: JSONValue, _ place: String) -> [ResponseFault] {
         var other = self
         other.faults = []
         other.check(value, schema, at: place)

@@ -16,7 +16,7 @@ struct SchemaLimits {
                 min: count("minLength"),
                 max: count("maxLength"),
                 pattern: schema["pattern"]?.stringValue.flatMap { Self.isPortable($0) ? $0 : nil },
-                format: schema["format"]?.stringValue.map(TextFormat.init(rawValue:))
+                format: schema["format"]?.stringValue.map(StringFormat.init(rawValue:))
             )
         case .array(let elements):
             violations.items(

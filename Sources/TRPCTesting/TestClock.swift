@@ -1,7 +1,7 @@
 import Foundation
 import TRPCRuntime
 
-/// A clock whose time passes when a test says so: reconnects, timeouts and retries are tested without waiting.
+/// A clock that tests advance manually, so that reconnects, timeouts and retries need no waiting.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -85,10 +85,10 @@ public final class TestClock: Clock {
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
             sleeper.continuation.resume()
-            await giveOthersTheirTurn()
+            await yieldToOtherTasks()
         }
         state.withLock { $0.now = max($0.now, end) }
-        await giveOthersTheirTurn()
+        await yieldToOtherTasks()
     }
 
     /// Waits until somebody sleeps, and lets as much time pass as the first of them needs.
@@ -132,7 +132,7 @@ public final class TestClock: Clock {
     }
 
     /// Woken tasks go on before more time passes, as far as they do not wait for something else.
-    private func giveOthersTheirTurn() async {
+    private func yieldToOtherTasks() async {
         for _ in 0..<20 { await Task.yield() }
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// A call that a ``MockLink`` or a ``MockTransport`` has no answer for.
+/// The error for a call without a mock.
 public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The procedure that was called.
     public let path: String
@@ -17,7 +17,7 @@ public struct UnmockedCall: Error, LocalizedError, CustomStringConvertible, Equa
     /// Names the call, and what could have been called.
     public var description: String {
         let known = mocked.isEmpty ? "nothing" : mocked.joined(separator: ", ")
-        return Sanitized.line("No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known).")
+        return PrintSanitizer.line("No answer is mocked for “\(Redaction.standard.path(path))”. Mocked: \(known).")
     }
 
     public var errorDescription: String? { description }

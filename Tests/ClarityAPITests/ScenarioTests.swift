@@ -21,8 +21,8 @@ import Testing
     }
 
     @Test func somebodySignsInAndReadsTheSession() async throws {
-        let login = try await api(token: nil).respond(
-            Clarity.Auth.login,
+        let login = try await api(token: nil).response(
+            of: Clarity.Auth.login,
             .init(email: "ana@example.com", password: "correct horse")
         )
         #expect(
@@ -136,8 +136,8 @@ import Testing
     @Test func insightsAreFiltered() async throws {
         let all = try await api().insights.listInsights()
         #expect(all.count == 4 && all[0].narrative == "In en")
-        let response = try await api().respond(
-            Clarity.Insights.listInsights,
+        let response = try await api().response(
+            of: Clarity.Insights.listInsights,
             .init(kind: [.sleep, .heart], offset: 1, limit: 10, acceptLanguage: "pt")
         )
         #expect(response.value.map(\.kind) == [.heart] && response.value[0].narrative == "In pt")

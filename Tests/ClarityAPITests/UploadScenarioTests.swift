@@ -39,7 +39,7 @@ import Testing
         let journal = OfflineJournal(file: folder.url.appendingPathComponent("offline.sqlite"), contract: "1")
         let links = LinkSetup.standard.queueing(
             in: journal,
-            QueuePolicy(patience: .zero, isSafe: true, renewedHeaders: ["X-Request-Signature"]),
+            QueuePolicy(maximumWait: .zero, isSafe: true, renewedHeaders: ["X-Request-Signature"]),
             connectivity: monitor,
             backoff: Backoff(first: .zero, base: .zero, maximum: .zero),
             user: { "ana" }
@@ -99,7 +99,7 @@ import Testing
     }
 
     private func answer(_ outcome: QueueOutcome) throws -> Clarity.HealthKitUploadResponse? {
-        guard case .answered(let result) = outcome.ending, let data = result.data else { return nil }
+        guard case .succeeded(let result) = outcome.ending, let data = result.data else { return nil }
         return try TRPCCoding.decode(Clarity.HealthKitUploadResponse.self, from: data)
     }
 
@@ -156,7 +156,7 @@ import Testing
             let outcome = try #require(await outcomes.next())
             #expect(outcome.call.id == id)
             switch outcome.ending {
-            case .answered: seen.append("answered")
+            case .succeeded: seen.append("answered")
             case .parked(let reason, _): seen.append(reason.rawValue)
             }
         }
@@ -166,7 +166,7 @@ import Testing
         // With the file back, the call can be made again.
         try Data(repeating: 2, count: 1_000).write(to: folder.url.appendingPathComponent("b.pdf"))
         #expect(try await run.journal.retry(parked.id))
-        guard case .answered? = await outcomes.next()?.ending else {
+        guard case .succeeded? = await outcomes.next()?.ending else {
             Issue.record("it was not sent")
             return
         }

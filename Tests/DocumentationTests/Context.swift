@@ -22,7 +22,7 @@ let id = UUID()
 let ids = [UUID()]
 let token = "token"
 let signingKey = Data("key".utf8)
-let signer = RequestSigner { request in try await signature(of: request.text) }
+let signer = RequestSigner { request in try await signature(of: request.stringToSign) }
 let draft = "Delicious!"
 let api = Palytt.Client(url: url)
 let plain = api
@@ -30,7 +30,7 @@ let batched = Palytt.Client(url: url, links: .batching)
 let mystica = Mystica.Client()
 let clarity = Clarity.Client()
 let client = TRPCClient(url: url)
-let backend = TRPCBackend(url: url)
+let backend = TRPCClient.Configuration(url: url)
 let error = TRPCError(code: .badRequest)
 let cache = QueryCache()
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -94,16 +94,16 @@ enum Shop {
         "items.get",
         .get,
         "/items/{id}",
-        answer: .json()
+        output: .json()
     ) { request, id in
         try request.path("id", id)
     }
 
-    static let removeItem = RESTOperation<Int, EmptyAnswer, UndocumentedFailure>(
+    static let removeItem = RESTOperation<Int, Void, UndocumentedFailure>(
         "items.remove",
         .delete,
         "/items/{id}",
-        answer: .none()
+        output: .none()
     ) { request, id in
         try request.path("id", id)
     }
@@ -112,7 +112,7 @@ enum Shop {
         "items.photo",
         .get,
         "/items/{id}/photo",
-        answer: .bytes(accept: "image/jpeg")
+        output: .bytes(accept: "image/jpeg")
     ) { request, id in
         try request.path("id", id)
     }
@@ -121,7 +121,7 @@ enum Shop {
         "items.watch",
         .get,
         "/items/events",
-        answer: .events(of: Item.self)
+        output: .events(of: Item.self)
     ) { request, words in
         try request.query("q", words)
     }

@@ -15,12 +15,12 @@ struct NoInputTests {
     private typealias Health = RESTOperation<NoInput, String, UndocumentedFailure>
 
     private static let count = Palytt.Bookmarks.count
-    private static let health = Health("health", .get, "/health", answer: .text())
-    private static let clear = RESTOperation<NoInput, EmptyAnswer, UndocumentedFailure>(
+    private static let health = Health("health", .get, "/health", output: .text())
+    private static let clear = RESTOperation<NoInput, Void, UndocumentedFailure>(
         "clear",
         .delete,
         "/bookmarks",
-        answer: .none()
+        output: .none()
     )
     private static let counts = SubscriptionProcedure<NoInput, Int>("bookmarks.onCount")
 
@@ -32,7 +32,7 @@ struct NoInputTests {
         mock.on(Palytt.Notifications.unreadCount) { 3 }
         mock.on(Palytt.Notifications.markAllRead) { NoOutput() }
         mock.on(Self.health) { "good" }
-        mock.on(Self.clear) { EmptyAnswer() }
+        mock.on(Self.clear) { () }
         let links = cache.map(mock.links.caching) ?? mock.links
         return TRPCClient(url: URL(string: "mock://backend")!, links: links)
     }
@@ -70,10 +70,10 @@ struct NoInputTests {
     @Test func queriesTakeNoInput() async {
         let queries = QueryClient(client())
         let options = QueryOptions(staleTime: .seconds(60))
-        let whole = Query(queries, Self.count, options: options)
-        let part = Query(queries, Self.count, options: options, select: \.description)
-        let health = Query(queries, Self.health, options: options)
-        let length = Query(queries, Self.health, options: options, select: \.count)
+        let whole = ObservableQuery(queries, Self.count, options: options)
+        let part = ObservableQuery(queries, Self.count, options: options, select: \.description)
+        let health = ObservableQuery(queries, Self.health, options: options)
+        let length = ObservableQuery(queries, Self.health, options: options, select: \.count)
         for query in [whole, length] { await query.fetch() }
         await part.fetch()
         await health.fetch()
@@ -127,7 +127,7 @@ struct NoInputTests {
         let queries = QueryClient(client())
         let events = mock.on(Self.counts)
         let live = LiveUpdates<Int>(Self.counts, pollingEvery: .seconds(15)) { $0 = $1 }
-        let query = Query(queries, Self.count, live: live)
+        let query = ObservableQuery(queries, Self.count, live: live)
         let observing = Task { await query.observe() }
         await events.waitForListeners()
         while query.value != 7 || query.isFetching { await Task.yield() }
@@ -142,7 +142,7 @@ struct NoInputTests {
             "ticks",
             .get,
             "/ticks",
-            answer: .events(of: Int.self)
+            output: .events(of: Int.self)
         )
         mock.on(ticks) { [1, 2] }
         var items: [Int] = []

@@ -1,10 +1,10 @@
 import TRPCRuntime
 
 /// Counts the calls that reach the links after it.
-final class ArrivalLink: Link {
+final class ArrivalLink: TRPCLink {
     private let arrived = Locked(0)
 
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         arrived.withLock { $0 += 1 }
         return try await next.handle(operation)
     }

@@ -29,7 +29,7 @@ struct Stage: Sendable {
         transport: any HTTPTransport = URLSessionTransport(),
         clock: any Clock<Duration> = ContinuousClock()
     ) -> TRPCClient {
-        let backend = TRPCBackend(url: url, transformer: transformer, transport: transport, clock: clock) {
+        let backend = TRPCClient.Configuration(url: url, transformer: transformer, transport: transport, clock: clock) {
             ["authorization": "Bearer \(Self.secret)"]
         }
         return TRPCClient(backend: backend, links: links)

@@ -89,7 +89,7 @@ extension CachingGolden {
             }
         }
 
-        package static let addItem = RESTOperation<AddItemRequest, EmptyAnswer, UndocumentedFailure>
+        package static let addItem = RESTOperation<AddItemRequest, Void, UndocumentedFailure>
             .init("items.addItem", .post, "/items") { try $0.json($1) }
             .traits(fingerprint: "32d2b1d32b871a8c", invalidates: [.call("items.listItems")])
         package func addItem(name: String) async throws {
@@ -126,9 +126,9 @@ extension CachingGolden {
             server: Server? = nil,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
             configuration.server = server?.url
             configure(&configuration)
             self.init(configuration)

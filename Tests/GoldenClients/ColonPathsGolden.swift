@@ -30,9 +30,9 @@ extension ColonPathsGolden {
         package init(
             server: Server = .paths, credentials: Credentials? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             if let credentials { configuration.credentials = credentials.values }
             configure(&configuration)
             self.init(configuration)
@@ -63,11 +63,11 @@ extension ColonPathsGolden {
     package nonisolated struct Paths: Sendable {
         let client: TRPCClient
 
-        package static let user = RESTOperation<Int, EmptyAnswer, UndocumentedFailure>
+        package static let user = RESTOperation<Int, Void, UndocumentedFailure>
             .init("paths.user", .get, "/users/{id}") { try $0.path("id", $1) }
         package func user(id: Int) async throws { try await client.call(Self.user, id) }
 
-        package static let post = RESTOperation<PostInput, EmptyAnswer, UndocumentedFailure>
+        package static let post = RESTOperation<PostInput, Void, UndocumentedFailure>
             .init("paths.post", .get, "/{org}/users/{id}/posts/{postId}") { request, input in
                 try request.path("org", input.org)
                 try request.path("id", input.id)
@@ -85,11 +85,11 @@ extension ColonPathsGolden {
             }
         }
 
-        package static let report = RESTOperation<String, EmptyAnswer, UndocumentedFailure>
+        package static let report = RESTOperation<String, Void, UndocumentedFailure>
             .init("paths.report", .get, "/reports/{id}.json") { try $0.path("id", $1) }
         package func report(id: String) async throws { try await client.call(Self.report, id) }
 
-        package static let flight = RESTOperation<FlightInput, EmptyAnswer, UndocumentedFailure>
+        package static let flight = RESTOperation<FlightInput, Void, UndocumentedFailure>
             .init("paths.flight", .get, "/flights/{from}-{to}") { request, input in
                 try request.path("from", input.from)
                 try request.path("to", input.to)
@@ -103,11 +103,11 @@ extension ColonPathsGolden {
             package init(from: String, to: String) { (self.from, self.to) = (from, to) }
         }
 
-        package static let cancel = RESTOperation<String, EmptyAnswer, UndocumentedFailure>
+        package static let cancel = RESTOperation<String, Void, UndocumentedFailure>
             .init("paths.cancel", .post, "/things/{id}:cancel") { try $0.path("id", $1) }
         package func cancel(id: String) async throws { try await client.call(Self.cancel, id) }
 
-        package static let batchGet = RESTOperation<NoInput, EmptyAnswer, UndocumentedFailure>
+        package static let batchGet = RESTOperation<NoInput, Void, UndocumentedFailure>
             .init("paths.batchGet", .get, "/things:batchGet")
         package func batchGet() async throws { try await client.call(Self.batchGet) }
     }

@@ -23,13 +23,13 @@ extension ExtensionGolden {
         package static let schedule = Procedure<ScheduleInput, ScheduleOutput?>.mutation("chat.schedule")
         let client: TRPCClient
 
-        package func onMessage(room: String, after lastEventId: String? = nil) -> Subscription<OnMessageEvent> {
+        package func onMessage(room: String, after lastEventId: String? = nil) -> EventStream<OnMessageEvent> {
             onMessage(OnMessageInput(room: room), after: lastEventId)
         }
         package func onMessage(
             _ input: OnMessageInput,
             after lastEventId: String? = nil
-        ) -> Subscription<OnMessageEvent> {
+        ) -> EventStream<OnMessageEvent> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
 

@@ -29,9 +29,9 @@ extension FilesGolden {
         package init(
             server: Server, credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }
@@ -64,7 +64,7 @@ extension FilesGolden {
     package nonisolated struct Dishes: Sendable {
         let client: TRPCClient
 
-        package static let addDish = RESTOperation<AddDishForm, EmptyAnswer, UndocumentedFailure>
+        package static let addDish = RESTOperation<AddDishForm, Void, UndocumentedFailure>
             .init("dishes.addDish", .post, "/dishes") { request, input in
                 var form = FormData()
                 try form.append("title", value: input.title)
@@ -130,23 +130,23 @@ extension FilesGolden {
         let client: TRPCClient
 
         package static let putBlob = RESTOperation<UploadBytes, Data, UndocumentedFailure>
-            .init("raw.putBlob", .put, "/blob", answer: .bytes(accept: "image/*")) { $0.bytes($1) }
+            .init("raw.putBlob", .put, "/blob", output: .bytes(accept: "image/*")) { $0.bytes($1) }
         @discardableResult
         package func putBlob(body: UploadBytes) async throws -> Data { try await client.call(Self.putBlob, body) }
 
         package static let putModel = RESTOperation<UploadBytes, Data, UndocumentedFailure>
-            .init("raw.putModel", .put, "/model", answer: .bytes(accept: "application/cbor")) {
+            .init("raw.putModel", .put, "/model", output: .bytes(accept: "application/cbor")) {
                 $0.bytes($1, contentType: "application/vnd.acme.model; v=1")
             }
         @discardableResult
         package func putModel(body: UploadBytes) async throws -> Data { try await client.call(Self.putModel, body) }
 
         package static let putDish = RESTOperation<Dish, Dish, UndocumentedFailure>
-            .init("raw.putDish", .put, "/dish", answer: .json(accept: "application/vnd.acme+json")) { try $0.json($1) }
+            .init("raw.putDish", .put, "/dish", output: .json(accept: "application/vnd.acme+json")) { try $0.json($1) }
         @discardableResult
         package func putDish(id: Int) async throws -> Dish { try await client.call(Self.putDish, Dish(id: id)) }
 
-        package static let patchDish = RESTOperation<PatchDishBody, EmptyAnswer, UndocumentedFailure>
+        package static let patchDish = RESTOperation<PatchDishBody, Void, UndocumentedFailure>
             .init("raw.patchDish", .patch, "/dish") { request, input in
                 switch input {
                 case .mergePatch(let value):
@@ -172,15 +172,15 @@ extension FilesGolden {
         }
 
         package static let export = RESTOperation<NoInput, Data, Failure>
-            .init("raw.export", .get, "/export", answer: .bytes(accept: "application/json"))
+            .init("raw.export", .get, "/export", output: .bytes(accept: "application/json"))
         package func export() async throws -> Data { try await client.call(Self.export) }
 
         package static let anyBytes = RESTOperation<NoInput, Data, UndocumentedFailure>
-            .init("raw.anyBytes", .get, "/anything", answer: .bytes(accept: "*/*"))
+            .init("raw.anyBytes", .get, "/anything", output: .bytes(accept: "*/*"))
         package func anyBytes() async throws -> Data { try await client.call(Self.anyBytes) }
 
         package static let anyText = RESTOperation<NoInput, String, UndocumentedFailure>
-            .init("raw.anyText", .post, "/anything", answer: .text(accept: "*/*"))
+            .init("raw.anyText", .post, "/anything", output: .text(accept: "*/*"))
         @discardableResult package func anyText() async throws -> String { try await client.call(Self.anyText) }
 
         package static let anyJSON = RESTOperation<NoInput, Dish, UndocumentedFailure>("raw.anyJSON", .put, "/anything")

@@ -32,7 +32,7 @@ extension MinimalGolden {
             try await list(Filter(order: order, range: range, text: text, by: by, place: place))
         }
         package func list(_ input: Filter) async throws -> [Note] { try await client.call(Self.list, input) }
-        package func onNote() -> Subscription<Event> { client.subscribe(Self.onNote) }
+        package func onNote() -> EventStream<Event> { client.subscribe(Self.onNote) }
     }
 
     /// The typed client of Minimal.

@@ -29,9 +29,9 @@ extension MixedEnumerationsGolden {
         package init(
             server: Server, credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }
@@ -51,7 +51,7 @@ extension MixedEnumerationsGolden {
     package nonisolated struct Rate: Sendable {
         let client: TRPCClient
 
-        package static let rate = RESTOperation<Rating?, EmptyAnswer, UndocumentedFailure>
+        package static let rate = RESTOperation<Rating?, Void, UndocumentedFailure>
             .init("rate.rate", .post, "/rate") { try $0.json($1) }
         package func rate(body: Rating? = nil) async throws { try await client.call(Self.rate, body) }
     }

@@ -75,7 +75,7 @@ extension MixedGolden {
         let client: TRPCClient
 
         package static let getHealth = RESTOperation<NoInput, String, UndocumentedFailure>
-            .init("rest.getHealth", .get, "/rest/health", answer: .text())
+            .init("rest.getHealth", .get, "/rest/health", output: .text())
         package func getHealth() async throws -> String { try await client.call(Self.getHealth) }
     }
 
@@ -101,9 +101,9 @@ extension MixedGolden {
             credentials: Credentials? = nil,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
             configuration.server = server?.url
             if let credentials { configuration.credentials = credentials.values }
             configure(&configuration)

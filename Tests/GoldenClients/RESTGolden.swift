@@ -30,9 +30,9 @@ extension RESTGolden {
         package init(
             server: Server = .production, credentials: Credentials? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             if let credentials { configuration.credentials = credentials.values }
             configure(&configuration)
             self.init(configuration)
@@ -50,7 +50,7 @@ extension RESTGolden {
         package static let production = Server("https://api.example.com/v1")
         /// `https://{region}.example.com:{port}/v1`
         package static func region(region: Region = .eu, port: String = "443") -> Server {
-            Server("https://\(region.rawValue).example.com:\(ServerPlace.authority.text(port))/v1")
+            Server("https://\(region.rawValue).example.com:\(ServerURLPart.authority.encoded(port))/v1")
         }
         /// `/v2`
         package static func main(at base: URL) -> Server { Server("/v2", at: base) }
@@ -111,7 +111,7 @@ extension RESTGolden {
         let client: TRPCClient
 
         package static let getItem = RESTOperation<GetItemInput, Item?, Failure>
-            .init("items.getItem", .get, "/items/{id}/{path}", answer: .optionalJSON()) { request, input in
+            .init("items.getItem", .get, "/items/{id}/{path}", output: .optionalJSON()) { request, input in
                 try request.path("id", input.id, style: .matrix)
                 try request.query("id", input.queryId)
                 try request.query("ids", input.ids, style: .pipeDelimited, explode: false)
@@ -185,7 +185,7 @@ extension RESTGolden {
 
         package static let create = RESTOperation<CreateOperationInput, CreateOutput, UndocumentedFailure>(
             "items.create", .post, "/items", security: [["key", "user"], ["oauth"], []], takesIdempotencyKey: true,
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .json(Item.self)) { .ok($0) },
                 .status("201", .json(ItemsCreateResponse.self)) { .created($0) },
                 .status("202", .empty) { .accepted },
@@ -246,14 +246,14 @@ extension RESTGolden {
 
         package static let createAll = RESTOperation<ItemsCreateAllRequest, Data, UndocumentedFailure>(
             "items.createAll", .put, "/items", security: [["key", "user"], ["oauth"], []], isIdempotent: false,
-            answer: .bytes(["200", "206"])
+            output: .bytes(["200", "206"])
         ) { try $0.formURLEncoded($1, encoding: ["address": FormFieldEncoding(style: .deepObject, explode: true)]) }
         @discardableResult
         package func createAll(names: [String], address: ItemsCreateAllRequest.Address? = nil) async throws -> Data {
             try await client.call(Self.createAll, ItemsCreateAllRequest(names: names, address: address))
         }
 
-        package static let patchItems = RESTOperation<PatchItemsRequest, EmptyAnswer, UndocumentedFailure>
+        package static let patchItems = RESTOperation<PatchItemsRequest, Void, UndocumentedFailure>
             .init("items.patchItems", .patch, "/items", security: [["key", "user"], ["oauth"], []]) {
                 try $0.json($1, contentType: "application/merge-patch+json")
             }
@@ -275,25 +275,25 @@ extension RESTGolden {
         }
         package static let completeStream = RESTStream<ChatCompleteRequest, ChatCompleteEvent, UndocumentedFailure>(
             "chat.completeStream", .post, "/chat", security: [["key", "user"], ["oauth"], []],
-            answer: .events(of: ChatCompleteEvent.self)
+            output: .events(of: ChatCompleteEvent.self)
         ) { try $0.json($1) }
         package func completeStream(body: ChatCompleteRequest) -> RESTItems<ChatCompleteEvent> {
             client.stream(Self.completeStream, body)
         }
 
         package static let getTicks = RESTStream<NoInput, RESTEvent, UndocumentedFailure>
-            .init("chat.getTicks", .get, "/ticks", security: [["key", "user"], ["oauth"], []], answer: .rawEvents())
+            .init("chat.getTicks", .get, "/ticks", security: [["key", "user"], ["oauth"], []], output: .rawEvents())
         package func getTicks() -> RESTItems<RESTEvent> { client.stream(Self.getTicks) }
 
         package static let getRows = RESTStream<NoInput, Item, UndocumentedFailure>(
             "chat.getRows", .get, "/rows", security: [["key", "user"], ["oauth"], []],
-            answer: .lines(of: Item.self, accept: "application/x-ndjson")
+            output: .lines(of: Item.self, accept: "application/x-ndjson")
         )
         package func getRows() -> RESTItems<Item> { client.stream(Self.getRows) }
 
         package static let chatList = RESTOperation<NoInput, String, StringFailure>(
             "chat.chatList", .get, "/legacy", security: [["key", "user"], ["oauth"], []],
-            answer: .text(accept: "text/html")
+            output: .text(accept: "text/html")
         )
         @available(*, deprecated)
         package func chatList() async throws -> String { try await client.call(Self.chatList) }
@@ -304,7 +304,7 @@ extension RESTGolden {
 
         package static let traceEcho = RESTOperation<NoInput, Data, UndocumentedFailure>(
             "chat.traceEcho", .trace, "/echo", security: [["key", "user"], ["oauth"], []],
-            answer: .bytes(accept: "message/http")
+            output: .bytes(accept: "message/http")
         )
         @discardableResult package func traceEcho() async throws -> Data { try await client.call(Self.traceEcho) }
     }

@@ -30,9 +30,9 @@ extension RESTMediaGolden {
         package init(
             server: Server = .protocol(), credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }
@@ -76,7 +76,7 @@ extension RESTMediaGolden {
 
         package static let report = RESTOperation<Int, ReportOutput, Failure>(
             "reports.report", .get, "/reports/{id}",
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .json([Item].self)) { .json($0) },
                 .status("200", .text(accept: "text/csv, text/html")) { .text($0) },
                 .status("200", .bytes(accept: "application/pdf")) { .pdf($0) },
@@ -112,7 +112,7 @@ extension RESTMediaGolden {
 
         package static let save = RESTOperation<SaveInput, SaveOutput, UndocumentedFailure>(
             "reports.save", .put, "/reports/{id}",
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .json(Item.self)) { .ok($0) },
                 .status("200", .text(accept: "text/csv")) { .okCsv($0) },
                 .status("201", .json(Item.self)) { .created($0) },
@@ -167,7 +167,7 @@ extension RESTMediaGolden {
         }
 
         package static let change = RESTOperation<ChangeInput, Data, UndocumentedFailure>(
-            "reports.change", .patch, "/reports/{id}", answer: .bytes(accept: "image/png, image/jpeg")
+            "reports.change", .patch, "/reports/{id}", output: .bytes(accept: "image/png, image/jpeg")
         ) { request, input in
             try request.path("id", input.id)
             switch input.body {
@@ -193,14 +193,14 @@ extension RESTMediaGolden {
         }
 
         package static let raw = RESTOperation<NoInput, Data, UndocumentedFailure>
-            .init("reports.raw", .get, "/raw", answer: .bytes(accept: "*/*"))
+            .init("reports.raw", .get, "/raw", output: .bytes(accept: "*/*"))
         @discardableResult package func raw() async throws -> Data { try await client.call(Self.raw) }
     }
 
     package nonisolated struct Photos: Sendable {
         let client: TRPCClient
 
-        package static let upload = RESTOperation<UploadForm, EmptyAnswer, UndocumentedFailure>
+        package static let upload = RESTOperation<UploadForm, Void, UndocumentedFailure>
             .init("photos.upload", .post, "/photos") { request, input in
                 var form = FormData()
                 form.append("photo", input.photo, contentType: "image/png", headers: ["X-Kind": "photo"])
@@ -224,7 +224,7 @@ extension RESTMediaGolden {
             }
         }
 
-        package static let uploadAny = RESTOperation<UploadAnyForm, EmptyAnswer, UndocumentedFailure>
+        package static let uploadAny = RESTOperation<UploadAnyForm, Void, UndocumentedFailure>
             .init("photos.uploadAny", .post, "/photos/any") { request, input in
                 var form = FormData()
                 try form.append("title", value: input.title)
@@ -244,11 +244,11 @@ extension RESTMediaGolden {
             }
         }
 
-        package static let uploadOther = RESTOperation<FormData, EmptyAnswer, UndocumentedFailure>
+        package static let uploadOther = RESTOperation<FormData, Void, UndocumentedFailure>
             .init("photos.uploadOther", .put, "/photos/any") { $0.multipart($1) }
         package func uploadOther(body: FormData) async throws { try await client.call(Self.uploadOther, body) }
 
-        package static let uploadMixed = RESTOperation<UploadBytes, EmptyAnswer, UndocumentedFailure>
+        package static let uploadMixed = RESTOperation<UploadBytes, Void, UndocumentedFailure>
             .init("photos.uploadMixed", .patch, "/photos/any") { $0.bytes($1, contentType: "multipart/mixed") }
         package func uploadMixed(body: UploadBytes) async throws { try await client.call(Self.uploadMixed, body) }
     }
@@ -260,11 +260,11 @@ extension RESTMediaGolden {
             .init("chat.complete", .post, "/complete")
         @discardableResult package func complete() async throws -> Item { try await client.call(Self.complete) }
         package static let completeStream = RESTStream<NoInput, Token, UndocumentedFailure>
-            .init("chat.completeStream", .post, "/complete", answer: .events(of: Token.self))
+            .init("chat.completeStream", .post, "/complete", output: .events(of: Token.self))
         package func completeStream() -> RESTItems<Token> { client.stream(Self.completeStream) }
 
         package static let getTicks = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("chat.getTicks", .get, "/ticks", answer: .lines(of: Tick.self, accept: "application/x-ndjson"))
+            .init("chat.getTicks", .get, "/ticks", output: .lines(of: Tick.self, accept: "application/x-ndjson"))
         package func getTicks() -> RESTItems<Tick> { client.stream(Self.getTicks) }
         package nonisolated struct GetTicksHeaders: ResponseHeaders, Equatable {
             package let xTotal: Int?
@@ -275,7 +275,7 @@ extension RESTMediaGolden {
             .init("chat.postPlain", .post, "/plain")
         @discardableResult package func postPlain() async throws -> Item { try await client.call(Self.postPlain) }
         package static let postPlainStream = RESTStream<NoInput, Token, UndocumentedFailure>
-            .init("chat.postPlainStream", .post, "/plain", answer: .events(of: Token.self))
+            .init("chat.postPlainStream", .post, "/plain", output: .events(of: Token.self))
         package func postPlainStream() -> RESTItems<Token> { client.stream(Self.postPlainStream) }
     }
 

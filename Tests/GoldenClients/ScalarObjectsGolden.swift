@@ -29,9 +29,9 @@ extension ScalarObjectsGolden {
         package init(
             server: Server, credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }
@@ -73,7 +73,7 @@ extension ScalarObjectsGolden {
             package init(_ headers: HTTPHeaders) throws { xNext = try headers.optional("x-next") }
         }
 
-        package static let create = RESTOperation<CreateBody, EmptyAnswer, UndocumentedFailure>
+        package static let create = RESTOperation<CreateBody, Void, UndocumentedFailure>
             .init("users.create", .post, "/users") { request, input in
                 switch input {
                 case .json(let value):

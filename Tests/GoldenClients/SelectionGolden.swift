@@ -79,9 +79,9 @@ extension SelectionGolden {
             server: Server? = nil,
             links: LinkSetup = .standard,
             transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
             configuration.server = server?.url
             configure(&configuration)
             self.init(configuration)

@@ -30,9 +30,9 @@ extension StreamStatusesGolden {
         package init(
             server: Server = .streams, credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }
@@ -113,44 +113,44 @@ extension StreamStatusesGolden {
         let client: TRPCClient
 
         package static let noContent = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.noContent", .get, "/none", answer: .events(of: Tick.self))
+            .init("feed.noContent", .get, "/none", output: .events(of: Tick.self))
         package func noContent() -> RESTItems<Tick> { client.stream(Self.noContent) }
 
         package static let reset = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.reset", .get, "/reset", answer: .events(of: Tick.self))
+            .init("feed.reset", .get, "/reset", output: .events(of: Tick.self))
         package func reset() -> RESTItems<Tick> { client.stream(Self.reset) }
 
         package static let accepted = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.accepted", .get, "/accepted", answer: .events(of: Tick.self, statuses: ["2XX"], empty: ["202"]))
+            .init("feed.accepted", .get, "/accepted", output: .events(of: Tick.self, statuses: ["2XX"], empty: ["202"]))
         package func accepted() -> RESTItems<Tick> { client.stream(Self.accepted) }
 
         package static let others = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.others", .get, "/others", answer: .events(of: Tick.self, statuses: ["200"], empty: ["2XX"]))
+            .init("feed.others", .get, "/others", output: .events(of: Tick.self, statuses: ["200"], empty: ["2XX"]))
         package func others() -> RESTItems<Tick> { client.stream(Self.others) }
 
         package static let failure = RESTStream<NoInput, Tick, StringFailure400_4XX_Other_Problem404>
-            .init("feed.failure", .post, "/failure", answer: .events(of: Tick.self))
+            .init("feed.failure", .post, "/failure", output: .events(of: Tick.self))
         package func failure() -> RESTItems<Tick> { client.stream(Self.failure) }
 
         package static let onlyDefault = RESTStream<NoInput, Tick, StringFailure>
-            .init("feed.onlyDefault", .get, "/default", answer: .events(of: Tick.self))
+            .init("feed.onlyDefault", .get, "/default", output: .events(of: Tick.self))
         package func onlyDefault() -> RESTItems<Tick> { client.stream(Self.onlyDefault) }
 
         package static let range = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.range", .get, "/range", answer: .events(of: Tick.self, statuses: ["2XX", "206"]))
+            .init("feed.range", .get, "/range", output: .events(of: Tick.self, statuses: ["2XX", "206"]))
         package func range() -> RESTItems<Tick> { client.stream(Self.range) }
 
         package static let part = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.part", .get, "/part", answer: .events(of: Tick.self, statuses: ["206"]))
+            .init("feed.part", .get, "/part", output: .events(of: Tick.self, statuses: ["206"]))
         package func part() -> RESTItems<Tick> { client.stream(Self.part) }
 
         package static let two = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("feed.two", .post, "/two", answer: .events(of: Tick.self))
+            .init("feed.two", .post, "/two", output: .events(of: Tick.self))
         package func two() -> RESTItems<Tick> { client.stream(Self.two) }
 
         package static let differ = RESTStream<NoInput, DifferOutput, UndocumentedFailure>(
             "feed.differ", .post, "/items",
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .events(of: Tick.self)) { .ok($0) },
                 .status("201", .events(of: DifferEvent201.self)) { .created($0) },
                 .status("202"),
@@ -166,7 +166,7 @@ extension StreamStatusesGolden {
 
         package static let formats = RESTStream<NoInput, Tick, UndocumentedFailure>(
             "feed.formats", .get, "/formats",
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .events(of: Tick.self)) { $0 },
                 .status("203", .lines(of: Tick.self, accept: "application/jsonl")) { $0 },
             ])
@@ -179,7 +179,7 @@ extension StreamStatusesGolden {
 
         package static let lines = RESTStream<NoInput, Tick, StringFailure409>(
             "lines.lines", .get, "/lines",
-            answer: .lines(
+            output: .lines(
                 of: Tick.self, statuses: ["2XX"], empty: ["202"], accept: "application/x-ndjson, application/jsonl"
             )
         )
@@ -190,10 +190,10 @@ extension StreamStatusesGolden {
         let client: TRPCClient
 
         package static let job = RESTOperation<NoInput, Job?, UndocumentedFailure>
-            .init("jobs.job", .post, "/jobs", answer: .optionalJSON())
+            .init("jobs.job", .post, "/jobs", output: .optionalJSON())
         @discardableResult package func job() async throws -> Job? { try await client.call(Self.job) }
         package static let jobStream = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("jobs.jobStream", .post, "/jobs", answer: .events(of: Tick.self))
+            .init("jobs.jobStream", .post, "/jobs", output: .events(of: Tick.self))
         package func jobStream() -> RESTItems<Tick> { client.stream(Self.jobStream) }
 
         package static let watch = RESTOperation<NoInput, Job, ProblemFailureOther_Empty304>
@@ -201,7 +201,7 @@ extension StreamStatusesGolden {
         package func watch() async throws -> Job { try await client.call(Self.watch) }
         package static let watchStream = RESTStream<NoInput, WatchStreamOutput, ProblemFailureOther_Empty304>(
             "jobs.watchStream", .get, "/jobs",
-            answer: .oneOf([
+            output: .oneOf([
                 .status("200", .events(of: Tick.self)) { .ok($0) },
                 .status("201", .events(of: WatchEvent201.self)) { .created($0) },
             ])
@@ -217,11 +217,11 @@ extension StreamStatusesGolden {
         package static let either = RESTOperation<NoInput, Job, JobFailure>("jobs.either", .put, "/jobs")
         @discardableResult package func either() async throws -> Job { try await client.call(Self.either) }
         package static let eitherStream = RESTStream<NoInput, Tick, JobFailure>
-            .init("jobs.eitherStream", .put, "/jobs", answer: .events(of: Tick.self))
+            .init("jobs.eitherStream", .put, "/jobs", output: .events(of: Tick.self))
         package func eitherStream() -> RESTItems<Tick> { client.stream(Self.eitherStream) }
 
         package static let raw = RESTStream<NoInput, RESTEvent, UndocumentedFailure>
-            .init("jobs.raw", .get, "/raw", answer: .rawEvents())
+            .init("jobs.raw", .get, "/raw", output: .rawEvents())
         package func raw() -> RESTItems<RESTEvent> { client.stream(Self.raw) }
     }
 

@@ -27,7 +27,7 @@ extension SubscriptionsGolden {
         let client: TRPCClient
 
         /// New posts, as they are made.
-        package func onCreated(after lastEventId: String? = nil) -> TRPCStreams.Subscription<Post> {
+        package func onCreated(after lastEventId: String? = nil) -> EventStream<Post> {
             client.subscribe(Self.onCreated, OnCreatedInput(), after: lastEventId)
         }
 
@@ -35,28 +35,25 @@ extension SubscriptionsGolden {
             after: Date,
             authorIds: Set<String>,
             afterEvent lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<[Post]> {
+        ) -> EventStream<[Post]> {
             onChanged(OnChangedInput(after: after, lastEventId: nil, authorIds: authorIds), afterEvent: lastEventId)
         }
-        package func onChanged(
-            _ input: OnChangedInput,
-            afterEvent lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<[Post]> {
+        package func onChanged(_ input: OnChangedInput, afterEvent lastEventId: String? = nil) -> EventStream<[Post]> {
             client.subscribe(Self.onChanged, input, after: lastEventId)
         }
 
-        package func onTag(_ input: String) -> TRPCStreams.Subscription<Post> { client.subscribe(Self.onTag, input) }
+        package func onTag(_ input: String) -> EventStream<Post> { client.subscribe(Self.onTag, input) }
 
         @available(*, deprecated)
         package func onReplay(
             lastEventId: String,
             client: String? = nil,
             after eventId: String? = nil
-        ) -> TRPCStreams.Subscription<Post> {
+        ) -> EventStream<Post> {
             onReplay(OnReplayInput(lastEventId: lastEventId, client: client), after: eventId)
         }
         @available(*, deprecated)
-        package func onReplay(_ input: OnReplayInput, after eventId: String? = nil) -> TRPCStreams.Subscription<Post> {
+        package func onReplay(_ input: OnReplayInput, after eventId: String? = nil) -> EventStream<Post> {
             client.subscribe(Self.onReplay, input, after: eventId)
         }
     }
@@ -88,7 +85,7 @@ extension SubscriptionsGolden {
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
             plan: String,
             after lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+        ) -> EventStream<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
             onChangeOfAnySubscriptionOfTheCurrentUser(
                 OnChangeOfAnySubscriptionOfTheCurrentUserInput(plan: plan),
                 after: lastEventId
@@ -97,7 +94,7 @@ extension SubscriptionsGolden {
         package func onChangeOfAnySubscriptionOfTheCurrentUser(
             _ input: OnChangeOfAnySubscriptionOfTheCurrentUserInput? = nil,
             after lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
+        ) -> EventStream<OnChangeOfAnySubscriptionOfTheCurrentUserEvent> {
             client.subscribe(Self.onChangeOfAnySubscriptionOfTheCurrentUser, input, after: lastEventId)
         }
     }
@@ -117,7 +114,7 @@ extension SubscriptionsGolden {
         package var billing: Billing { Billing(client: client) }
         package static let subscribe_ = SubscriptionProcedure<NoInput, Double>("subscribe")
 
-        package func subscribe_() -> TRPCStreams.Subscription<Double> { client.subscribe(Self.subscribe_) }
+        package func subscribe_() -> EventStream<Double> { client.subscribe(Self.subscribe_) }
     }
 
     package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {

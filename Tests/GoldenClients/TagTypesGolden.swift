@@ -29,9 +29,9 @@ extension TagTypesGolden {
         package init(
             server: Server, credentials: Never? = nil,
             links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport(),
-            configure: (inout TRPCBackend) -> Void = { _ in }
+            configure: (inout TRPCClient.Configuration) -> Void = { _ in }
         ) {
-            var configuration = TRPCBackend(url: server.url, links: links, transport: transport)
+            var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
             configure(&configuration)
             self.init(configuration)
         }

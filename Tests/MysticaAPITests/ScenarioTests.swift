@@ -41,14 +41,17 @@ import Testing
         let api = api()
         let first = try await api.auth.registerDevice(deviceId: "device-one", platform: .ios)
         #expect(first.isNewPlayer && first.player.accountType == .email && first.player.goldBalance == 9_000_000_000)
-        let again = try await api.respond(
-            Mystica.Auth.registerDevice,
+        let again = try await api.response(
+            of: Mystica.Auth.registerDevice,
             .init(deviceId: "device-one", platform: .ios)
         )
         #expect(!again.value.isNewPlayer && again.status == 200)
 
         await session.keep(try await api.auth.login(email: "ana@example.com", password: "correct horse"))
-        let page = try await api.respond(Mystica.Equipment.getInventory, .init(page: 1, category: [.weapon, .head]))
+        let page = try await api.response(
+            of: Mystica.Equipment.getInventory,
+            .init(page: 1, category: [.weapon, .head])
+        )
         #expect(page.value.items.map(\.id) == [Self.sword, Self.helmet] && page.headers["x-total-count"] == "2")
         #expect(page.value.items[0].itemType.rarity == .unknown("mythic"))
         #expect(try await api.equipment.getInventory(category: [.head]).items.map(\.id) == [Self.helmet])

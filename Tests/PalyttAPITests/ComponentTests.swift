@@ -75,7 +75,7 @@ import Testing
         let mock = MockTransport()
         let kinds = #"{"like":true,"follow":true,"comment":false,"friend_request":true,"system":true}"#
         let settings = #"{"pushEnabled":true,"quietHours":[22,7],"perKind":\#(kinds)}"#
-        mock.on("notifications.updateSettings", answer: .json(settings))
+        mock.on("notifications.updateSettings", response: .json(settings))
         let updated = try await Palytt.Client(mock).notifications.updateSettings(quietHours: hours)
         #expect(mock.calls.map { $0.input?["quietHours"] } == [sent])
         #expect(updated.quietHours == .init(22, 7) && updated.perKind.friendRequest && !updated.perKind.comment)

@@ -13,7 +13,7 @@ import Testing
 
     private func error(of transcript: Transcript) async throws -> TRPCError {
         let mock = MockTransport(transformer: transcript.clientTransformer)
-        mock.on("posts.getById", answer: .response(transcript.answer))
+        mock.on("posts.getById", response: .response(transcript.answer))
         let url = URL(string: "https://mock/trpc")!
         let client = TRPCClient(url: url, transformer: mock.transformer, transport: mock)
         return try #require(await trpcError { try await Palytt.Client(client: client).posts.getById(id: ID.post) })
@@ -61,7 +61,7 @@ import Testing
 
     @Test func anUnknownCodeIsKept() async throws {
         let mock = MockTransport()
-        mock.on("posts.getById", answer: .error(.init(rawValue: "TEAPOT"), data: ["zodError": nil, "stack": "at a"]))
+        mock.on("posts.getById", response: .error(.init(rawValue: "TEAPOT"), data: ["zodError": nil, "stack": "at a"]))
         let error = try #require(await trpcError { try await Palytt.Client(mock).posts.getById(id: ID.post) })
         let data = try error.data(as: Palytt.ErrorData.self)
         #expect(data.code == .init(rawValue: "TEAPOT") && data.stack == "at a" && error.code.rawValue == "TEAPOT")

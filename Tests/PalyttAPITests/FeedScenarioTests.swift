@@ -97,7 +97,7 @@ import Testing
             "likes.like": #"{"postId":"{input.postId}","isLiked":true,"likesCount":12}"#,
         ])
         let queries = QueryClient(phone.start().api)
-        let posts = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let looking = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         try await phone.accounts.steer { $0.hold = ["likes.like"] }
@@ -129,7 +129,7 @@ import Testing
     @Test func aLikeThatTheBackendRefusesIsTakenBack() async throws {
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 7))])
         let queries = QueryClient(phone.start(.never).api)
-        let posts = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let looking = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [7] && !posts.isFetching })
         let before = posts.value
@@ -152,7 +152,7 @@ import Testing
         try await phone.answer(["posts.getRecentPosts": Fixture.recentPosts(Fixture.post(1, "a", likes: 0))])
         let run = phone.start()
         let queries = QueryClient(run.api)
-        let posts = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+        let posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
         let looking = Task { await posts.observe() }
         #expect(await eventuallyOnMain { posts.value?.map(\.likesCount) == [0] && !posts.isFetching })
         phone.cut()

@@ -39,7 +39,7 @@ import Testing
 
     @Test func anUntypedClientIsCalledThrough() async throws {
         let mock = MockTransport(transformer: .superjson)
-        mock.on("bookmarks.count", answer: .output(3))
+        mock.on("bookmarks.count", response: .output(3))
         let client = TRPCClient(url: URL(string: "https://mock/trpc")!, transformer: .superjson, transport: mock) {
             ["x-app": "palytt"]
         }

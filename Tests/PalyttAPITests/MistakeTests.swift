@@ -32,7 +32,10 @@ struct MistakeTests {
         ("_ = LinkSetup { [SSELink($0, SSEOptions())] }", "missing argument label 'options:'"),
         ("_ = LinkSetup { [WebSocketLink($0, WebSocketOptions())] }", "missing argument label 'options:'"),
         ("_ = Palytt.Client(url: url, links: .batching())", "links: .batching"),
-        ("_ = Palytt.Client(url: url, links: [BatchLink(TRPCBackend(url: url))])", "LinkSetup { [BatchLink($0)] }"),
+        (
+            "_ = Palytt.Client(url: url, links: [BatchLink(TRPCClient.Configuration(url: url))])",
+            "LinkSetup { [BatchLink($0)] }"
+        ),
         (#"_ = Palytt.Client(url: "https://api.example.com/trpc")"#, #"URL(string: "https://…")!"#),
         (
             #"_ = Palytt.Client(url: url, headers: ["authorization": text])"#,

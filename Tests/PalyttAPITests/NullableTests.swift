@@ -15,7 +15,7 @@ import Testing
         ] as [(Nullable<String>?, JSONValue)]
     )
     func absentNullAndValueAreThreeRequests(name: Nullable<String>?, input: JSONValue) async throws {
-        mock.on("users.update", answer: .json(Fixture.user))
+        mock.on("users.update", response: .json(Fixture.user))
         try await api.users.update(name: name)
         try await api.users.update(.init(name: name))
         #expect(mock.calls.map(\.input) == [input, input])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func fieldsAreIndependent() async throws {
-        mock.on("users.update", answer: .json(Fixture.user))
+        mock.on("users.update", response: .json(Fixture.user))
         try await api.users.update(
             bio: .null,
             website: #require(URL(string: "https://ana.example.com")) as URL,
@@ -43,7 +43,7 @@ import Testing
         ] as [(Nullable<String>?, JSONValue)]
     )
     func aCursorOfAQueryIsTheSame(cursor: Nullable<String>?, input: JSONValue) async throws {
-        mock.on("posts.getByUser", answer: .json(Fixture.page(Fixture.post)))
+        mock.on("posts.getByUser", response: .json(Fixture.page(Fixture.post)))
         let page = try await api.posts.getByUser(userId: ID.user, cursor: cursor)
         #expect(page.items.count == 1 && page.nextCursor == nil && mock.calls.map(\.input) == [input])
     }

@@ -26,7 +26,7 @@ import Testing
         phone.cut()
 
         let second = phone.start()
-        let kept = try await second.api.respond(Palytt.Posts.getRecentPosts, .init())
+        let kept = try await second.api.response(of: Palytt.Posts.getRecentPosts, .init())
         #expect(kept.isCached && shops(kept.value) == ["ana"])
         // What was never asked for is not there.
         #expect(await trpcError { try await second.api.posts.getRecentPosts(page: 2) }?.isTransport == true)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func likesOfATunnelAreSentInTheirOrderBeforeAnythingIsFetchedAgain() async throws {
-        let run = phone.start(QueuePolicy(patience: .zero))
+        let run = phone.start(QueuePolicy(maximumWait: .zero))
         var reconnections = phone.monitor.reconnections.makeAsyncIterator()
         var outcomes = run.journal.outcomes.makeAsyncIterator()
         phone.cut()
@@ -68,7 +68,7 @@ import Testing
 
     /// The server has done it when the connection breaks off, and the app ends before it can try again.
     @Test func aLikeThatAnEarlierRunHasLeftIsDoneOnce() async throws {
-        let policy = QueuePolicy(patience: .zero, idempotencyKey: .header())
+        let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         try await phone.accounts.steer { $0.lose = ["likes.like": 1] }
         var id: String?
         do {
@@ -89,7 +89,7 @@ import Testing
 
     @Test func likesOfATunnelAreSentByTheNextRun() async throws {
         phone.cut()
-        let policy = QueuePolicy(patience: .zero, idempotencyKey: .header())
+        let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         var ids: [String?] = []
         do {
             let first = phone.start(policy)

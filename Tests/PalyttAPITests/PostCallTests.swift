@@ -31,7 +31,7 @@ import Testing
 
     @Test func aProcedureIsCalledAsAValue() async throws {
         mock.on(Palytt.Posts.getById, { _ in .json(Fixture.post) })
-        mock.on("users.me", answer: .json(Fixture.user))
+        mock.on("users.me", response: .json(Fixture.user))
         let post = try await api.call(Palytt.Posts.getById, .init(id: ID.post))
         #expect(post.id == ID.post && post.shopId == nil && post.rating == 4.5 && post.isLiked == nil)
         #expect(post.createdAt == instant(9, 30, 0, 123) && post.updatedAt == instant(9, 31, 0, 456))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func aFullInputIsSentWhole() async throws {
-        mock.on("posts.create", answer: .json(Fixture.post))
+        mock.on("posts.create", response: .json(Fixture.post))
         let place = Palytt.Post.Location(latitude: 38.71, longitude: -9.14, address: "Rua A, 1", name: "Baixa")
         try await api.posts.create(
             shopName: "Tasca",
@@ -70,7 +70,7 @@ import Testing
 
     @Test func optionalFieldsStayOutOfTheRequest() async throws {
         answerPages()
-        mock.on("posts.create", answer: .json(Fixture.post))
+        mock.on("posts.create", response: .json(Fixture.post))
         _ = try await api.posts.getRecentPosts()
         _ = try await api.posts.getRecentPosts(limit: 5)
         try await api.posts.create(shopName: "a", foodItem: "b", rating: 1, imageUrls: [], tags: [])
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func aNestedInputHoldsWhatIsSet() async throws {
-        mock.on("posts.update", answer: .json(Fixture.post))
+        mock.on("posts.update", response: .json(Fixture.post))
         try await api.posts.update(id: ID.post, patch: .init(rating: 3, tags: []))
         #expect(mock.calls.map(\.input) == [["id": ID.post.json, "patch": ["rating": 3, "tags": []]]])
     }

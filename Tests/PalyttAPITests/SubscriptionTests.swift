@@ -16,7 +16,7 @@ import Testing
 
     @Test func eventsAreReadAsTheirType() async throws {
         let link = ScriptedLink(events: [(id: "e1", data: Fixture.post), (id: "e2", data: Fixture.post)])
-        let posts: Subscription<Palytt.Post> = api(link).posts.onPostCreated()
+        let posts: EventStream<Palytt.Post> = api(link).posts.onPostCreated()
         var events: [SubscriptionEvent<Palytt.Post>] = []
         for try await event in posts { events.append(event) }
         #expect(events.map(\.id) == ["e1", "e2"] && events.map(\.data.id) == [ID.post, ID.post])

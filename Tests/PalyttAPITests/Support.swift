@@ -12,7 +12,7 @@ extension Palytt.Client {
     /// A client of a backend that answers one procedure with some JSON.
     init(_ path: String, answering json: String) {
         let mock = MockTransport()
-        mock.on(path, answer: .json(json))
+        mock.on(path, response: .json(json))
         self.init(mock)
     }
 }

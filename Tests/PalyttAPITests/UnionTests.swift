@@ -51,7 +51,7 @@ import Testing
 
     @Test func kindsAreSentByTheirWireNames() async throws {
         let mock = MockTransport()
-        mock.on("notifications.list", answer: .json(Fixture.page()))
+        mock.on("notifications.list", response: .json(Fixture.page()))
         _ = try await Palytt.Client(mock).notifications.list(unreadOnly: true, kinds: [.friendRequest, .like])
         #expect(mock.calls.map(\.input) == [["unreadOnly": true, "kinds": ["friend_request", "like"]]])
     }

@@ -30,7 +30,7 @@ import Testing
     @Test func nothingIsTheWholeOutput() async throws {
         let mock = MockTransport()
         for path in ["comments.delete", "notifications.markAllRead", "friends.rejectRequest"] {
-            mock.on(path, answer: .nothing)
+            mock.on(path, response: .nothing)
         }
         let api = Palytt.Client(mock)
         try await api.comments.delete(id: ID.comment)

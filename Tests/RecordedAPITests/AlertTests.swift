@@ -55,7 +55,7 @@ import Testing
     /// What the contract cannot say of a field (a date of the input) is any JSON: nil is absent, null is sent.
     @Test func absentNullAndValueAreThreeRequests() async throws {
         let mock = MockTransport()
-        mock.on("alerts.list", answer: .json("[]"))
+        mock.on("alerts.list", response: .json("[]"))
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)
         #expect(try await api.alerts.list(severity: .low).isEmpty)
         #expect(try await api.alerts.list(since: .null).isEmpty)

@@ -50,7 +50,7 @@ import Testing
 
     @Test func anotherConstantIsAFailureOfDecoding() async throws {
         let mock = MockTransport()
-        mock.on("health.ping", answer: .json(#"{"status":"down","version":"1"}"#))
+        mock.on("health.ping", response: .json(#"{"status":"down","version":"1"}"#))
         let api = Recorded.Client(url: URL(string: "http://test/trpc")!, transport: mock)
         #expect(await trpcError { try await api.health.ping() }?.decodingPath == "status")
     }

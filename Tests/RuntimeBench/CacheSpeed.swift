@@ -19,11 +19,11 @@ struct CacheSpeed {
     }
 
     /// Answers with 10 KB of JSON.
-    private struct Answering: Link {
+    private struct Answering: TRPCLink {
         let data: Data
 
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-            OperationResult(data: data, status: 200)
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
+            OperationResponse(data: data, status: 200)
         }
     }
 

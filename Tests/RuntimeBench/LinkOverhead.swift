@@ -8,19 +8,19 @@ struct LinkOverhead {
     let rounds: Int
     private let calls = 1_000
 
-    private struct Passing: Link {}
+    private struct Passing: TRPCLink {}
 
-    private struct Answering: Link {
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
-            OperationResult(value: 1)
+    private struct Answering: TRPCLink {
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
+            OperationResponse(value: 1)
         }
     }
 
     /// Answers after a change of tasks, as a network does.
-    private struct Suspending: Link {
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    private struct Suspending: TRPCLink {
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
             await Task.yield()
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
     }
 

@@ -73,7 +73,7 @@ struct StoreSpeed {
     private func measureJournal() async throws {
         let file = folder.appendingPathComponent("journal.sqlite")
         let procedure = Procedure<Int, Int>.mutation("likes.add", isIdempotent: true)
-        let policy = QueuePolicy(patience: .zero)
+        let policy = QueuePolicy(maximumWait: .zero)
         var adding = Measure()
         do {
             let journal = OfflineJournal(file: file, contract: "1")
@@ -109,10 +109,10 @@ struct StoreSpeed {
 }
 
 /// Tells of the first call, and answers none.
-private struct Answering: Link {
+private struct Answering: TRPCLink {
     let told: @Sendable () -> Void
 
-    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         told()
         throw TRPCError.transport(.init(urlErrorCode: .notConnectedToInternet))
     }

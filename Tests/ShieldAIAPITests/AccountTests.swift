@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func aCallGoesToTheMountPointAndThePath() async throws {
-        mock.on("user.me", answer: .json(Fixture.user))
+        mock.on("user.me", response: .json(Fixture.user))
         let user = try await api.user.me()
         #expect(user.id == "u_1" && user.name == nil && sameCase(user.role, .support))
         #expect(user.image?.host == "i.example.com" && user.emailVerified == instant(8) && user.createdAt == instant(7))
@@ -50,13 +50,13 @@ import Testing
         ] as [(Nullable<String>?, JSONValue)]
     )
     func absentNullAndValueAreThreeInputs(name: Nullable<String>?, sent: JSONValue) async throws {
-        mock.on("user.update", answer: .json(Fixture.user))
+        mock.on("user.update", response: .json(Fixture.user))
         try await api.user.update(name: name)
         #expect(try mock.calls.map { try $0.request.sentInput() } == [sent])
     }
 
     @Test func aLinkIsAText() async throws {
-        mock.on("user.update", answer: .json(Fixture.user))
+        mock.on("user.update", response: .json(Fixture.user))
         try await api.user.update(image: .value(#require(URL(string: "https://i.example.com/b.png"))))
         #expect(
             try mock.calls.map { try $0.request.sentInput() } == [["json": ["image": "https://i.example.com/b.png"]]]
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func anOptionalInputIsUndefinedOrAnObject() async throws {
-        mock.on("billing.cancel", answer: .json(Fixture.subscription))
+        mock.on("billing.cancel", response: .json(Fixture.subscription))
         try await api.billing.cancel(nil)
         try await api.billing.cancel()
         try await api.billing.cancel(atPeriodEnd: true)
@@ -79,7 +79,7 @@ import Testing
         ] as [(TRPCError.Code, Int)]
     )
     func anErrorHasItsCodeAndStatus(code: TRPCError.Code, status: Int) async throws {
-        mock.on("user.entitlements", answer: .error(code, message: "No", data: ["zodError": nil]))
+        mock.on("user.entitlements", response: .error(code, message: "No", data: ["zodError": nil]))
         let error = try #require(await trpcError { try await api.user.entitlements() })
         #expect(error.code == code && error.httpStatus == status && error.message == "No" && error.isServer)
         let data = try error.data(as: ShieldAI.ErrorData.self)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func theTokenOfTheSessionIsInEveryRequest() async throws {
-        mock.on("user.me", answer: .json(Fixture.user))
+        mock.on("user.me", response: .json(Fixture.user))
         let url = try #require(URL(string: "https://shieldai.example/api/trpc/"))
         let api = ShieldAI.Client(url: url, transport: mock) { $0.headers = { ["authorization": "Bearer good"] } }
         _ = try await api.user.me()

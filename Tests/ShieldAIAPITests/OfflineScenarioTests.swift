@@ -46,7 +46,7 @@ import Testing
         let journal = OfflineJournal(file: folder.url.appendingPathComponent("offline.sqlite"), contract: "1")
         let links = LinkSetup.batching.caching(cache).queueing(
             in: journal,
-            QueuePolicy(patience: .zero, attempts: 3),
+            QueuePolicy(maximumWait: .zero, attempts: 3),
             connectivity: monitor,
             backoff: Backoff(first: .zero, base: .zero, maximum: .zero)
         )
@@ -78,7 +78,7 @@ import Testing
         await first.cache.flush()
         cut()
         let second = try await start()
-        let kept = try await second.api.respond(ShieldAI.Darkwatch.getWatchlist, NoInput())
+        let kept = try await second.api.response(of: ShieldAI.Darkwatch.getWatchlist, NoInput())
         #expect(kept.isCached && kept.value.map(\.id) == ["w_1"])
         try second.session.signOut()
         await second.cache.flush()

@@ -5,7 +5,7 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Alerts as they come. The contract has a model called `Subscription`, too.
+/// Alerts as they come. The contract has a model called `EventStream`, too.
 @Suite struct SubscriptionTests {
     private let link = ScriptedLink(events: [(id: "7", data: #"{"json":\#(Fixture.alert)}"#)])
 
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func alertsAreReadWithTheirIds() async throws {
-        let alerts: Subscription<ShieldAI.Alert> = api.notifications.onAlert(minSeverity: .high, after: "6")
+        let alerts: EventStream<ShieldAI.Alert> = api.notifications.onAlert(minSeverity: .high, after: "6")
         var events: [SubscriptionEvent<ShieldAI.Alert>] = []
         for try await event in alerts { events.append(event) }
         #expect(events.map(\.id) == ["7"] && events.map(\.data.createdAt) == [instant(6)])

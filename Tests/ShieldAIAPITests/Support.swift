@@ -15,7 +15,7 @@ extension ShieldAI.Client {
     /// A client of a backend that answers one procedure with some JSON.
     init(_ path: String, answering json: String) {
         let mock = MockTransport(transformer: .superjson)
-        mock.on(path, answer: .json(json))
+        mock.on(path, response: .json(json))
         self.init(mock)
     }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aTupleOfDatesIsMarkedWhereItIsSent() async throws {
-        mock.on("correlation.listAlerts", answer: .json(#"{"items":[]}"#))
+        mock.on("correlation.listAlerts", response: .json(#"{"items":[]}"#))
         let page = try await api.correlation.listAlerts(
             sources: [.darkwatch, .spamshield],
             between: .init(instant(6), instant(7))
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aDateIsSentInAVariantOfAUnion() async throws {
-        mock.on("correlation.resolveGroup", answer: .json(Fixture.group))
+        mock.on("correlation.resolveGroup", response: .json(Fixture.group))
         try await api.correlation.resolveGroup(id: "g_1", outcome: .resolved(.init(at: instant(10))))
         try await api.correlation.resolveGroup(id: "g_1", outcome: .dismissed(.init(reason: "known")))
         let sent = try mock.calls.map { try $0.request.sentInput() }
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: [("", nil), (#","nextCursor":"c2""#, "c2")] as [(String, String?)])
     func theLastPageHasNoCursor(cursor: String, expected: String?) async throws {
         let json = #"{"items":[\#(Fixture.alert)]\#(cursor)}"#
-        mock.on("notifications.list", answer: .json(json))
+        mock.on("notifications.list", response: .json(json))
         let page = try await api.notifications.list(limit: 20, unreadOnly: true)
         #expect(page.nextCursor == expected && page.items.first?.channel.map { "\($0)" } == ["push", "email"])
         #expect(sameCase(page.items.first?.type, .exposureDetected) && page.items.first?.readAt == nil)
@@ -89,7 +89,7 @@ import Testing
             as [(ShieldAI.Notifications.MarkReadInput.Ids, JSONValue)]
     )
     func idsAreAListOrALiteral(ids: ShieldAI.Notifications.MarkReadInput.Ids, sent: JSONValue) async throws {
-        mock.on("notifications.markRead", answer: .json(#"{"updated":2,"readAt":"2026-01-15T10:00:00.000Z"}"#))
+        mock.on("notifications.markRead", response: .json(#"{"updated":2,"readAt":"2026-01-15T10:00:00.000Z"}"#))
         let output = try await api.notifications.markRead(ids: ids)
         #expect(output.updated == 2 && output.readAt == instant(10) && mock.calls.map(\.input) == [["ids": sent]])
     }
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func aDayHasNoTime() async throws {
-        mock.on("removebrokers.createRequest", answer: .error(.conflict))
+        mock.on("removebrokers.createRequest", response: .error(.conflict))
         let info = ShieldAI.Removebrokers.CreateRequestInput.PersonalInfo(
             fullName: "Ana",
             dob: CalendarDate(year: 1990, month: 2, day: 28)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func aDateOfAnInputIsMarked() async throws {
-        mock.on("spamshield.reportNumber", answer: .json("4"))
+        mock.on("spamshield.reportNumber", response: .json("4"))
         let count = try await api.spamshield.reportNumber(phoneNumber: "+351", category: .robocall, at: instant(6))
         #expect(count == 4)
         let sent = try #require(try mock.calls.first?.request.sentInput())

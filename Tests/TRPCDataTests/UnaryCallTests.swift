@@ -29,19 +29,19 @@ struct UnaryCallTests {
         "items.get",
         .get,
         "/items/{id}",
-        answer: .json()
+        output: .json()
     ) { request, key in try request.path("id", key) }
     private static let likeItem = RESTOperation<Key, Int, UndocumentedFailure>(
         "items.like",
         .put,
         "/items/{id}/like",
-        answer: .json()
+        output: .json()
     ) { request, key in try request.path("id", key) }
     private static let lines = RESTStream<NoInput, Int, UndocumentedFailure>(
         "items.lines",
         .get,
         "/lines",
-        answer: .lines()
+        output: .lines()
     )
 
     private func isEncodingFailure(_ error: (any Error)?) -> Bool {
@@ -58,16 +58,16 @@ struct UnaryCallTests {
             #expect(try await client.call(call, one) == 1)
             #expect(try await client.call(call, two, policy: .networkFirst) == 2)
             #expect(try await client.call(call, one, policy: .cacheFirst) == 1)
-            #expect(try await client.respond(call, two).isCached)
+            #expect(try await client.response(of: call, two).isCached)
             var isCached: [Bool] = []
             for try await value in client.call(call, one, policy: .cacheAndNetwork) { isCached.append(value.isCached) }
             #expect(isCached == [true, false])
             _ = try await client.call(mutation, two)
-            #expect(try await client.respond(call, one).isCached)
-            #expect(try await !client.respond(call, two).isCached)
+            #expect(try await client.response(of: call, one).isCached)
+            #expect(try await !client.response(of: call, two).isCached)
             kit.cache.invalidate(.procedure(call, input: one))
-            #expect(try await !client.respond(call, one).isCached)
-            #expect(try await client.respond(call, two).isCached)
+            #expect(try await !client.response(of: call, one).isCached)
+            #expect(try await client.response(of: call, two).isCached)
         }
         switch wire {
         case .procedure: try await check(Self.get, Self.like)
@@ -108,10 +108,10 @@ struct UnaryCallTests {
             let monitor = ConnectivityMonitor(.offline)
             let stage = OfflineStage(
                 connectivity: monitor,
-                answer: { _, _ in OperationResult(data: Data("7".utf8)) }
+                answer: { _, _ in OperationResponse(data: Data("7".utf8)) }
             )
             var outcomes = stage.journal.outcomes.makeAsyncIterator()
-            let client = stage.client.with(CallOptions(queueing: QueuePolicy(patience: .zero)))
+            let client = stage.client.with(CallOptions(queueing: QueuePolicy(maximumWait: .zero)))
             #expect(await queueError { try await client.call(call, Key(number: 1)) }?.name == "queued")
             let error = await queueError { try await client.call(call, Key(number: -1)) }
             #expect(error == nil)
@@ -130,7 +130,7 @@ struct UnaryCallTests {
 
     @Test func theItemsOfAStreamAreCachedAsAList() async throws {
         let kit = CachingKit(answer: { number, _ in
-            OperationResult(
+            OperationResponse(
                 response: HTTPResponse(
                     status: 200,
                     headers: ["content-type": "application/jsonl"],
@@ -139,7 +139,7 @@ struct UnaryCallTests {
             )
         })
         #expect(try await kit.client.call(Self.lines) == [1, 2])
-        let second = try await kit.client.respond(Self.lines)
+        let second = try await kit.client.response(of: Self.lines)
         #expect(second.value == [1, 2] && second.isCached && kit.calls == 1)
     }
 }

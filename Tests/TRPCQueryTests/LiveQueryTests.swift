@@ -149,18 +149,20 @@ struct LiveQueryTests {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Kit {
-    fileprivate func live(_ value: Locked<Int>) -> Query<Int> {
+    fileprivate func live(_ value: Locked<Int>) -> ObservableQuery<Int> {
         mock.on(Kit.number) { _ in value.withLock { $0 } }
         let updates = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
-        return Query(queries, Kit.number, 1, live: updates)
+        return ObservableQuery(queries, Kit.number, 1, live: updates)
     }
 
     /// A query whose subscription says what a test tells it to.
-    fileprivate func scripted(_ value: Locked<Int>) -> (Query<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation) {
+    fileprivate func scripted(_ value: Locked<Int>) -> (
+        ObservableQuery<Int>, AsyncStream<LiveUpdates<Int>.Update>.Continuation
+    ) {
         mock.on(Kit.number) { _ in value.withLock { $0 } }
         let (updates, continuation) = AsyncStream.makeStream(of: LiveUpdates<Int>.Update.self)
         var live = LiveUpdates<Int>(Kit.changes, NoInput(), pollingEvery: .seconds(15)) { $0 = $1 }
         live.run = { _, receive in for await update in updates { await receive(update) } }
-        return (Query(queries, Kit.number, 1, live: live), continuation)
+        return (ObservableQuery(queries, Kit.number, 1, live: live), continuation)
     }
 }

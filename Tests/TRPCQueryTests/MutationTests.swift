@@ -149,7 +149,7 @@ struct MutationTests {
         let kit = Kit(cache: hasCache ? QueryCache(rules: CacheRules(staleTime: .seconds(60))) : nil)
         kit.mock.on(Kit.number) { $0 }
         kit.mock.on(Kit.like) { Kit.Post(id: $0) }
-        let query = Query(kit.queries, Kit.number.traits(tags: ["numbers"]), 1)
+        let query = ObservableQuery(kit.queries, Kit.number.traits(tags: ["numbers"]), 1)
         let task = Task { await query.observe() }
         #expect(await kit.isThere { query.value == 1 && !query.isFetching })
         try await Mutation(kit.queries, Kit.like.traits(invalidates: [.tag("numbers")]))(1)
@@ -161,9 +161,9 @@ struct MutationTests {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Kit {
     /// A feed of posts that somebody looks at.
-    fileprivate func shownFeed(_ posts: Int = 2) async -> (Query<Kit.Feed>, Task<Void, Never>) {
+    fileprivate func shownFeed(_ posts: Int = 2) async -> (ObservableQuery<Kit.Feed>, Task<Void, Never>) {
         mock.on(Kit.feed) { _ in Kit.Feed(items: (0..<posts).map { Kit.Post(id: $0) }) }
-        let query = Query(queries, Kit.feed, 1)
+        let query = ObservableQuery(queries, Kit.feed, 1)
         let task = Task { await query.observe() }
         _ = await isThere { query.value != nil && !query.isFetching }
         return (query, task)

@@ -15,11 +15,11 @@ struct QueuedMutationTests {
     private let connectivity = ConnectivityMonitor(.offline)
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func queries(_ patience: Duration? = nil, _ links: (LinkSetup) -> LinkSetup = { $0 }) -> QueryClient {
-        let policy = QueuePolicy(patience: patience, isSafe: true)
+    private func queries(_ maximumWait: Duration? = nil, _ links: (LinkSetup) -> LinkSetup = { $0 }) -> QueryClient {
+        let policy = QueuePolicy(maximumWait: maximumWait, isSafe: true)
         let links = links(mock.links.queueing(in: journal, policy, connectivity: connectivity))
         let url = URL(string: "mock://backend")!
-        return QueryClient(TRPCClient(backend: TRPCBackend(url: url, clock: TestClock()), links: links))
+        return QueryClient(TRPCClient(backend: TRPCClient.Configuration(url: url, clock: TestClock()), links: links))
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -35,9 +35,11 @@ struct QueuedMutationTests {
 
     /// A feed of two posts that somebody looks at.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    private func looking(_ queries: QueryClient, _ test: (Query<Kit.Feed>) async throws -> Void) async rethrows {
+    private func looking(_ queries: QueryClient, _ test: (ObservableQuery<Kit.Feed>) async throws -> Void)
+        async rethrows
+    {
         mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)]) }
-        let query = Query(queries, Kit.feed, 1)
+        let query = ObservableQuery(queries, Kit.feed, 1)
         let task = Task { await query.observe() }
         #expect(await isThere { query.value != nil && !query.isFetching })
         try await test(query)

@@ -42,19 +42,19 @@ struct UnaryCallTests {
         "items.get",
         .get,
         "/items/{id}",
-        answer: .json()
+        output: .json()
     ) { request, key in try request.path("id", key) }
     private nonisolated static let likeItem = RESTOperation<Key, Entry, UndocumentedFailure>(
         "items.like",
         .put,
         "/items/{id}/like",
-        answer: .json()
+        output: .json()
     ) { request, key in try request.path("id", key) }
     private nonisolated static let countItems = RESTOperation<NoInput, Int, UndocumentedFailure>(
         "items.count",
         .get,
         "/items/count",
-        answer: .json()
+        output: .json()
     )
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -112,7 +112,7 @@ struct UnaryCallTests {
     @Test(arguments: Wire.allCases) func queriesChangeToAnotherInputAndCall(_ wire: Wire) async {
         func check<C: UnaryCall<Key, Entry>, Other: UnaryCall<Key, Entry>>(_ call: C, _ other: Other) async {
             let kit = kit()
-            let query = Query(kit.queries, call, key(1), options: QueryOptions(staleTime: .seconds(60)))
+            let query = ObservableQuery(kit.queries, call, key(1), options: QueryOptions(staleTime: .seconds(60)))
             await query.fetch()
             #expect(query.value == Entry(id: 1))
             query.change(to: call, key(2))
@@ -122,7 +122,7 @@ struct UnaryCallTests {
             query.change(to: other, key(3))
             await query.fetch()
             #expect(query.value == Entry(id: 3) && kit.calls(other.path) == 1)
-            let likes = Query(
+            let likes = ObservableQuery(
                 kit.queries,
                 call,
                 key(2),
@@ -184,7 +184,7 @@ struct UnaryCallTests {
             let kit = kit()
             let events = kit.mock.on(Self.likes)
             let live = LiveUpdates<Entry>(Self.likes, pollingEvery: .seconds(15)) { $0.likes = $1 }
-            let query = Query(kit.queries, call, key(1), live: live)
+            let query = ObservableQuery(kit.queries, call, key(1), live: live)
             let observing = Task { await query.observe() }
             await events.waitForListeners()
             #expect(await kit.isThere { query.value?.likes == 0 && !query.isFetching })
@@ -209,7 +209,7 @@ struct UnaryCallTests {
             #expect(queries.value(of: call, wrong) == nil)
             let error = #expect(throws: TRPCError.self) { try queries.setValue(Entry(id: 1), of: call, wrong) }
             #expect(isEncodingFailure(error) && error?.path == call.path)
-            let query = Query(queries, call, wrong)
+            let query = ObservableQuery(queries, call, wrong)
             await query.fetch()
             #expect(isEncodingFailure(query.error))
             query.change(to: call, key(1))

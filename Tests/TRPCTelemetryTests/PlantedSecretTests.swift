@@ -73,9 +73,9 @@ import FoundationNetworking
 
     private var tokens: SessionTokens { SessionTokens(accessToken: Self.accessToken, refreshToken: Self.refreshToken) }
 
-    private func backend(_ url: URL, _ transformer: Transformer) throws -> TRPCBackend {
+    private func backend(_ url: URL, _ transformer: Transformer) throws -> TRPCClient.Configuration {
         let network = URLSessionTransport(session: URLSession(configuration: .ephemeral))
-        return TRPCBackend(
+        return TRPCClient.Configuration(
             url: url,
             transformer: transformer,
             transport: notes.watching(try CassetteTransport(file, recording: network))
@@ -111,7 +111,7 @@ import FoundationNetworking
             "auth.login",
             .post,
             "/auth/login",
-            answer: .json()
+            output: .json()
         ) { try $0.json($1) }
         await note { try await client.call(login, ["email": "ann@example.com", "password": "correct horse"]) }
         await note { try await client.call(login, Self.input) }
@@ -119,7 +119,7 @@ import FoundationNetworking
             "search",
             .get,
             "/search",
-            answer: .json()
+            output: .json()
         ) {
             request,
             _ in

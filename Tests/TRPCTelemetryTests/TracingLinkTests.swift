@@ -66,7 +66,7 @@ import Tracing
     @Test func retriesAreOneSpan() async throws {
         let link = ScriptedLink { number, _ in
             if number < 3 { throw TRPCError(code: .serviceUnavailable, httpStatus: 503) }
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
         let policy = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, maximum: .zero))
         _ = try await TRPCClient(link.links.retrying(policy).tracing(tracer)).call(Call.get, 7)
@@ -108,7 +108,7 @@ import Tracing
     @Test func aSubscriptionIsOneSpanUntilItEnds() async throws {
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
-                for number in 1...3 { continuation.yield(.event(id: nil, OperationResult(value: number))) }
+                for number in 1...3 { continuation.yield(.event(id: nil, OperationResponse(value: number))) }
                 continuation.finish()
             }
         })
@@ -122,7 +122,7 @@ import Tracing
     @Test func aSubscriptionThatNobodyHearsOrThatFailsEndsItsSpan() async throws {
         let failing = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
-                continuation.yield(.event(id: nil, OperationResult(value: 1)))
+                continuation.yield(.event(id: nil, OperationResponse(value: 1)))
                 continuation.finish(throwing: TRPCError(code: .forbidden))
             }
         })

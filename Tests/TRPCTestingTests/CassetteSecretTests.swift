@@ -102,7 +102,7 @@ import Testing
             try Cassette(contentsOf: file).exchanges[0].response.body
                 == .omitted("JSON of 27 bytes that cannot be read")
         )
-        let error = await #expect(throws: OmittedAnswer.self) { try await CassetteTransport(file).send(request) }
+        let error = await #expect(throws: OmittedResponse.self) { try await CassetteTransport(file).send(request) }
         #expect(
             "\(try #require(error))".hasSuffix("cannot be searched for secrets: JSON of 27 bytes that cannot be read.")
         )

@@ -12,7 +12,7 @@ import Testing
         let hostile = HostileText.all[index]
         let short = hostile.shortened(1_000)
         let errors: [any Error] = [
-            UnmockedCall(path: short, mocked: [short]), OmittedAnswer(request: short, body: .omitted(short)),
+            UnmockedCall(path: short, mocked: [short]), OmittedResponse(request: short, body: .omitted(short)),
             MockInputMismatch(path: short, expected: "Int", found: "String"),
             UnrecordedRequest(request: short, timesRecorded: 1, recorded: [short]),
         ]
@@ -21,8 +21,8 @@ import Testing
                 if let fault = HostileText.fault(of: text) { Issue.record("\(type(of: error)): \(fault)") }
             }
         }
-        let fault = AnswerFault(kind: .additional, place: short, details: short)
+        let fault = ResponseFault(kind: .additional, location: short, details: short)
         let contradiction = ContractContradiction("GET /a", 200, fault)
-        #expect(HostileText.fault(of: "\(contradiction)") == nil && contradiction.place == short)
+        #expect(HostileText.fault(of: "\(contradiction)") == nil && contradiction.location == short)
     }
 }

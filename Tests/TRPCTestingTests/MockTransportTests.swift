@@ -23,9 +23,9 @@ import Testing
     func answersInTheTransformersForm(transformer: Transformer) async throws {
         let mock = MockTransport(transformer: transformer)
         mock.on(getById) { [date] call in .output(Post(id: try call.input(as: Lookup.self).id, at: date)) }
-        mock.on("posts.like", answer: .nothing)
-        mock.on("raw", answer: .json(#"{"a":[1]}"#))
-        mock.on("secret", answer: .error(.forbidden, message: "No", data: ["reason": "plan"]))
+        mock.on("posts.like", response: .nothing)
+        mock.on("raw", response: .json(#"{"a":[1]}"#))
+        mock.on("secret", response: .error(.forbidden, message: "No", data: ["reason": "plan"]))
 
         let client = client(mock)
         #expect(try await client.call(getById, Lookup(id: 7, at: date)) == Post(id: 7, at: date))
@@ -43,8 +43,8 @@ import Testing
 
     @Test func anUnmockedCallNamesItselfAndTheMockedOnes() async throws {
         let mock = MockTransport()
-        mock.on("b", answer: .nothing)
-        mock.on("a", answer: .nothing)
+        mock.on("b", response: .nothing)
+        mock.on("a", response: .nothing)
         let error = try #require(await trpcError { try await client(mock).call(getById, Lookup(id: 1)) })
         #expect(error.message == "No answer is mocked for “posts.getById”. Mocked: a, b.")
         #expect(mock.calls.count == 1)
@@ -53,9 +53,9 @@ import Testing
     @Test func aLaterAnswerReplacesAnEarlierOne() async throws {
         let mock = MockTransport()
         let procedure = Procedure<NoInput, Int>.query("n")
-        mock.on("n", answer: .output(1))
+        mock.on("n", response: .output(1))
         #expect(try await client(mock).call(procedure) == 1)
-        mock.on("n", answer: .response(HTTPResponse(status: 502, body: Data("<html>".utf8))))
+        mock.on("n", response: .response(HTTPResponse(status: 502, body: Data("<html>".utf8))))
         let error = await trpcError { try await client(mock).call(procedure) }
         #expect(error?.code == .badGateway && error?.bodyText == "<html>")
     }

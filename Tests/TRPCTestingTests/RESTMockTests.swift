@@ -19,7 +19,7 @@ import Testing
         "auth.login",
         .post,
         "/auth/login",
-        answer: .json()
+        output: .json()
     ) { request, login in
         try request.formURLEncoded(login)
     }
@@ -28,7 +28,7 @@ import Testing
         "items.get",
         .get,
         "/items/{id}.{format}",
-        answer: .text()
+        output: .text()
     ) { request, id in
         try request.path("id", id)
         try request.path("format", "txt")
@@ -38,7 +38,7 @@ import Testing
         "items.newest",
         .get,
         "/items/newest.txt",
-        answer: .text()
+        output: .text()
     )
 
     private func transport() -> MockTransport {
@@ -56,7 +56,7 @@ import Testing
 
     @Test func theLastStepMayBeEmpty() async throws {
         func files(_ template: String) -> RESTOperation<String, String, UndocumentedFailure> {
-            RESTOperation("files\(template)", .get, template, answer: .text()) { request, path in
+            RESTOperation("files\(template)", .get, template, output: .text()) { request, path in
                 if template.contains("{") { try request.path("path", path, allowEmptyValue: true) }
             }
         }
@@ -109,16 +109,16 @@ import Testing
         "items.make",
         .post,
         "/items",
-        answer: .json(["201"])
+        output: .json(["201"])
     )
     private let remove = RESTOperation<NoInput, Void, UndocumentedFailure>(
         "items.remove",
         .delete,
         "/items",
-        answer: .none(["204"])
+        output: .none(["204"])
     )
-    private let events = RESTStream<NoInput, Made, UndocumentedFailure>("e", .get, "/events", answer: .events())
-    private let lines = RESTStream<NoInput, Made, UndocumentedFailure>("l", .get, "/lines", answer: .lines())
+    private let events = RESTStream<NoInput, Made, UndocumentedFailure>("e", .get, "/events", output: .events())
+    private let lines = RESTStream<NoInput, Made, UndocumentedFailure>("l", .get, "/lines", output: .lines())
 
     private func client(_ mock: MockTransport) -> TRPCClient {
         TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
@@ -136,24 +136,24 @@ import Testing
         let mock = MockTransport(transformer: transformer)
         let client = client(mock)
         mock.on(make) { _ in .json(#"{"id":1}"#) }
-        mock.on(remove, answer: .nothing)
-        let made = try await client.respond(make)
+        mock.on(remove, response: .nothing)
+        let made = try await client.response(of: make)
         #expect(made.value == Made(id: 1) && made.status == 201 && made.headers["content-type"] == "application/json")
-        #expect(try await client.respond(remove).status == 204)
+        #expect(try await client.response(of: remove).status == 204)
         mock.on(make) { call in .output(Made(id: call.request.method == .post ? 2 : 0)) }
         #expect(try await client.call(make) == Made(id: 2))
-        mock.on(make, answer: .json(#"{"id":3}"#, status: 200))
-        #expect(try await client.respond(make).value == Made(id: 3))
+        mock.on(make, response: .json(#"{"id":3}"#, status: 200))
+        #expect(try await client.response(of: make).value == Made(id: 3))
         #expect(mock.calls.map(\.path) == ["items.make", "items.remove", "items.make", "items.make"])
     }
 
     @Test func failuresAreThoseOfTheContract() async throws {
         let mock = MockTransport()
-        mock.on(make, answer: .json(#"{"reason":"taken"}"#, status: 409))
+        mock.on(make, response: .json(#"{"reason":"taken"}"#, status: 409))
         let error = await failure { _ = try await client(mock).call(make) }
         guard case .conflict(let problem)? = error?.failure(of: make) else { throw CocoaError(.featureUnsupported) }
         #expect(problem.reason == "taken" && error?.code == .conflict && error?.isServer == true)
-        mock.on(make, answer: .error(.forbidden, message: "Not yours", data: ["reason": "a"]))
+        mock.on(make, response: .error(.forbidden, message: "Not yours", data: ["reason": "a"]))
         let other = await failure { _ = try await client(mock).call(make) }
         #expect(other?.code == .forbidden && other?.httpStatus == 403 && other?.message == "Not yours")
         #expect(other?.data?["reason"] == "a")
@@ -164,14 +164,14 @@ import Testing
     @Test func streamsAreAnsweredWithItems() async throws {
         let mock = MockTransport()
         let items = [Made(id: 1), Made(id: 2)]
-        mock.on(events, answer: .items(items))
-        mock.on(lines, answer: .items(items))
+        mock.on(events, response: .items(items))
+        mock.on(lines, response: .items(items))
         for stream in [events, lines] {
             var received: [Made] = []
             for try await item in client(mock).stream(stream) { received.append(item) }
             #expect(received == items)
         }
-        mock.on(events, answer: .error(.tooManyRequests))
+        mock.on(events, response: .error(.tooManyRequests))
         let error = await failure { for try await _ in client(mock).stream(events) {} }
         #expect(error?.code == .tooManyRequests)
     }

@@ -107,7 +107,7 @@ import Testing
 
     @Test func anOmittedResponseIsReported() async throws {
         let request = HTTPRequest(method: .get, url: URL(string: "https://other/trpc/broken")!)
-        await #expect(throws: OmittedAnswer.self) { try await CassetteTransport(Self.file).send(request) }
+        await #expect(throws: OmittedResponse.self) { try await CassetteTransport(Self.file).send(request) }
     }
 
     private struct Lookup: Encodable { let id: String, token: String }

@@ -58,7 +58,7 @@ import Testing
             try await clock.sleep(for: .seconds(60))
             return "late"
         }
-        let backend = TRPCBackend(url: .init(string: "mock://shop")!, clock: clock)
+        let backend = TRPCClient.Configuration(url: .init(string: "mock://shop")!, clock: clock)
         let client = TRPCClient(backend: backend, links: mock.links).with(CallOptions(timeout: .seconds(30)))
         let call = Task { await trpcError { try await client.call(Shop.ping) } }
         while clock.sleeping.count < 2 { await Task.yield() }

@@ -13,14 +13,14 @@ import Testing
         "items.get",
         .get,
         "/items/{id}/number",
-        answer: .json(),
+        output: .json(),
         encode: { request, id in try request.path("id", id) }
     )
     private static let lines = RESTStream<Int, Int, UndocumentedFailure>(
         "items.lines",
         .get,
         "/items/{id}/lines",
-        answer: .lines(),
+        output: .lines(),
         encode: { request, id in try request.path("id", id) }
     )
     private static let events = SubscriptionProcedure<Int, Int>("numbers.onDouble")
@@ -63,14 +63,14 @@ import Testing
     @Test func aTransportNamesTheCallOfEachRequest() async throws {
         let mock = MockTransport()
         let client = TRPCClient(url: URL(string: "https://mock/api")!, transport: mock)
-        mock.on(Self.double, answer: .output(2))
+        mock.on(Self.double, response: .output(2))
         mock.on("items.get") { .output(Int($0.parameters["id"] ?? "") ?? 0) }
-        mock.on(Self.lines, answer: .items([1, 2]))
+        mock.on(Self.lines, response: .items([1, 2]))
         #expect(try await client.call(Self.double, 1) == 2)
         #expect(try await client.call(Self.item, 42) == 42)
         #expect(try await client.call(Self.lines, 1) == [1, 2])
         #expect(mock.calls.map(\.path) == ["numbers.double", "items.get", "items.lines"])
-        let other = RESTOperation<NoInput, Int, UndocumentedFailure>("a.b", .get, "/x", answer: .json())
+        let other = RESTOperation<NoInput, Int, UndocumentedFailure>("a.b", .get, "/x", output: .json())
         let error = await #expect(throws: TRPCError.self) { try await client.call(other) }
         #expect((error?.underlyingError as? UnmockedCall)?.path == "a.b")
     }
@@ -86,7 +86,7 @@ import Testing
         let mock = MockLink()
         let client = TRPCClient(mock: mock)
         let procedure = Procedure<Unencodable, Int>.query("wrong")
-        let operation = RESTOperation<Unencodable, Int, UndocumentedFailure>("bad", .post, "/bad", answer: .json()) {
+        let operation = RESTOperation<Unencodable, Int, UndocumentedFailure>("bad", .post, "/bad", output: .json()) {
             try $0.json($1)
         }
         mock.on(procedure) { _ in 1 }

@@ -40,7 +40,7 @@ extension TRPCClient {
         timeout: Duration? = nil
     ) {
         let url = URL(string: "http://test/trpc")!
-        let backend = TRPCBackend(url: url, transformer: transformer, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(url: url, transformer: transformer, transport: transport, clock: clock)
         self.init(backend: backend, links: links, timeout: timeout)
     }
 }

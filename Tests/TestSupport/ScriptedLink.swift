@@ -2,17 +2,17 @@ import Foundation
 package import TRPCRuntime
 
 /// A link that answers by closures. It records the operations that reach it.
-package final class ScriptedLink: Link {
-    package typealias Answer = @Sendable (_ number: Int, TRPCOperation) async throws -> OperationResult
+package final class ScriptedLink: TRPCLink {
+    package typealias Answer = @Sendable (_ number: Int, TRPCOperation) async throws -> OperationResponse
     package typealias Start = @Sendable (_ number: Int, TRPCOperation) -> SubscriptionSignals
-    package typealias Interception = @Sendable (TRPCOperation, LinkChain) async throws -> OperationResult
+    package typealias Interception = @Sendable (TRPCOperation, LinkChain) async throws -> OperationResponse
 
-    private let answer: @Sendable (_ number: Int, TRPCOperation, LinkChain) async throws -> OperationResult
+    private let answer: @Sendable (_ number: Int, TRPCOperation, LinkChain) async throws -> OperationResponse
     private let start: @Sendable (_ number: Int, TRPCOperation, LinkChain) -> SubscriptionSignals
     private let kept = Locked<[TRPCOperation]>([])
 
     private init(
-        answering answer: @escaping @Sendable (Int, TRPCOperation, LinkChain) async throws -> OperationResult,
+        answering answer: @escaping @Sendable (Int, TRPCOperation, LinkChain) async throws -> OperationResponse,
         starting start: @escaping @Sendable (Int, TRPCOperation, LinkChain) -> SubscriptionSignals
     ) {
         self.answer = answer
@@ -20,7 +20,7 @@ package final class ScriptedLink: Link {
     }
 
     /// - Parameter answer: answers calls, by their number from 1.
-    package convenience init(_ answer: @escaping Answer = { _, _ in OperationResult(value: 1) }) {
+    package convenience init(_ answer: @escaping Answer = { _, _ in OperationResponse(value: 1) }) {
         self.init(
             answering: { number, operation, _ in try await answer(number, operation) },
             starting: { _, _, _ in SubscriptionSignals { $0.finish() } }
@@ -30,7 +30,7 @@ package final class ScriptedLink: Link {
     /// - Parameter start: answers subscriptions, by their number from 1.
     package convenience init(start: @escaping Start) {
         self.init(
-            answering: { _, _, _ in OperationResult(value: 1) },
+            answering: { _, _, _ in OperationResponse(value: 1) },
             starting: { number, operation, _ in start(number, operation) }
         )
     }
@@ -40,12 +40,12 @@ package final class ScriptedLink: Link {
     /// - Parameter events: ids, and data in the transformer's form.
     package convenience init(events: [(id: String?, data: String)]) {
         self.init(
-            answering: { _, _, _ in OperationResult(data: events.first.map { Data($0.data.utf8) }) },
+            answering: { _, _, _ in OperationResponse(data: events.first.map { Data($0.data.utf8) }) },
             starting: { _, _, _ in
                 SubscriptionSignals { continuation in
                     continuation.yield(.state(.connected))
                     for event in events {
-                        continuation.yield(.event(id: event.id, OperationResult(data: Data(event.data.utf8))))
+                        continuation.yield(.event(id: event.id, OperationResponse(data: Data(event.data.utf8))))
                     }
                     continuation.finish()
                 }
@@ -74,7 +74,7 @@ package final class ScriptedLink: Link {
         }
     }
 
-    package func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    package func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         try await answer(number(of: operation), operation, next)
     }
 

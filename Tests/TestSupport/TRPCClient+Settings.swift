@@ -2,7 +2,7 @@ package import Foundation
 package import TRPCRuntime
 package import TRPCSession
 
-extension TRPCBackend {
+extension TRPCClient.Configuration {
     /// A configuration with settings in one expression.
     @_disfavoredOverload
     package init(
@@ -28,7 +28,7 @@ extension TRPCBackend {
         links: LinkSetup = .standard,
         validatesInputs: Bool = false,
         timeout: Duration? = nil
-    ) -> TRPCBackend {
+    ) -> TRPCClient.Configuration {
         var configuration = self
         configuration.session = session
         configuration.links = links
@@ -53,7 +53,7 @@ extension TRPCClient {
         timeout: Duration? = nil,
         headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
-        let configuration = TRPCBackend(
+        let configuration = TRPCClient.Configuration(
             url: url,
             server: server,
             credentials: credentials,
@@ -72,7 +72,7 @@ extension TRPCClient {
 
     /// A client with settings in one expression.
     package init(
-        backend: TRPCBackend,
+        backend: TRPCClient.Configuration,
         session: Session? = nil,
         links: LinkSetup = .standard,
         validatesInputs: Bool = false,

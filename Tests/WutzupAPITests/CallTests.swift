@@ -19,7 +19,7 @@ import WutzupAPI
         ] as [(Wutzup.Conversations.CreateInput, JSONValue)]
     )
     func aUnionIsTheWholeInput(input: Wutzup.Conversations.CreateInput, sent: JSONValue) async throws {
-        mock.on("conversations.create", answer: .json(Fixture.conversation))
+        mock.on("conversations.create", response: .json(Fixture.conversation))
         let conversation = try await api.conversations.create(input)
         #expect(conversation.id == "c_1" && sameCase(conversation.kind, .direct) && conversation.mutedUntil == nil)
         #expect(conversation.lastMessage?.text == "Hi 👋" && conversation.participants.map(\.handle) == ["ana"])
@@ -33,7 +33,7 @@ import WutzupAPI
     }
 
     @Test func aSetIsMarkedForTheBackend() async throws {
-        mock.on("messages.send", answer: .json(Fixture.message))
+        mock.on("messages.send", response: .json(Fixture.message))
         let message = try await api.messages.send(
             conversationId: "c_1",
             clientId: #require(UUID(uuidString: Fixture.clientId)),
@@ -47,7 +47,7 @@ import WutzupAPI
     }
 
     @Test func anAbsentSetStaysOut() async throws {
-        mock.on("messages.send", answer: .json(Fixture.message))
+        mock.on("messages.send", response: .json(Fixture.message))
         try await api.messages.send(conversationId: "c_1", clientId: UUID(), text: "Hi")
         let sent = try #require(try mock.calls.first?.request.sentInput())
         #expect(sent["json"]?["mentions"] == nil && sent["meta"] == nil)
@@ -55,7 +55,7 @@ import WutzupAPI
 
     @Test func keysOfADictionaryStayAsTheyAre() async throws {
         let json = #"{"👍🏽":["u_1"],"❤️":["u_1","u_2"],"a.b":[],"snake_case":["u_3"]}"#
-        mock.on("messages.react", answer: .json(json))
+        mock.on("messages.react", response: .json(json))
         let reactions = try await api.messages.react(messageId: "m_1", emoji: "👍🏽")
         #expect(reactions == ["👍🏽": ["u_1"], "❤️": ["u_1", "u_2"], "a.b": [], "snake_case": ["u_3"]])
         #expect(mock.calls.map(\.input) == [["messageId": "m_1", "emoji": "👍🏽"]])
@@ -91,7 +91,7 @@ import WutzupAPI
     }
 
     @Test func aNullMeansForEver() async throws {
-        mock.on("conversations.mute", answer: .json(Fixture.conversation))
+        mock.on("conversations.mute", response: .json(Fixture.conversation))
         try await api.conversations.mute(conversationId: "c_1", until: nil)
         try await api.conversations.mute(conversationId: "c_1", until: instant(10))
         let sent = try mock.calls.map { try $0.request.sentInput() }
@@ -102,7 +102,7 @@ import WutzupAPI
 
     @Test func datesOfANestedInputAreMarked() async throws {
         let hit = #"[{"message":\#(Fixture.message),"score":0.5,"highlights":[[0,2]]}]"#
-        mock.on("messages.search", answer: .json(hit))
+        mock.on("messages.search", response: .json(hit))
         let hits = try await api.messages.search(query: "Hi", between: .init(from: instant(1), to: instant(2)))
         #expect(hits.first?.highlights == [.init(0, 2)] && hits.first?.message.id == "m_1")
         let sent = try #require(try mock.calls.first?.request.sentInput())

@@ -73,7 +73,7 @@ import WutzupAPI
     @Test func aMessageIsShownAsBeingSentUntilTheServerHasIt() async throws {
         let (api, journal) = try await chat()
         let queries = QueryClient(api)
-        let messages = Query(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
+        let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
         let looking = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         monitor.set(.offline)
@@ -100,7 +100,7 @@ import WutzupAPI
     @Test func aMessageThatFailsIsSentAgainWhenTheUserAsks() async throws {
         let (api, journal) = try await chat(attempts: 2)
         let queries = QueryClient(api)
-        let messages = Query(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
+        let messages = ObservableQuery(queries, Wutzup.Messages.list, .init(conversationId: "c_1"), select: \.items)
         let looking = Task { await messages.observe() }
         #expect(await eventuallyOnMain { messages.value?.isEmpty == true && !messages.isFetching })
         try await accounts.steer { $0.busy = ["messages.send": .init(times: 2)] }
@@ -162,7 +162,7 @@ import WutzupAPI
         ) { presences, presence in
             presences[presence.userId] = presence
         }
-        let query = Query(
+        let query = ObservableQuery(
             QueryClient(api, clock: clock),
             Wutzup.PresenceRouter.get,
             .init(userIds: ["u_1"]),

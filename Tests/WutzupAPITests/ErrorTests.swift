@@ -20,7 +20,7 @@ import WutzupAPI
         sent: JSONValue,
         expected: Wutzup.ErrorData.AppCode?
     ) async throws {
-        mock.on("messages.get", answer: .error(code, data: ["appCode": sent, "zodError": nil]))
+        mock.on("messages.get", response: .error(code, data: ["appCode": sent, "zodError": nil]))
         let error = try #require(await trpcError { try await api.messages.get(messageId: "m_1") })
         let data = try error.data(as: Wutzup.ErrorData.self)
         #expect(error.code == code && sameCase(data.appCode, expected) && data.zodError == nil)
@@ -28,14 +28,14 @@ import WutzupAPI
 
     @Test func aFailedValidationNamesItsFields() async throws {
         let zod: JSONValue = ["formErrors": [], "fieldErrors": ["emoji": ["Invalid emoji"]]]
-        mock.on("messages.react", answer: .error(.badRequest, data: ["appCode": nil, "zodError": zod]))
+        mock.on("messages.react", response: .error(.badRequest, data: ["appCode": nil, "zodError": zod]))
         let error = try #require(await trpcError { try await api.messages.react(messageId: "m_1", emoji: "x") })
         let flattened = try error.data(as: Wutzup.ErrorData.self).zodError
         #expect(flattened?.fieldErrors == ["emoji": ["Invalid emoji"]] && flattened?.formErrors == [])
     }
 
     @Test func nothingIsReturned() async throws {
-        for path in ["auth.signOut", "typing.set", "messages.delete"] { mock.on(path, answer: .nothing) }
+        for path in ["auth.signOut", "typing.set", "messages.delete"] { mock.on(path, response: .nothing) }
         try await api.auth.signOut()
         try await api.typing.set(conversationId: "c_1", isTyping: true)
         try await api.messages.delete(messageId: "m_1")

@@ -24,7 +24,7 @@ import WutzupAPI
                 ("5", #"{"type":"pinned","messageId":"m_1"}"#),
             ].map { (id: $0.0, data: #"{"json":\#($0.1)}"#) }
         )
-        let messages: Subscription<Wutzup.Messages.OnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
+        let messages: EventStream<Wutzup.Messages.OnMessageEvent> = api(link).messages.onMessage(conversationId: "c_1")
         var events: [Wutzup.Messages.OnMessageEvent] = []
         for try await event in messages.values { events.append(event) }
         try #require(events.count == 5)

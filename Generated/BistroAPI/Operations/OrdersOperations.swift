@@ -17,7 +17,7 @@ extension Bistro {
 
         public static let watchOrder = RESTStream<String, OrderEvent, UndocumentedFailure>(
             "orders.watchOrder", .get, "/orders/{orderId}/events", security: [["bearerAuth"]],
-            answer: .events(of: OrderEvent.self)
+            output: .events(of: OrderEvent.self)
         ) { try $0.path("orderId", $1) }
         public func watchOrder(orderId: String) -> RESTItems<OrderEvent> { client.stream(Self.watchOrder, orderId) }
     }

@@ -54,7 +54,7 @@ extension Clarity {
             try await client.call(Self.refresh, clarityRefresh)
         }
 
-        public static let logout = RESTOperation<NoInput, EmptyAnswer, Failure>
+        public static let logout = RESTOperation<NoInput, Void, Failure>
             .init("auth.logout", .post, "/auth/logout", security: [["HTTPBearer"]])
         public func logout() async throws { try await client.call(Self.logout) }
     }

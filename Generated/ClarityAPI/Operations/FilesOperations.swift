@@ -46,7 +46,7 @@ extension Clarity {
 
         public static let download = RESTOperation<DownloadInput, Data, Failure>(
             "files.download", .get, "/files/{file_id}/content", security: [["HTTPBearer"]],
-            answer: .bytes(["200", "206"], accept: "application/octet-stream, application/pdf")
+            output: .bytes(["200", "206"], accept: "application/octet-stream, application/pdf")
         ) { request, input in
             try request.path("file_id", input.fileId)
             try request.header("Range", input.range)
@@ -71,7 +71,7 @@ extension Clarity {
         }
 
         public static let exportCsv = RESTOperation<Int, String, Failure>(
-            "files.exportCsv", .get, "/export", security: [["HTTPBearer"]], answer: .text(accept: "text/csv")
+            "files.exportCsv", .get, "/export", security: [["HTTPBearer"]], output: .text(accept: "text/csv")
         ) { try $0.query("year", $1) } check: { violations, input in
             violations.number(input, min: 2015, max: 2100, at: "year")
         }

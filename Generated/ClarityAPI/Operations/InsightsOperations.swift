@@ -82,7 +82,7 @@ extension Clarity {
             try await client.call(Self.getInsight, insightId)
         }
 
-        public static let deleteInsight = RESTOperation<UUID, EmptyAnswer, Failure>(
+        public static let deleteInsight = RESTOperation<UUID, Void, Failure>(
             "insights.deleteInsight", .delete, "/insights/{insight_id}", security: [["HTTPBearer"]]
         ) { try $0.path("insight_id", $1) }
         public func deleteInsight(insightId: UUID) async throws { try await client.call(Self.deleteInsight, insightId) }

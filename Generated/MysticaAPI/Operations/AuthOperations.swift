@@ -39,7 +39,7 @@ extension Mystica {
             try await client.call(Self.refreshToken, RefreshTokenRequest(refreshToken: refreshToken))
         }
 
-        public static let logout = RESTOperation<NoInput, EmptyAnswer, Failure>
+        public static let logout = RESTOperation<NoInput, Void, Failure>
             .init("auth.logout", .post, "/auth/logout", security: [["bearer_auth"]])
         public func logout() async throws { try await client.call(Self.logout) }
     }

@@ -89,7 +89,7 @@ extension Mystica {
             }
         public func getItem(itemId: UUID) async throws -> PlayerItem { try await client.call(Self.getItem, itemId) }
 
-        public static let discardItem = RESTOperation<UUID, EmptyAnswer, Failure>
+        public static let discardItem = RESTOperation<UUID, Void, Failure>
             .init("equipment.discardItem", .delete, "/items/{item_id}", security: [["bearer_auth"]]) {
                 try $0.path("item_id", $1)
             }

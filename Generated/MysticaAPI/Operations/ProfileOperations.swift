@@ -29,7 +29,7 @@ extension Mystica {
             ))
         }
 
-        public static let deleteAccount = RESTOperation<NoInput, EmptyAnswer, Failure>
+        public static let deleteAccount = RESTOperation<NoInput, Void, Failure>
             .init("profile.deleteAccount", .delete, "/profile", security: [["bearer_auth"]]) { request, _ in
                 try request.query("confirm", true)
             }

@@ -48,10 +48,10 @@ extension Palytt {
         public func delete(id: UUID) async throws { try await delete(DeleteInput(id: id)) }
         public func delete(_ input: DeleteInput) async throws { _ = try await client.call(Self.delete, input) }
 
-        public func onCommentAdded(postId: UUID) -> Subscription<Comment> {
+        public func onCommentAdded(postId: UUID) -> EventStream<Comment> {
             onCommentAdded(OnCommentAddedInput(postId: postId))
         }
-        public func onCommentAdded(_ input: OnCommentAddedInput) -> Subscription<Comment> {
+        public func onCommentAdded(_ input: OnCommentAddedInput) -> EventStream<Comment> {
             client.subscribe(Self.onCommentAdded, input)
         }
     }

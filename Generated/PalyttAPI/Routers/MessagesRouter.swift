@@ -44,10 +44,10 @@ extension Palytt {
             try await client.call(Self.markRead, input)
         }
 
-        public func onMessage(chatroomId: UUID, after lastEventId: String? = nil) -> Subscription<Message> {
+        public func onMessage(chatroomId: UUID, after lastEventId: String? = nil) -> EventStream<Message> {
             onMessage(OnMessageInput(chatroomId: chatroomId), after: lastEventId)
         }
-        public func onMessage(_ input: OnMessageInput, after lastEventId: String? = nil) -> Subscription<Message> {
+        public func onMessage(_ input: OnMessageInput, after lastEventId: String? = nil) -> EventStream<Message> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
     }

@@ -100,7 +100,7 @@ extension Palytt {
             try await client.call(Self.getFeed, input)
         }
 
-        public func onPostCreated(after lastEventId: String? = nil) -> Subscription<Post> {
+        public func onPostCreated(after lastEventId: String? = nil) -> EventStream<Post> {
             client.subscribe(Self.onPostCreated, OnPostCreatedInput(), after: lastEventId)
         }
     }

@@ -84,13 +84,13 @@ extension Recorded {
             delayMs: Int? = nil,
             follow: Bool? = nil,
             after lastEventId: String? = nil
-        ) -> Subscription<Post> {
+        ) -> EventStream<Post> {
             onPostCreated(OnPostCreatedInput(upTo: upTo, delayMs: delayMs, follow: follow), after: lastEventId)
         }
         package func onPostCreated(
             _ input: OnPostCreatedInput?,
             after lastEventId: String? = nil
-        ) -> Subscription<Post> {
+        ) -> EventStream<Post> {
             client.subscribe(Self.onPostCreated, input, after: lastEventId)
         }
     }

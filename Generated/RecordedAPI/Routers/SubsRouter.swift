@@ -18,20 +18,20 @@ extension Recorded {
         package static let rich = SubscriptionProcedure<NoInput, JSONValue>("subs.rich")
         let client: TRPCClient
 
-        package func counter(n: Int) -> Subscription<Int> { counter(CounterInput(n: n)) }
-        package func counter(_ input: CounterInput) -> Subscription<Int> { client.subscribe(Self.counter, input) }
+        package func counter(n: Int) -> EventStream<Int> { counter(CounterInput(n: n)) }
+        package func counter(_ input: CounterInput) -> EventStream<Int> { client.subscribe(Self.counter, input) }
 
-        package func errorAfter(n: Int, code: String) -> Subscription<Int> {
+        package func errorAfter(n: Int, code: String) -> EventStream<Int> {
             errorAfter(ErrorAfterInput(n: n, code: code))
         }
-        package func errorAfter(_ input: ErrorAfterInput) -> Subscription<Int> {
+        package func errorAfter(_ input: ErrorAfterInput) -> EventStream<Int> {
             client.subscribe(Self.errorAfter, input)
         }
 
-        package func secret() -> Subscription<String> { client.subscribe(Self.secret) }
-        package func empty() -> Subscription<Int> { client.subscribe(Self.empty) }
-        package func forever() -> Subscription<Int> { client.subscribe(Self.forever) }
-        package func rich() -> Subscription<JSONValue> { client.subscribe(Self.rich) }
+        package func secret() -> EventStream<String> { client.subscribe(Self.secret) }
+        package func empty() -> EventStream<Int> { client.subscribe(Self.empty) }
+        package func forever() -> EventStream<Int> { client.subscribe(Self.forever) }
+        package func rich() -> EventStream<JSONValue> { client.subscribe(Self.rich) }
     }
 }
 

@@ -66,16 +66,10 @@ extension ShieldAI {
             try await client.call(Self.registerDevice, input)
         }
 
-        public func onAlert(
-            minSeverity: MinSeverity? = nil,
-            after lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<Alert> {
+        public func onAlert(minSeverity: MinSeverity? = nil, after lastEventId: String? = nil) -> EventStream<Alert> {
             onAlert(OnAlertInput(minSeverity: minSeverity), after: lastEventId)
         }
-        public func onAlert(
-            _ input: OnAlertInput?,
-            after lastEventId: String? = nil
-        ) -> TRPCStreams.Subscription<Alert> {
+        public func onAlert(_ input: OnAlertInput?, after lastEventId: String? = nil) -> EventStream<Alert> {
             client.subscribe(Self.onAlert, input, after: lastEventId)
         }
     }

@@ -77,16 +77,13 @@ extension Wutzup {
             try await client.call(Self.search, input)
         }
 
-        public func onMessage(
-            conversationId: String,
-            after lastEventId: String? = nil
-        ) -> Subscription<OnMessageEvent> {
+        public func onMessage(conversationId: String, after lastEventId: String? = nil) -> EventStream<OnMessageEvent> {
             onMessage(OnMessageInput(conversationId: conversationId), after: lastEventId)
         }
         public func onMessage(
             _ input: OnMessageInput,
             after lastEventId: String? = nil
-        ) -> Subscription<OnMessageEvent> {
+        ) -> EventStream<OnMessageEvent> {
             client.subscribe(Self.onMessage, input, after: lastEventId)
         }
     }

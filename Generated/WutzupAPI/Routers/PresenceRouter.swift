@@ -25,10 +25,10 @@ extension Wutzup {
         }
         public func get(_ input: GetInput) async throws -> [String: Presence] { try await client.call(Self.get, input) }
 
-        public func onChange(userIds: [String]? = nil, after lastEventId: String? = nil) -> Subscription<Presence> {
+        public func onChange(userIds: [String]? = nil, after lastEventId: String? = nil) -> EventStream<Presence> {
             onChange(OnChangeInput(userIds: userIds), after: lastEventId)
         }
-        public func onChange(_ input: OnChangeInput?, after lastEventId: String? = nil) -> Subscription<Presence> {
+        public func onChange(_ input: OnChangeInput?, after lastEventId: String? = nil) -> EventStream<Presence> {
             client.subscribe(Self.onChange, input, after: lastEventId)
         }
     }

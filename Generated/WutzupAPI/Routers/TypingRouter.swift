@@ -15,10 +15,10 @@ extension Wutzup {
         }
         public func set(_ input: SetInput) async throws { _ = try await client.call(Self.set, input) }
 
-        public func onChange(conversationId: String, after lastEventId: String? = nil) -> Subscription<OnChangeEvent> {
+        public func onChange(conversationId: String, after lastEventId: String? = nil) -> EventStream<OnChangeEvent> {
             onChange(OnChangeInput(conversationId: conversationId), after: lastEventId)
         }
-        public func onChange(_ input: OnChangeInput, after lastEventId: String? = nil) -> Subscription<OnChangeEvent> {
+        public func onChange(_ input: OnChangeInput, after lastEventId: String? = nil) -> EventStream<OnChangeEvent> {
             client.subscribe(Self.onChange, input, after: lastEventId)
         }
     }

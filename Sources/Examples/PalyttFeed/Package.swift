@@ -27,7 +27,7 @@ let package = Package(
         .target(
             name: "PalyttFeed",
             dependencies: [
-                product("PalyttAPI"), product("TRPCRuntime"), product("TRPCQuery"), product("TRPCStore"),
+                product("PalyttAPI"), product("TRPC"), product("TRPCQuery"), product("TRPCStore"),
             ],
             swiftSettings: settings
         ),
@@ -35,20 +35,20 @@ let package = Package(
         .target(
             name: "PalyttStub",
             dependencies: [
-                product("PalyttAPI"), product("TRPCRuntime"), .product(name: "FlyingFox", package: "FlyingFox"),
+                product("PalyttAPI"), product("TRPC"), .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: settings
         ),
         .executableTarget(
             name: "palytt-feed",
-            dependencies: ["PalyttFeed", "PalyttStub", product("PalyttAPI"), product("TRPCRuntime")],
+            dependencies: ["PalyttFeed", "PalyttStub", product("PalyttAPI"), product("TRPC")],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PalyttFeedTests",
             dependencies: [
-                "PalyttFeed", product("PalyttAPI"), product("PalyttSamples"), product("TRPCRuntime"),
+                "PalyttFeed", product("PalyttAPI"), product("PalyttSamples"), product("TRPC"),
                 product("TRPCTesting"),
             ],
             swiftSettings: settings

@@ -38,11 +38,11 @@ package enum ReservedWords {
     /// Types of the runtime. A client that uses one of its other types, such as `ExactDate`, reserves its name by itself.
     private static let runtimeTypes: Set<String> = [
         "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "DefaultServerClient",
-        "EmptyAnswer", "EmptyObject",
+        "EmptyObject",
         "EncodableObject", "FormData", "FormFieldEncoding", "HTTPHeaders", "HTTPMethod", "HTTPTransport", "Indirect",
         "JSONValue", "LinkSetup", "NoInput", "NoOutput", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
         "Procedure", "RESTCredentials", "RESTEvent", "RESTFailure", "RESTFailures", "RESTItems", "RESTOperation",
-        "RESTStream", "ResponseHeaders", "ServerClient", "ServerPlace", "SubscriptionProcedure", "TRPCBackend",
+        "RESTStream", "ResponseHeaders", "ServerClient", "ServerURLPart", "SubscriptionProcedure",
         "TRPCClient", "TRPCError",
         "TRPCRuntime", "TRPCStreams", "TaggedValue", "Transformer", "TypedClient", "URLSessionTransport",
         "UndocumentedFailure",

@@ -26,7 +26,7 @@ package struct CacheCall: Sendable {
     /// nil for a call whose answer is not kept: a mutation, an upload, and a body that is given as it comes.
     package init?(_ operation: TRPCOperation, contract: String) {
         guard operation.kind == .query else { return nil }
-        var headers = operation.headers.filter { !HTTPHeaders.ofTraces.contains($0.name.lowercased()) }
+        var headers = operation.headers.filter { !HTTPHeaders.traceHeaderNames.contains($0.name.lowercased()) }
         switch operation.input {
         case .request(let request):
             guard !request.isStreamed, !request.isUpload else { return nil }

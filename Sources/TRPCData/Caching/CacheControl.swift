@@ -4,19 +4,19 @@ import TRPCRuntime
 /// What a REST response says about keeping it (RFC 9111).
 struct CacheControl {
     /// Nothing of it may be kept.
-    var isForbidden = false
+    var forbidsStoring = false
     /// How long it is fresh; nil where it does not say.
     var freshness: Duration?
     /// Whether it may not be used once it is stale, without a connection either.
-    var mustBeValidated = false
+    var mustRevalidate = false
 
     init(_ headers: HTTPHeaders, now: Date) {
         for directive in headers.values(of: "cache-control").joined(separator: ",").split(separator: ",") {
             let parts = directive.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             switch parts.first?.lowercased() {
-            case "no-store": isForbidden = true
+            case "no-store": forbidsStoring = true
             case "no-cache": freshness = .zero
-            case "must-revalidate": mustBeValidated = true
+            case "must-revalidate": mustRevalidate = true
             case "max-age":
                 let age = Self.seconds(
                     parts.dropFirst().first?.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
@@ -25,7 +25,7 @@ struct CacheControl {
             default: break
             }
         }
-        if headers["vary"]?.trimmingCharacters(in: .whitespaces) == "*" { isForbidden = true }
+        if headers["vary"]?.trimmingCharacters(in: .whitespaces) == "*" { forbidsStoring = true }
         if freshness == nil, let expires = headers["expires"] {
             let start = headers["date"].flatMap(RetryAfter.date(of:)) ?? now
             let left = RetryAfter.date(of: expires)?.timeIntervalSince(start) ?? 0
@@ -41,7 +41,7 @@ struct CacheControl {
     }
 
     /// The headers that are kept of a response: by which it is read, and validated again.
-    static let keptHeaders: Set<String> = [
+    static let cachedHeaders: Set<String> = [
         "etag", "last-modified", "cache-control", "expires", "date", "age", "vary", "content-type", "content-language",
         "link",
     ]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An answer that is kept, as it was received, and until when it counts.
+/// A cached response as received, with its times and tags.
 public struct CacheEntry: Sendable, Hashable {
     /// The data in the transformer's form, or the body of a REST response; nil for JavaScript's `undefined`.
     public var payload: Data?
@@ -12,11 +12,11 @@ public struct CacheEntry: Sendable, Hashable {
     public var tags: Set<String>
     /// When it was received, or validated again last.
     public var storedAt: Date
-    /// From then on it is fetched again before it is used, where there is a connection.
+    /// The time from which it is re-fetched before use, when online.
     public var staleAt: Date
-    /// From then on it is not used at all.
+    /// The time from which it is no longer used.
     public var expiresAt: Date
-    /// Whether something has changed what it says, such as a mutation: it is stale, whatever ``staleAt`` says.
+    /// Whether it was invalidated, such as by a mutation; then it is stale regardless of ``staleAt``.
     public var isInvalidated: Bool
     /// How much it counts against the limits, in bytes.
     public var cost: Int

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Which call an answer belongs to. Equal keys have the same answer.
+/// Identifies the call that a cached response belongs to.
 public struct CacheKey: Sendable, Hashable {
     /// A hash of the backend's address and, where the client is generated with `fingerprints`, of the procedure's own: an
     /// answer of another form is not found any more.
     public var contract: String
-    /// Whose answer it is: a name that stays the same from one run of the application to the next; empty for the answers
-    /// that belong to nobody.
+    /// The owner: a name that is stable across launches; empty for responses without an owner.
     public var user: String
     /// The procedure's dotted path, or the operation's name, such as `posts.getRecentPosts`.
     public var path: String

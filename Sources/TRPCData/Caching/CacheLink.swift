@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// Answers queries from a ``QueryCache``, keeps the answers that come, and makes answers stale after mutations.
+/// Answers queries from a ``QueryCache``, caches responses, and invalidates them after mutations.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)))
@@ -11,15 +11,15 @@ import Foundation
 /// Mutations, subscriptions, uploads, streams and downloads are passed on. Of REST operations, those whose method is safe are
 /// kept as HTTP says: `Cache-Control`, `Expires`, and with an `ETag` or a `Last-Modified` the backend is asked whether the
 /// answer is still current.
-public struct CacheLink: Link {
-    private let backend: TRPCBackend
+public struct CacheLink: TRPCLink {
+    private let backend: TRPCClient.Configuration
     let cache: QueryCache
     /// The hashes of the fingerprints of procedures together with the address.
     private let spaces = Locked<[String: String]>([:])
     private let hasRemovedLeftovers = Locked(false)
 
     /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
-    public init(_ backend: TRPCBackend, _ cache: QueryCache) {
+    public init(_ backend: TRPCClient.Configuration, _ cache: QueryCache) {
         self.backend = backend
         self.cache = cache
         cache.noteName()
@@ -27,17 +27,17 @@ public struct CacheLink: Link {
         if backend.authorizer?.isAskedFirst == false { removeLeftovers() }
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         removeLeftovers()
         guard operation.kind == .query else { return try await change(operation, next) }
         let rule = cache.rules.rule(for: operation.path)
         let use = operation.context[CacheUseKey.self]
         guard rule.isExcluded != true, let call = CacheCall(operation, contract: space(of: operation)) else {
-            if use == .onlyKept { throw TRPCError.notKept(operation.path) }
+            if use == .cacheOnly { throw TRPCError.notCached(operation.path) }
             return try await next.handle(operation)
         }
         let key = cache.memoryKey(call)
-        let question = Question(
+        let question = Lookup(
             operation: operation,
             call: call,
             key: key,
@@ -46,26 +46,26 @@ public struct CacheLink: Link {
             next: next
         )
         guard operation.context[RefetchKey.self] else {
-            return try await question.answer(use ?? .policy(rule.policy ?? .cacheFirst))
+            return try await question.response(use ?? .policy(rule.policy ?? .cacheFirst))
         }
-        if use == .onlyKept { throw TRPCError.notKept(operation.path) }
-        return try await question.answer(.reload)
+        if use == .cacheOnly { throw TRPCError.notCached(operation.path) }
+        return try await question.response(.reload)
     }
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
         switch reconnection {
-        case .whereNeeded: break
-        case .everywhere: cache.userMayHaveChanged()
-        case .asAnotherUser:
-            cache.userHasChanged { [self] in await currentName() }
+        case .ifNeeded: break
+        case .all: cache.userMayHaveChanged()
+        case .userChanged:
+            cache.userDidChange { [self] in await currentName() }
         }
         next.reconnect(reconnection)
     }
 
-    private func change(_ operation: TRPCOperation, _ next: LinkChain) async throws -> OperationResult {
+    private func change(_ operation: TRPCOperation, _ next: LinkChain) async throws -> OperationResponse {
         let targets = operation.kind == .mutation ? cache.rules.targets(after: operation) : []
         var operation = operation
-        operation.context[StaleAnswersKey.self] = StaleAnswers(targets).encoded
+        operation.context[StoredInvalidationKey.self] = StoredInvalidation(targets).encoded
         do {
             let result = try await next.handle(operation)
             cache.invalidate(targets)
@@ -79,10 +79,10 @@ public struct CacheLink: Link {
 
     /// Makes answers stale after a call whose answer has come too late for its caller.
     ///
-    /// - Parameter answers: what the call has under ``StaleAnswersKey``.
-    func makeStale(_ answers: Data) {
+    /// - Parameter answers: what the call has under ``StoredInvalidationKey``.
+    func invalidate(_ answers: Data) {
         // What another version has written stands for anything.
-        cache.invalidate((try? StaleAnswers(answers).targets) ?? [.all])
+        cache.invalidate((try? StoredInvalidation(answers).targets) ?? [.all])
     }
 
     /// Removes, once, what users who are no longer signed in have left in the store.

@@ -7,7 +7,7 @@ package enum CacheChange: Sendable {
     /// Another user is there: nothing of the last one is to be shown.
     case userChanged
     /// The answer to a call has come.
-    case kept(CacheKey)
+    case stored(CacheKey)
 }
 
 /// Those who are told of changes.
@@ -39,7 +39,7 @@ final class CacheListeners: Sendable {
     }
 
     /// Not to be called under a lock.
-    func tell(_ change: CacheChange) {
+    func notify(_ change: CacheChange) {
         for body in all.withLock({ Array($0.bodies.values) }) { body(change) }
     }
 }

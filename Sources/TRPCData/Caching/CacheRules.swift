@@ -1,11 +1,11 @@
 @_spi(Generated) public import TRPCRuntime
 
-/// How long a ``QueryCache`` keeps answers, and what makes them stale, by procedure and router.
+/// Configures how long a ``QueryCache`` keeps responses, and what invalidates them, by procedure and router.
 ///
 /// ```swift
 /// let rules = CacheRules(staleTime: .seconds(30))
-///     .keeping(router: "posts", staleTime: .seconds(60), tags: ["feed"])
-///     .keeping(Palytt.Users.me, staleTime: .seconds(300), policy: .networkFirst)
+///     .caching(router: "posts", staleTime: .seconds(60), tags: ["feed"])
+///     .caching(Palytt.Users.me, staleTime: .seconds(300), policy: .networkFirst)
 ///     .invalidating(.router("posts"), .tag("profile"), after: Palytt.Posts.create)
 ///     .excluding(router: "messages")
 /// ```
@@ -46,7 +46,7 @@ public struct CacheRules: Sendable {
     }
 
     /// The same rules with others for a procedure, or an operation.
-    public func keeping(
+    public func caching(
         _ call: some TRPCCall,
         staleTime: Duration? = nil,
         expiry: Duration? = nil,
@@ -57,7 +57,7 @@ public struct CacheRules: Sendable {
     }
 
     /// The same rules with others for the procedures of a router, and of the routers in it.
-    public func keeping(
+    public func caching(
         router: String,
         staleTime: Duration? = nil,
         expiry: Duration? = nil,
@@ -67,14 +67,13 @@ public struct CacheRules: Sendable {
         adding(Rule(policy: policy, staleTime: staleTime, expiry: expiry, tags: tags), for: router)
     }
 
-    /// The same rules, which never keep the answers of a procedure.
+    /// Returns the rules without caching for a procedure.
     public func excluding(_ call: some TRPCCall) -> CacheRules { adding(Rule(isExcluded: true), for: call.path) }
 
     /// The same rules, which never keep the answers of a router's procedures.
     public func excluding(router: String) -> CacheRules { adding(Rule(isExcluded: true), for: router) }
 
-    /// The same rules, by which a mutation makes answers stale when it has succeeded, and when nobody knows whether it
-    /// has.
+    /// Returns the rules with cached responses that a mutation invalidates, on success and if the outcome is unknown.
     public func invalidating(_ targets: CacheTarget..., after mutation: some TRPCCall) -> CacheRules {
         invalidating(after: mutation.path) { _ in targets }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which entries of a ``CacheStore`` are meant.
+/// Selects entries of a ``CacheStore``.
 public enum CacheSelection: Sendable, Hashable {
     /// All of them.
     case all
@@ -14,7 +14,7 @@ public enum CacheSelection: Sendable, Hashable {
     case input(path: String, input: Data)
     /// Those that have a tag.
     case tag(String)
-    /// Those of all users but one; entries with an empty ``CacheKey/user`` belong to nobody, and are not meant.
+    /// Entries of all other users; not those with an empty ``CacheKey/user``.
     case users(except: String)
     /// Those that have expired: their ``CacheEntry/expiresAt`` is not later.
     case expired(Date)

@@ -1,5 +1,4 @@
-/// Keeps answers beyond the memory of a ``QueryCache``, such as on disk, so that they can be read after a restart and
-/// without a connection.
+/// Persistent storage for a ``QueryCache``, so that responses are available after a restart and offline.
 ///
 /// A store decides nothing: the cache tells it what to keep, and judges by the entry's times what is fresh, stale or
 /// expired. A store may drop any entry at any time, to hold its own limits; the least recently used first.

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) public import TRPCRuntime
 
-/// Answers of a ``QueryCache``, as an application names them: those of a procedure, of a router, with a tag.
+/// The cached responses that an app selects: those of a procedure, of a router, or with a tag.
 ///
 /// ```swift
 /// cache.invalidate(.procedure(Palytt.Posts.getById, input: .init(id: id)), .router("likes"), .tag("feed"))
@@ -25,7 +25,7 @@ public struct CacheTarget: Sendable {
     public static func procedure(_ call: some TRPCCall) -> CacheTarget { CacheTarget([.path(call.path)]) }
 
     /// The answers that generated code names.
-    package init(_ answers: InvalidatedAnswers) {
+    package init(_ answers: InvalidationTarget) {
         switch answers {
         case .call(let path): self.init([.path(path)])
         case .router(let name): self = .router(name)

@@ -5,23 +5,23 @@ struct MemoryCache {
     typealias Key = CacheCall.MemoryKey
 
     /// An answer and its times.
-    struct Answer: Sendable {
+    struct CachedResponse: Sendable {
         /// Its times and tags; the payload stands in the result.
         var entry: CacheEntry
         /// The answer as calls receive it.
-        let result: OperationResult
+        let response: OperationResponse
     }
 
     private struct Node {
         let key: Key
-        var answer: Answer
+        var response: CachedResponse
         /// The one used before it, and the one used after it.
         var older: Int?
         var newer: Int?
     }
 
     private let limits: CacheLimits
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var nodes: [Node?] = []
     private var free: [Int] = []
     private var (oldest, newest): (Int?, Int?) = (nil, nil)
@@ -30,23 +30,23 @@ struct MemoryCache {
 
     init(_ limits: CacheLimits) { self.limits = limits }
 
-    var count: Int { places.count }
+    var count: Int { indices.count }
 
     /// The answer of a key, which is the most recently used then.
-    mutating func answer(for key: Key) -> Answer? {
-        guard let place = places[key], let node = nodes[place] else { return nil }
+    mutating func response(for key: Key) -> CachedResponse? {
+        guard let place = indices[key], let node = nodes[place] else { return nil }
         if newest != place {
             unlink(place)
             link(place)
         }
-        return node.answer
+        return node.response
     }
 
     /// Keeps an answer in place of an earlier one. One that is larger than all may be together is not kept.
-    mutating func put(_ answer: Answer, for key: Key) {
+    mutating func put(_ answer: CachedResponse, for key: Key) {
         remove(key)
         guard limits.count > 0, answer.entry.cost <= limits.cost else { return }
-        let node = Node(key: key, answer: answer, older: nil, newer: nil)
+        let node = Node(key: key, response: answer, older: nil, newer: nil)
         let place: Int
         if let last = free.popLast() {
             place = last
@@ -55,28 +55,28 @@ struct MemoryCache {
             place = nodes.count
             nodes.append(node)
         }
-        places[key] = place
+        indices[key] = place
         cost += answer.entry.cost
         link(place)
         while cost > limits.cost || count > limits.count, let oldest, let node = nodes[oldest] { remove(node.key) }
     }
 
     mutating func remove(_ key: Key) {
-        guard let place = places.removeValue(forKey: key) else { return }
+        guard let place = indices.removeValue(forKey: key) else { return }
         unlink(place)
-        cost -= nodes[place]?.answer.entry.cost ?? 0
+        cost -= nodes[place]?.response.entry.cost ?? 0
         nodes[place] = nil
         free.append(place)
     }
 
     mutating func removeAll(where isSelected: (Key, CacheEntry) -> Bool) {
-        for node in nodes.compactMap(\.self) where isSelected(node.key, node.answer.entry) { remove(node.key) }
+        for node in nodes.compactMap(\.self) where isSelected(node.key, node.response.entry) { remove(node.key) }
     }
 
     mutating func invalidate(where isSelected: (Key, CacheEntry) -> Bool) {
         for place in nodes.indices {
-            guard let node = nodes[place], isSelected(node.key, node.answer.entry) else { continue }
-            nodes[place]?.answer.entry.isInvalidated = true
+            guard let node = nodes[place], isSelected(node.key, node.response.entry) else { continue }
+            nodes[place]?.response.entry.isInvalidated = true
         }
     }
 
@@ -95,7 +95,7 @@ struct MemoryCache {
     }
 }
 
-/// How much a ``QueryCache`` keeps in memory. Of more, the least recently used answers leave.
+/// The memory limits of a ``QueryCache``; beyond them it evicts the least recently used responses.
 public struct CacheLimits: Sendable, Hashable {
     /// How many answers.
     public var count: Int

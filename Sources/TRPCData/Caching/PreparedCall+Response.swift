@@ -28,7 +28,7 @@ extension PreparedCall {
     package func cachedResponse(of client: TRPCClient) async throws -> TRPCResponse<Output>? {
         guard client.cache != nil else { return nil }
         do {
-            return try await response(from: client, .onlyKept)
+            return try await response(from: client, .cacheOnly)
         } catch let error as TRPCError where error.kind == .unhandled {
             return nil
         }

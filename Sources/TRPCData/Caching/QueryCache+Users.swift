@@ -24,7 +24,7 @@ extension QueryCache {
     /// Removes the responses of the user who was signed in.
     ///
     /// - Parameter current: the name of the present user: empty if nobody is signed in, nil if it isn't known.
-    func userHasChanged(_ current: @escaping @Sendable () async -> String?) {
+    func userDidChange(_ current: @escaping @Sendable () async -> String?) {
         let last = state.withLock { state in
             defer { state.lastName = nil }
             return state.lastName
@@ -47,18 +47,18 @@ extension QueryCache {
     /// Removes what users who are no longer signed in have left in the store, such as when the app was terminated while a
     /// user signed out.
     ///
-    /// - Parameter current: as in ``userHasChanged(_:)``. Nothing is removed if it isn't known.
+    /// - Parameter current: as in ``userDidChange(_:)``. Nothing is removed if it isn't known.
     func removeLeftovers(_ current: @escaping @Sendable () async -> String?) { removeUsers(except: current) }
 
     private func removeUsers(except name: @escaping @Sendable () async -> String?) {
         write { store in
             guard let name = await name() else { return }
-            try await store.remove(.users(except: CacheKey(path: "").of(name).user))
+            try await store.remove(.users(except: CacheKey(path: "").withUser(name).user))
         }
     }
 
     private func forget(where isForgotten: (CacheCall.MemoryKey) -> Bool) {
         state.withLock { state in state.memory.removeAll { key, _ in isForgotten(key) } }
-        listeners.tell(.userChanged)
+        listeners.notify(.userChanged)
     }
 }

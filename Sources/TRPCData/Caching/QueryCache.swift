@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// Keeps the answers to queries: in memory, and in a ``CacheStore`` beyond the run of the application.
+/// Caches the responses to queries in memory and, with a ``CacheStore``, across launches.
 ///
 /// ```swift
 /// let cache = QueryCache(rules: CacheRules(staleTime: .seconds(30)).invalidating(.router("posts"), after: Palytt.Posts.create))
@@ -67,11 +67,11 @@ public final class QueryCache: Sendable {
     /// How many bytes the answers in memory have together.
     public var cost: Int { state.withLock(\.memory.cost) }
 
-    /// Makes answers stale: each is fetched again before it is used, and can still be read without a connection. Queries that
-    /// are shown fetch them again at once; see <doc:Queries>.
+    /// Invalidates responses: each is re-fetched before use, and remains readable offline. Observed queries re-fetch
+    /// immediately; see <doc:Queries>.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
-    /// Removes answers, such as those of somebody who has signed out, from the store, too.
+    /// Removes responses, such as those of a user who signed out, also from the store.
     public func remove(_ targets: CacheTarget...) {
         let selections = targets.flatMap(\.selections)
         guard !selections.isEmpty else { return }
@@ -80,11 +80,11 @@ public final class QueryCache: Sendable {
             state.memory.removeAll { key, entry in selections.contains { $0.contains(key.key, entry) } }
             return state.log.count
         }
-        tell(count) { store in for selection in selections { try await store.remove(selection) } }
-        listeners.tell(.invalidated(selections))
+        notifyStore(count) { store in for selection in selections { try await store.remove(selection) } }
+        listeners.notify(.invalidated(selections))
     }
 
-    /// Waits until the store has all that was given to it so far.
+    /// Waits until all pending writes are in the store.
     public func flush() async { await writing.finish() }
 
     package func invalidate(_ targets: [CacheTarget]) {
@@ -95,8 +95,8 @@ public final class QueryCache: Sendable {
             state.memory.invalidate { key, entry in selections.contains { $0.contains(key.key, entry) } }
             return state.log.count
         }
-        tell(count) { store in for selection in selections { try await store.invalidate(selection) } }
-        listeners.tell(.invalidated(selections))
+        notifyStore(count) { store in for selection in selections { try await store.invalidate(selection) } }
+        listeners.notify(.invalidated(selections))
     }
 
     /// Tells of changes for as long as the result lives.
@@ -108,7 +108,7 @@ public final class QueryCache: Sendable {
     /// Tells the store of what was invalidated.
     ///
     /// - Parameter count: the number of invalidations with it.
-    private func tell(_ count: Int, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
+    private func notifyStore(_ count: Int, _ body: @escaping @Sendable (any CacheStore) async throws -> Void) {
         write { [state] store in
             defer { state.withLock { $0.written = count } }
             try await body(store)

@@ -28,8 +28,8 @@ extension TRPCCaller {
         _ call: C,
         _ input: C.Input,
         policy: CachePolicy.CacheAndNetwork
-    ) -> CachedAnswers<C.Output> {
-        CachedAnswers(client, call.prepared(input))
+    ) -> CachedOutputs<C.Output> {
+        CachedOutputs(client, call.prepared(input))
     }
 }
 
@@ -51,13 +51,13 @@ extension TRPCCaller {
     }
 
     /// Returns the cached output of a call, if there is one, and then the backend's.
-    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedAnswers<C.Output>
+    public func call<C: UnaryCall>(_ call: C, policy: CachePolicy.CacheAndNetwork) -> CachedOutputs<C.Output>
     where C.Input == NoInput {
         self.call(call, NoInput(), policy: policy)
     }
 }
 
-/// What is kept, and then what the backend answers: one or two values.
+/// The cached output, if any, followed by the backend's: one or two elements.
 ///
 /// ```swift
 /// for try await me in api.call(Palytt.Users.me, policy: .cacheAndNetwork) {
@@ -66,7 +66,7 @@ extension TRPCCaller {
 /// ```
 ///
 /// The loop throws what the call throws, after the kept value. Each loop is another call.
-public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
+public struct CachedOutputs<Output: Sendable>: AsyncSequence, Sendable {
     /// One of the values.
     public struct Element: Sendable {
         /// The value.
@@ -85,7 +85,7 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(client: client, call: call) }
 
-    /// Gives the values, in order.
+    /// Iterates over the outputs in order.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private enum Step {
             case cache
@@ -120,4 +120,4 @@ public struct CachedAnswers<Output: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-extension CachedAnswers.Element: Equatable where Output: Equatable {}
+extension CachedOutputs.Element: Equatable where Output: Equatable {}

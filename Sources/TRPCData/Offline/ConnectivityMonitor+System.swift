@@ -7,7 +7,7 @@ import Network
 
 extension ConnectivityMonitor {
     /// A monitor that the system tells of changes, where it can.
-    static func ofSystem() -> ConnectivityMonitor {
+    static func systemMonitor() -> ConnectivityMonitor {
         let monitor = ConnectivityMonitor()
         #if canImport(Network)
         let paths = NWPathMonitor()

@@ -8,8 +8,8 @@ public enum ConnectivityState: Sendable, Hashable {
     case offline
 }
 
-/// Tells whether the device has a connection, and does things in their order when it has one again: first the calls of an
-/// ``OfflineJournal`` are sent, then whoever listens to ``reconnections`` fetches what has become old.
+/// Reports whether the device is online. On reconnection, sends the calls of ``OfflineJournal``s before it notifies
+/// ``reconnections``.
 ///
 /// ```swift
 /// let links = LinkSetup.batching.queueing(in: journal, connectivity: .device)
@@ -29,45 +29,45 @@ public final class ConnectivityMonitor: Sendable {
         weak var membership: Membership?
     }
 
-    private let shown: ShownStates<ConnectivityState>
+    private let stateBroadcaster: StateBroadcaster<ConnectivityState>
     private let first = Locked<[Weak]>([])
-    private let told = Announcements<Void>(limit: 1)
+    private let reconnectionBroadcaster = Broadcaster<Void>(limit: 1)
     /// What the system tells the monitor by.
     let source = Locked<AnyObject?>(nil)
 
-    /// A monitor that the application tells what it knows.
-    public init(_ state: ConnectivityState = .online) { shown = ShownStates(state) }
+    /// Creates a monitor whose state the app sets.
+    public init(_ state: ConnectivityState = .online) { stateBroadcaster = StateBroadcaster(state) }
 
     deinit {
-        shown.finish()
-        told.finish()
+        stateBroadcaster.finish()
+        reconnectionBroadcaster.finish()
     }
 
     /// The device's own connection: by `NWPathMonitor` on Apple platforms. Elsewhere it is online until ``set(_:)`` says
     /// otherwise.
-    public static let device = ConnectivityMonitor.ofSystem()
+    public static let device = ConnectivityMonitor.systemMonitor()
 
     /// The present state.
-    public var state: ConnectivityState { shown.shown }
+    public var state: ConnectivityState { stateBroadcaster.current }
 
     /// The present state, then each change.
-    public var states: AsyncStream<ConnectivityState> { shown.stream() }
+    public var states: AsyncStream<ConnectivityState> { stateBroadcaster.stream() }
 
     /// An element each time that there is a connection again, once the calls of offline journals have been sent, or ten
     /// seconds have passed.
-    public var reconnections: AsyncStream<Void> { told.stream() }
+    public var reconnections: AsyncStream<Void> { reconnectionBroadcaster.stream() }
 
     /// Says whether there is a connection.
     public func set(_ state: ConnectivityState) {
-        guard shown.shown != state else { return }
-        shown.show(state)
+        guard stateBroadcaster.current != state else { return }
+        stateBroadcaster.publish(state)
         guard state == .online else { return }
         startTask("reconnection") { [self] in
             await withTaskGroup(of: Void.self) { group in
                 for body in bodies { group.addTask { await body() } }
             }
             guard self.state == .online else { return }
-            told.tell(())
+            reconnectionBroadcaster.publish(())
         }
     }
 

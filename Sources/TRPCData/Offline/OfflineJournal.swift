@@ -13,7 +13,7 @@ public import TRPCRuntime
 /// A journal serves one client, and its copies. Calls of a scope are sent in the order in which they were added; a call that
 /// is parked holds none up.
 public final class OfflineJournal: Sendable {
-    /// Gives a call that was made with another contract its new form; nil parks it.
+    /// Converts a call queued with an older contract; return nil to park it.
     public typealias Migration = @Sendable (QueuedCall) async throws -> QueuedCall?
 
     package let storage: any JournalStorage
@@ -22,9 +22,9 @@ public final class OfflineJournal: Sendable {
     private let fingerprints = Locked<[String: String]>([:])
     let limits: JournalLimits
     let migrate: Migration?
-    let told = Announcements<QueueOutcome>(limit: 10_000)
+    let outcomeBroadcaster = Broadcaster<QueueOutcome>(limit: 10_000)
     let waiters = QueueWaiters()
-    private let learned = Locked(false)
+    private let hasRegistered = Locked(false)
     private let senders = Locked<[@Sendable () -> Void]>([])
 
     /// A journal in memory.
@@ -53,7 +53,7 @@ public final class OfflineJournal: Sendable {
 
     /// What becomes of the calls from now on, also of those that an earlier run of the application has left. Listen before
     /// the client is asked to ``TRPCClient/reconnect()``, which has them sent.
-    public var outcomes: AsyncStream<QueueOutcome> { told.stream() }
+    public var outcomes: AsyncStream<QueueOutcome> { outcomeBroadcaster.stream() }
 
     /// The calls that are still to be sent, of all users, in the order in which they were made.
     ///
@@ -102,7 +102,7 @@ public final class OfflineJournal: Sendable {
     @discardableResult
     public func discard(_ id: String) async throws -> Bool {
         let wasThere = try await storage.remove(id)
-        waiters.end(id, .failure(OfflineQueueError.gone(id: id)))
+        waiters.end(id, .failure(OfflineQueueError.removed(id: id)))
         return wasThere
     }
 
@@ -120,8 +120,8 @@ public final class OfflineJournal: Sendable {
     func forget(_ user: String) async throws {
         for call in try await storage.calls() where call.user == user {
             guard try await storage.remove(call.id) else { continue }
-            waiters.end(call.id, .failure(OfflineQueueError.gone(id: call.id)))
-            told.tell(QueueOutcome(call: call, ending: .parked(.signedOut, nil)))
+            waiters.end(call.id, .failure(OfflineQueueError.removed(id: call.id)))
+            outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .parked(.signedOut, nil)))
         }
         try await storage.erase()
     }
@@ -130,19 +130,19 @@ public final class OfflineJournal: Sendable {
     func contract(of path: String) -> String { fingerprints.withLock { $0[path] } ?? contract }
 
     /// Learns the fingerprint of the procedure of a call.
-    func learn(_ fingerprint: String?, of path: String) {
+    func register(_ fingerprint: String?, of path: String) {
         guard let fingerprint else { return }
         fingerprints.withLock { $0[path] = fingerprint }
     }
 
     /// Learns the fingerprints of a client's mutations, once.
-    func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
-        let isFirst = learned.withLock { learned in
+    func register(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
+        let isFirst = hasRegistered.withLock { learned in
             defer { learned = true }
             return !learned
         }
         guard isFirst else { return }
-        for (path, fingerprint) in fingerprints() { learn(fingerprint, of: path) }
+        for (path, fingerprint) in fingerprints() { register(fingerprint, of: path) }
     }
 
     /// Has a link told when calls are to be sent.
@@ -153,8 +153,8 @@ public final class OfflineJournal: Sendable {
     }
 }
 
-extension OfflineJournal: CustomStringConvertible, PrintedWithoutSecrets {
+extension OfflineJournal: CustomStringConvertible, RedactedStringConvertible {
     /// The text that its calls are made with.
     public var description: String { "OfflineJournal(\(contract))" }
-    public var shownParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
+    public var printableParts: KeyValuePairs<String, Any> { ["contract": contract, "limits": limits] }
 }

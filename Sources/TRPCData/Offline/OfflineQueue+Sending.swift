@@ -2,7 +2,7 @@ import TRPCRuntime
 
 extension OfflineQueue {
     /// Sends the calls of a scope in their order, until there is a reason to rest.
-    func round(_ scope: String) async -> QueueLanes.Rest {
+    func round(_ scope: String) async -> QueueLanes.StopReason {
         guard !isOffline, let next else { return .held }
         do {
             try await settleUnknownUsers()
@@ -16,21 +16,21 @@ extension OfflineQueue {
         return rest
     }
 
-    private func send(_ scope: String, _ next: LinkChain) async -> QueueLanes.Rest {
+    private func send(_ scope: String, _ next: LinkChain) async -> QueueLanes.StopReason {
         do {
             while !isOffline {
                 let user = try await currentUser(path: "")
                 guard let call = try await journal.storage.first(in: scope, of: user.id) else {
-                    try await leaveMissing(scope)
+                    try await failMissingCalls(scope)
                     return .done
                 }
                 if let rest = try await advance(call, user, next) { return rest }
             }
             return .held
         } catch let error as TRPCError where error.sessionFailure != nil {
-            return hold(scope)
+            return waitForSignIn(scope)
         } catch OfflineQueueError.unknownUser {
-            return hold(scope)
+            return waitForSignIn(scope)
         } catch {
             return giveUp(scope, error)
         }
@@ -39,8 +39,10 @@ extension OfflineQueue {
     /// Brings the first call of a scope on its way. Returns the reason to rest; nil when the next one has its turn.
     ///
     /// - Throws: the storage's errors; those of the journal's `migrate`.
-    private func advance(_ call: QueuedCall, _ user: QueueUser, _ next: LinkChain) async throws -> QueueLanes.Rest? {
-        if answered.withLock({ $0.contains(call.id) }) {
+    private func advance(_ call: QueuedCall, _ user: QueueUser, _ next: LinkChain) async throws -> QueueLanes
+        .StopReason?
+    {
+        if completed.withLock({ $0.contains(call.id) }) {
             try await remove(call)
             return nil
         }
@@ -68,43 +70,43 @@ extension OfflineQueue {
             try await park(call, .unknownUser, nil, "its request has credentials, and nothing identifies their user")
             return nil
         } catch {
-            return try await rest(after: error, call, stored)
+            return try await stopReason(after: error, call, stored)
         }
     }
 
     /// The backend has done it.
-    private func finish(_ call: QueuedCall, _ stored: StoredCall, _ result: OperationResult) async throws {
+    private func finish(_ call: QueuedCall, _ stored: StoredCall, _ result: OperationResponse) async throws {
         lanes.noteSuccess(call.scope)
         // A call that cannot be removed now is not sent again.
-        _ = answered.withLock { $0.insert(call.id) }
+        _ = completed.withLock { $0.insert(call.id) }
         // Whoever finds that the call has left the journal is given no answer from before it.
         let isAwaited = journal.waiters.isAwaited(call.id)
-        if !isAwaited { tellStale(stored) }
+        if !isAwaited { notifyInvalidation(stored) }
         let removal: Result<Void, any Error>
         do { removal = .success(try await remove(call)) } catch { removal = .failure(StorageFailure(error: error)) }
         let isTaken = journal.waiters.end(call.id, .success(result))
-        if isAwaited, !isTaken { tellStale(stored) }
-        journal.told.tell(QueueOutcome(call: call, ending: .answered(result)))
+        if isAwaited, !isTaken { notifyInvalidation(stored) }
+        journal.outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .succeeded(result)))
         try removal.get()
     }
 
     private func remove(_ call: QueuedCall) async throws {
         _ = try await journal.storage.remove(call.id)
-        _ = answered.withLock { $0.remove(call.id) }
+        _ = completed.withLock { $0.remove(call.id) }
     }
 
     /// Decides what comes of a call that has failed.
-    private func rest(
+    private func stopReason(
         after error: any Error,
         _ call: QueuedCall,
         _ stored: StoredCall
-    ) async throws -> QueueLanes.Rest? {
+    ) async throws -> QueueLanes.StopReason? {
         let failure = TRPCError.from(error, path: call.path)
-        switch QueueVerdict(failure) {
+        switch FailureDisposition(failure) {
         case .refused:
             try await refuse(call, stored, failure)
             return nil
-        case .held: return hold(call.scope)
+        case .held: return waitForSignIn(call.scope)
         case .unsent: return .failed(asked: nil)
         case .failed:
             var call = call
@@ -112,7 +114,7 @@ extension OfflineQueue {
             call.message = failure.message
             guard call.attempts < stored.maximumAttempts else {
                 // The backend may have done its work at one of them.
-                tellStale(stored)
+                notifyInvalidation(stored)
                 try await park(call, .tooManyAttempts, failure, failure.message)
                 return nil
             }
@@ -125,12 +127,12 @@ extension OfflineQueue {
     private func refuse(_ call: QueuedCall, _ stored: StoredCall, _ error: TRPCError) async throws {
         lanes.noteSuccess(call.scope)
         guard journal.waiters.isAwaited(call.id) else {
-            tellStale(stored)
+            notifyInvalidation(stored)
             return try await park(call, .refused, error, error.message)
         }
         try await remove(call)
-        if !journal.waiters.end(call.id, .failure(error)) { tellStale(stored) }
-        journal.told.tell(QueueOutcome(call: call, ending: .parked(.refused, error)))
+        if !journal.waiters.end(call.id, .failure(error)) { notifyInvalidation(stored) }
+        journal.outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .parked(.refused, error)))
     }
 
     func park(_ call: QueuedCall, _ reason: ParkReason, _ error: TRPCError?, _ message: String?) async throws {
@@ -139,7 +141,7 @@ extension OfflineQueue {
         try await journal.storage.update(call)
         let parked = OfflineQueueError.parked(call, reason)
         journal.waiters.end(call.id, .failure(parked), noted: .failure(error ?? parked))
-        journal.told.tell(QueueOutcome(call: call, ending: .parked(reason, error)))
+        journal.outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .parked(reason, error)))
     }
 
     private func migrate(_ call: QueuedCall) async throws {
@@ -151,23 +153,23 @@ extension OfflineQueue {
     }
 
     /// The calls of a scope wait for the user to sign in. Their callers do not wait with them.
-    private func hold(_ scope: String) -> QueueLanes.Rest {
-        leaveWaiting(in: scope)
+    private func waitForSignIn(_ scope: String) -> QueueLanes.StopReason {
+        releaseWaiters(in: scope)
         return .held
     }
 
     /// The journal fails, or what it asks. The callers are told, and another attempt is made later.
-    private func giveUp(_ scope: String, _ error: any Error) -> QueueLanes.Rest {
+    private func giveUp(_ scope: String, _ error: any Error) -> QueueLanes.StopReason {
         for (id, path) in journal.waiters.waiting(in: scope) {
-            journal.waiters.answer(id, .failure(OfflineQueueError.journal(path: path, error)))
+            journal.waiters.resume(id, .failure(OfflineQueueError.journal(path: path, error)))
         }
         return .failed(asked: nil)
     }
 
     /// Callers whose calls another process has sent.
-    private func leaveMissing(_ scope: String) async throws {
-        for id in journal.waiters.followed(in: scope) where try await journal.storage.call(id) == nil {
-            journal.waiters.end(id, .failure(OfflineQueueError.gone(id: id)))
+    private func failMissingCalls(_ scope: String) async throws {
+        for id in journal.waiters.observedIDs(in: scope) where try await journal.storage.call(id) == nil {
+            journal.waiters.end(id, .failure(OfflineQueueError.removed(id: id)))
         }
     }
 }
@@ -178,7 +180,7 @@ private struct StorageFailure: Error {
 }
 
 /// What an error says about another attempt.
-enum QueueVerdict {
+enum FailureDisposition {
     /// The backend's answer, which another attempt does not change.
     case refused
     /// Another attempt is worth it.

@@ -8,10 +8,10 @@ final class OfflineQueue: Sendable {
     let lanes: QueueLanes
     private let clock: any Clock<Duration>
     /// Calls that the backend has answered, and that could not be removed from the journal.
-    let answered = Locked<Set<String>>([])
+    let completed = Locked<Set<String>>([])
     private let chain = Locked<LinkChain?>(nil)
     /// Told what a call makes stale whose answer comes after its caller has left.
-    private let onStale = Locked<(@Sendable (Data) -> Void)?>(nil)
+    private let invalidationHandler = Locked<(@Sendable (Data) -> Void)?>(nil)
     /// Whether calls that version 0.1 queued without a user have been dealt with.
     private let hasSettledUsers = Locked(false)
     /// The last known user, by the ID that the journal keeps.
@@ -35,12 +35,12 @@ final class OfflineQueue: Sendable {
     var next: LinkChain? { chain.withLock(\.self) }
 
     /// Tells of what calls make stale whose answers come after their callers have left.
-    func onStaleAnswers(_ body: @escaping @Sendable (Data) -> Void) { onStale.withLock { $0 = body } }
+    func onInvalidation(_ body: @escaping @Sendable (Data) -> Void) { invalidationHandler.withLock { $0 = body } }
 
     /// The backend has done what a call asks for, or may have, and nobody waits for its answer.
-    func tellStale(_ stored: StoredCall) {
+    func notifyInvalidation(_ stored: StoredCall) {
         guard let stale = stored.stale else { return }
-        onStale.withLock(\.self)?(stale)
+        invalidationHandler.withLock(\.self)?(stale)
     }
 
     var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
@@ -55,11 +55,11 @@ final class OfflineQueue: Sendable {
     /// Keeps a call, has it sent, and waits for its answer.
     ///
     /// - Throws: ``OfflineQueueError``; ``TRPCError`` when the backend refuses the call; `CancellationError`.
-    func answer(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
-        -> OperationResult
+    func response(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
+        -> OperationResponse
     {
         let path = operation.path
-        journal.learn(operation.context[CallTraitsKey.self].fingerprint, of: path)
+        journal.register(operation.context[CallTraitsKey.self].fingerprint, of: path)
         let signOuts = signOutCount.withLock(\.self)
         let user = try await currentUser(path: path)
         // The call is that of the user who made it.
@@ -75,20 +75,20 @@ final class OfflineQueue: Sendable {
             date: Date(),
             payload: try stored.encoded()
         )
-        let patience = policy.patience
+        let patience = policy.maximumWait
         let waiter = journal.waiters.add(call.id, operation, call.scope)
         defer { journal.waiters.leave(call.id) }
         do {
             try await append(call)
-            if signOutCount.withLock(\.self) != signOuts { try await leave(call) }
+            if signOutCount.withLock(\.self) != signOuts { try await removeAfterSignOut(call) }
         } catch {
             journal.waiters.end(call.id, .failure(error))
             throw error
         }
-        journal.waiters.noteArrival(call.id)
-        operation.context[CallPlaceKey.self]?.leave()
+        journal.waiters.markStored(call.id)
+        operation.context[CallTicketKey.self]?.leave()
         if patience == .zero { journal.waiters.leave(call.id) }
-        wake(call.scope, .more)
+        wake(call.scope, .callAdded)
         if patience == .zero { throw OfflineQueueError.queued(id: call.id) }
         return try await AbandonableTask("queued call") { try await waiter.value() }.run(
             patience.map { .init(time: $0, clock: clock) { OfflineQueueError.queued(id: call.id) } }
@@ -96,7 +96,7 @@ final class OfflineQueue: Sendable {
     }
 
     /// Removes a call again whose user has signed out while it was written.
-    private func leave(_ call: QueuedCall) async throws {
+    private func removeAfterSignOut(_ call: QueuedCall) async throws {
         guard call.user != nil, try await journal.storage.remove(call.id) else { return }
         try await journal.storage.erase()
         throw TRPCError.session(.userChanged, path: call.path)
@@ -111,24 +111,24 @@ final class OfflineQueue: Sendable {
     }
 
     /// Has all scopes sent now, also those that wait for their next attempt.
-    func sendAll(as reconnection: Reconnection = .whereNeeded) {
-        if reconnection == .asAnotherUser {
-            leaveWaiting()
+    func sendAll(as reconnection: Reconnection = .ifNeeded) {
+        if reconnection == .userChanged {
+            releaseWaiters()
         }
         startTask("queue start") { [self] in await wakeAll() }
     }
 
     /// The calls of a scope, or all, stay in the queue, and their callers do not wait for them.
-    func leaveWaiting(in scope: String? = nil) {
+    func releaseWaiters(in scope: String? = nil) {
         for (id, _) in journal.waiters.waiting(in: scope) {
-            journal.waiters.answer(id, .failure(OfflineQueueError.queued(id: id)))
+            journal.waiters.resume(id, .failure(OfflineQueueError.queued(id: id)))
         }
     }
 
     /// Has all scopes sent now, and waits until each has sent what it can, for ten seconds at most.
     private func sendNow() async {
         await wakeAll()
-        let work = AbandonableTask("queue start") { [lanes] in await lanes.rest() }
+        let work = AbandonableTask("queue start") { [lanes] in await lanes.waitUntilIdle() }
         try? await work.run(.init(time: .seconds(10), clock: clock) { CancellationError() })
     }
 
@@ -183,7 +183,7 @@ final class OfflineQueue: Sendable {
         }
     }
 
-    private func wake(_ scope: String, _ reason: QueueLanes.Reason) {
+    private func wake(_ scope: String, _ reason: QueueLanes.WakeReason) {
         lanes.wake(scope, reason) { [weak self] scope in await self?.round(scope) ?? .held }
     }
 }

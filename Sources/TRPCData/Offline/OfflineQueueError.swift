@@ -1,7 +1,7 @@
 public import Foundation
 import TRPCRuntime
 
-/// Why a mutation that goes through an ``OfflineQueueLink`` has no answer.
+/// The reason why a mutation sent through an ``OfflineQueueLink`` has no output.
 ///
 /// ```swift
 /// do {
@@ -11,21 +11,21 @@ import TRPCRuntime
 /// }
 /// ```
 public enum OfflineQueueError: Error, Sendable {
-    /// It is in the journal, and will be sent; its answer comes by ``OfflineJournal/outcomes``. Nothing has failed.
+    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output. Not a failure.
     case queued(id: String)
     /// It is not marked safe, so sending it twice may do harm. It was neither queued nor sent.
     case notSafe(path: String)
     /// The journal holds as many calls, or bytes, as its ``JournalLimits`` allow. It was neither queued nor sent.
     case full(path: String, JournalLimits)
-    /// It cannot be kept, for the reason given. It was neither queued nor sent.
-    case unkeepable(path: String, String)
+    /// The call can't be stored, for the given reason. It was neither queued nor sent.
+    case notStorable(path: String, String)
     /// The client has credentials, but neither a ``Session`` nor a user ID, so the call might be sent later with another
     /// user's credentials. It was neither queued nor sent.
     case unknownUser(path: String)
     /// It was parked while the caller waited.
     case parked(QueuedCall, ParkReason)
     /// It was discarded, or another process has sent it, while the caller waited.
-    case gone(id: String)
+    case removed(id: String)
     /// The journal cannot be read or written, for the reason given, such as `StoreError` of the module TRPCStore.
     case journal(path: String, any Error)
 }
@@ -42,7 +42,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
             """
         case .full(let path, let limits):
             "\(path) is not queued: the journal holds \(limits.calls) calls or \(limits.bytes) bytes. Discard parked calls."
-        case .unkeepable(let path, let reason): "\(path) is not queued: \(reason)."
+        case .notStorable(let path, let reason): "\(path) is not queued: \(reason)."
         case .unknownUser(let path):
             """
             \(path) is not queued, because the client has credentials and nothing identifies their user: later they might \
@@ -51,7 +51,8 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
             """
         case .parked(let call, let reason):
             "\(call.path) is parked (\(reason.rawValue)): \(call.message?.excerpt() ?? "retry it or discard it")"
-        case .gone(let id): "The call \(id) is no longer in the journal: it was discarded, or another process sent it."
+        case .removed(let id):
+            "The call \(id) is no longer in the journal: it was discarded, or another process sent it."
         case .journal(let path, let error): "\(path) is not queued, because the journal fails: \(error)"
         }
     }
@@ -60,10 +61,10 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? {
         switch self {
         case .queued: "This will be sent when there is a connection."
-        case .notSafe, .unkeepable, .unknownUser: "This needs a connection."
+        case .notSafe, .notStorable, .unknownUser: "This needs a connection."
         case .full: "Too much is waiting for a connection."
         case .parked: "This could not be sent."
-        case .gone: "This is no longer waiting to be sent."
+        case .removed: "This is no longer waiting to be sent."
         case .journal(_, let error): (error as? any LocalizedError)?.errorDescription ?? "The app cannot save this."
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// Keeps mutations until they are sent: through a tunnel, and through a restart.
+/// Queues mutations while offline and sends them later, also after a restart.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal).retrying())
@@ -12,7 +12,7 @@ public import TRPCRuntime
 /// between the backend's work and its answer. See <doc:Offline>.
 ///
 /// A caller that is cancelled leaves; its call stays queued.
-public struct OfflineQueueLink: Link {
+public struct OfflineQueueLink: TRPCLink {
     private let queue: OfflineQueue
     private let policy: QueuePolicy
     private let routes: [String: QueuePolicy]
@@ -36,7 +36,7 @@ public struct OfflineQueueLink: Link {
     ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
     ///   - newKey: makes an idempotency key; nil makes a random UUID.
     public init(
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         _ journal: OfflineJournal,
         _ policy: QueuePolicy = .idempotent,
         by routes: [String: QueuePolicy] = [:],
@@ -58,7 +58,7 @@ public struct OfflineQueueLink: Link {
     /// The pauses unless told otherwise: up to 1, 2, 4 … 60 seconds, half of it left to chance.
     public static var standardBackoff: Backoff { Backoff(maximum: .seconds(60)) }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         queue.use(next)
         let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
         // A call that fetches a session's tokens waits for no queue.
@@ -71,8 +71,8 @@ public struct OfflineQueueLink: Link {
             }
             let safe = try policy.idempotencyKey?.added(to: operation, transformer, newKey) ?? operation.repeatable
             let stored = try StoredCall(safe, policy)
-            return try await queue.answer(to: safe, stored, policy)
-        } catch let error as OfflineQueueError where error.isAboutTheCall && !policy.refusesUnsafe {
+            return try await queue.response(to: safe, stored, policy)
+        } catch let error as OfflineQueueError where error.isCallSpecific && !policy.refusesUnsafe {
             return try await next.handle(operation)
         }
     }
@@ -93,7 +93,7 @@ extension LinkSetup {
     /// Keeps mutations until they are sent; see ``OfflineQueueLink``.
     ///
     /// ```swift
-    /// let likes = QueuePolicy(scope: "likes", patience: .zero)
+    /// let likes = QueuePolicy(scope: "likes", maximumWait: .zero)
     /// let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal, by: ["likes": likes]))
     /// ```
     ///
@@ -150,10 +150,10 @@ extension TRPCOperation {
 
 extension OfflineQueueError {
     /// Whether the call cannot be queued at all, whatever the state of the queue.
-    fileprivate var isAboutTheCall: Bool {
+    fileprivate var isCallSpecific: Bool {
         switch self {
-        case .notSafe, .unkeepable: true
-        case .queued, .full, .parked, .gone, .journal, .unknownUser: false
+        case .notSafe, .notStorable: true
+        case .queued, .full, .parked, .removed, .journal, .unknownUser: false
         }
     }
 }
@@ -163,10 +163,10 @@ extension OfflineQueueLink: ClientLink, CallKeepingLink {
     /// because of calls whose responses come after their callers have left.
     package func join(_ chain: LinkChain, _ session: (any ClientSession)?) {
         if let session, !keepsCallsAfterSignOut { queue.observeSignOuts(session.onSignOut) }
-        if let cache = chain.first(CacheLink.self) { queue.onStaleAnswers { cache.makeStale($0) } }
+        if let cache = chain.first(CacheLink.self) { queue.onInvalidation { cache.invalidate($0) } }
     }
 
-    package func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
-        queue.journal.learn(fingerprints)
+    package func register(_ fingerprints: () -> [(path: String, fingerprint: String?)]) {
+        queue.journal.register(fingerprints)
     }
 }

@@ -3,7 +3,7 @@ import TRPCRuntime
 /// The work of each scope: by a task of its own, which is there while the scope has something to send.
 final class QueueLanes: Sendable {
     /// Why the task of a scope ends.
-    enum Rest: Sendable {
+    enum StopReason: Sendable {
         /// Nothing is left.
         case done
         /// An attempt has failed, and the next one is made after a pause, no shorter than the backend asks.
@@ -13,27 +13,27 @@ final class QueueLanes: Sendable {
     }
 
     /// Why a scope is worked on.
-    enum Reason: Sendable {
+    enum WakeReason: Sendable {
         /// It has one call more. An attempt that waits for its time goes on waiting.
-        case more
+        case callAdded
         /// The connection is back, another user is there, or the application asks.
         case changed
         /// It is time for the next attempt.
-        case pauseIsOver
+        case pauseEnded
     }
 
-    typealias Round = @Sendable (_ scope: String) async -> Rest
+    typealias Round = @Sendable (_ scope: String) async -> StopReason
 
     private struct Lane {
         /// The end of the task; nil while there is none.
-        var running: Occurrence?
+        var running: OneTimeEvent?
         /// Whether a call was added, and whether something has changed, since the task began its last round.
         var (hasMore, hasChanged) = (false, false)
         var pause: Task<Void, Never>?
         /// How many attempts have failed in a row.
         var failures = 0
 
-        func isWanted(after rest: Rest) -> Bool {
+        func isWanted(after rest: StopReason) -> Bool {
             if case .done = rest, hasMore { return true }
             return hasChanged
         }
@@ -56,24 +56,24 @@ final class QueueLanes: Sendable {
     var scopes: Set<String> { lanes.withLock { Set($0.keys) } }
 
     /// Has a scope worked on, by rounds that work until there is a reason to rest.
-    func wake(_ scope: String, _ reason: Reason, _ round: @escaping Round) {
+    func wake(_ scope: String, _ reason: WakeReason, _ round: @escaping Round) {
         let isStarted = lanes.withLock { lanes in
             var lane = lanes[scope] ?? Lane()
             defer { lanes[scope] = lane }
-            lane.hasMore = lane.hasMore || reason == .more
+            lane.hasMore = lane.hasMore || reason == .callAdded
             lane.hasChanged = lane.hasChanged || reason == .changed
-            guard lane.running == nil, (lane.pause == nil) == (reason != .pauseIsOver) || reason == .changed else {
+            guard lane.running == nil, (lane.pause == nil) == (reason != .pauseEnded) || reason == .changed else {
                 return false
             }
             lane.pause?.cancel()
             lane.pause = nil
             if reason == .changed { lane.failures = 0 }
-            lane.running = Occurrence()
+            lane.running = OneTimeEvent()
             return true
         }
         guard isStarted else { return }
         startSharedTask("queue scope") { [self] in
-            repeat { begin(scope) } while goesOn(scope, after: await round(scope), round)
+            repeat { begin(scope) } while shouldContinue(scope, after: await round(scope), round)
         }
     }
 
@@ -81,7 +81,7 @@ final class QueueLanes: Sendable {
     func noteSuccess(_ scope: String) { lanes.withLock { $0[scope]?.failures = 0 } }
 
     /// Waits until no scope is worked on.
-    func rest() async {
+    func waitUntilIdle() async {
         while let running = lanes.withLock({ $0.values.lazy.compactMap(\.running).first }), !Task.isCancelled {
             await running.wait()
         }
@@ -95,8 +95,8 @@ final class QueueLanes: Sendable {
     }
 
     /// Whether the task works on, because of what has happened since the round began.
-    private func goesOn(_ scope: String, after rest: Rest, _ round: @escaping Round) -> Bool {
-        let ended = lanes.withLock { lanes -> Occurrence? in
+    private func shouldContinue(_ scope: String, after rest: StopReason, _ round: @escaping Round) -> Bool {
+        let ended = lanes.withLock { lanes -> OneTimeEvent? in
             guard var lane = lanes[scope], !lane.isWanted(after: rest) else { return nil }
             let ended = lane.running
             lane.running = nil
@@ -110,14 +110,14 @@ final class QueueLanes: Sendable {
             }
             return ended
         }
-        ended?.happen()
+        ended?.signal()
         return ended == nil
     }
 
     private func wait(_ pause: Duration, _ scope: String, _ round: @escaping Round) -> Task<Void, Never> {
         startTask("queue pause") { [weak self, clock] in
             guard (try? await clock.sleep(for: pause)) != nil else { return }
-            self?.wake(scope, .pauseIsOver, round)
+            self?.wake(scope, .pauseEnded, round)
         }
     }
 }

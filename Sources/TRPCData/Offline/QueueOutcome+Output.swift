@@ -17,7 +17,7 @@ extension QueueOutcome {
         of call: C,
         transformer: Transformer = .none
     ) throws(TRPCError) -> C.Output? {
-        guard case .answered(let result) = ending, self.call.path == call.path else { return nil }
+        guard case .succeeded(let result) = ending, self.call.path == call.path else { return nil }
         return try call.output(of: result, transformer)
     }
 }

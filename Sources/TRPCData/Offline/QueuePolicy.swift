@@ -3,7 +3,7 @@ public import TRPCRuntime
 /// Whether a mutation is queued, and how.
 ///
 /// ```swift
-/// let chat = QueuePolicy(scope: "chat", patience: .zero, idempotencyKey: .header())
+/// let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
 /// let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 /// ```
 public struct QueuePolicy: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct QueuePolicy: Sendable, Hashable {
     public var scope: String
     /// How long a call waits for its response before it throws ``OfflineQueueError/queued(id:)``. Zero returns as
     /// soon as the call is in the journal; nil waits without limit.
-    public var patience: Duration?
+    public var maximumWait: Duration?
     /// How often a call is sent at most before it is parked. An attempt without a connection doesn't count.
     public var attempts: Int
     /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
@@ -32,7 +32,7 @@ public struct QueuePolicy: Sendable, Hashable {
     /// Creates a policy that queues.
     public init(
         scope: String = "main",
-        patience: Duration? = nil,
+        maximumWait: Duration? = nil,
         attempts: Int = 10,
         isSafe: Bool = false,
         idempotencyKey: IdempotencyKey? = nil,
@@ -40,7 +40,7 @@ public struct QueuePolicy: Sendable, Hashable {
         renewedHeaders: Set<String> = []
     ) {
         self.scope = scope
-        self.patience = patience
+        self.maximumWait = maximumWait
         self.attempts = attempts
         self.isSafe = isSafe
         self.idempotencyKey = idempotencyKey

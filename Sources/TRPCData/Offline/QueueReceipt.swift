@@ -2,20 +2,20 @@ package import TRPCRuntime
 
 /// Tells whoever has made a call what becomes of it in the journal, also after the caller has stopped waiting.
 package final class QueueReceipt: Sendable {
-    package typealias Listener = @Sendable (Result<OperationResult, any Error>) -> Void
+    package typealias Listener = @Sendable (Result<OperationResponse, any Error>) -> Void
 
     /// Where a call is.
-    package enum Fate: Sendable {
+    package enum Status: Sendable {
         /// It was not queued.
         case notQueued
         /// It is in the journal, and still to be sent.
         case queued
         /// It was answered, parked or discarded.
-        case ended(Result<OperationResult, any Error>)
+        case ended(Result<OperationResponse, any Error>)
     }
 
     private struct State {
-        var fate = Fate.notQueued
+        var status = Status.notQueued
         var listener: Listener?
     }
 
@@ -24,19 +24,19 @@ package final class QueueReceipt: Sendable {
     package init() {}
 
     /// Where the call is. While it is queued, the listener is kept, and told of its end.
-    package func fate(orAtTheEnd listener: @escaping Listener) -> Fate {
+    package func status(orAtTheEnd listener: @escaping Listener) -> Status {
         state.withLock { state in
-            if case .queued = state.fate { state.listener = listener }
-            return state.fate
+            if case .queued = state.status { state.listener = listener }
+            return state.status
         }
     }
 
-    func begin() { state.withLock { $0.fate = .queued } }
+    func begin() { state.withLock { $0.status = .queued } }
 
-    func end(_ result: Result<OperationResult, any Error>) {
+    func end(_ result: Result<OperationResponse, any Error>) {
         let listener = state.withLock { state in
             let listener = state.listener
-            state.fate = .ended(result)
+            state.status = .ended(result)
             state.listener = nil
             return listener
         }

@@ -13,10 +13,10 @@ struct QueueUser: Sendable {
 /// Determines the current user of a client: by its session, by the app's closure, or signed out for a client that has no
 /// credentials at all.
 struct QueueUsers: Sendable {
-    private let backend: TRPCBackend
+    private let backend: TRPCClient.Configuration
     private let id: (@Sendable () async throws -> String?)?
 
-    init(_ backend: TRPCBackend, _ id: (@Sendable () async throws -> String?)?) {
+    init(_ backend: TRPCClient.Configuration, _ id: (@Sendable () async throws -> String?)?) {
         self.backend = backend
         self.id = id
     }
@@ -37,7 +37,7 @@ struct QueueUsers: Sendable {
         let signedIn = try await authorizer.signedIn()
         guard signedIn.isSignedIn else { return QueueUser(id: nil, epoch: signedIn.epoch) }
         guard let known = if let id { try await id() } else { signedIn.subject }, !known.isEmpty else {
-            throw OfflineQueueError.unkeepable(
+            throw OfflineQueueError.notStorable(
                 path: path,
                 "the session's token does not say whose it is: give queueing(in:user:) the id of who is signed in"
             )

@@ -7,21 +7,21 @@ final class QueueWaiters: Sendable {
     final class Waiter: Sendable {
         fileprivate let path: String
         fileprivate let scope: String
-        private let ended = Occurrence()
-        private let result = Locked<Result<OperationResult, any Error>?>(nil)
+        private let ended = OneTimeEvent()
+        private let result = Locked<Result<OperationResponse, any Error>?>(nil)
 
         fileprivate init(_ path: String, _ scope: String) {
             self.path = path
             self.scope = scope
         }
 
-        fileprivate func end(_ result: Result<OperationResult, any Error>) {
+        fileprivate func end(_ result: Result<OperationResponse, any Error>) {
             self.result.withLock { $0 = result }
-            ended.happen()
+            ended.signal()
         }
 
         /// - Throws: the call's error; `CancellationError` when the task is cancelled.
-        func value() async throws -> OperationResult {
+        func value() async throws -> OperationResponse {
             await ended.wait()
             guard let result = result.withLock(\.self) else { throw CancellationError() }
             return try result.get()
@@ -55,7 +55,7 @@ final class QueueWaiters: Sendable {
     }
 
     /// The call is in the journal.
-    func noteArrival(_ id: String) { _ = all.withLock { $0.arriving.remove(id) } }
+    func markStored(_ id: String) { _ = all.withLock { $0.arriving.remove(id) } }
 
     /// The operation as the caller has made it; nil when an earlier run has made it.
     func operation(_ id: String) -> TRPCOperation? { all.withLock { $0.operations[id] } }
@@ -68,7 +68,7 @@ final class QueueWaiters: Sendable {
 
     /// Gives the caller that waits a result. The call stays. Returns whether somebody waits.
     @discardableResult
-    func answer(_ id: String, _ result: Result<OperationResult, any Error>) -> Bool {
+    func resume(_ id: String, _ result: Result<OperationResponse, any Error>) -> Bool {
         guard let waiter = all.withLock({ $0.waiters.removeValue(forKey: id) }) else { return false }
         waiter.end(result)
         return true
@@ -80,8 +80,8 @@ final class QueueWaiters: Sendable {
     @discardableResult
     func end(
         _ id: String,
-        _ result: Result<OperationResult, any Error>,
-        noted: Result<OperationResult, any Error>? = nil
+        _ result: Result<OperationResponse, any Error>,
+        noted: Result<OperationResponse, any Error>? = nil
     ) -> Bool {
         let receipt = all.withLock { all in
             all.operations[id] = nil
@@ -89,11 +89,11 @@ final class QueueWaiters: Sendable {
             return all.receipts.removeValue(forKey: id)?.receipt
         }
         receipt?.end(noted ?? result)
-        return answer(id, result)
+        return resume(id, result)
     }
 
     /// The ids of the calls of a scope in the journal, whose end somebody wants to know.
-    func followed(in scope: String) -> Set<String> {
+    func observedIDs(in scope: String) -> Set<String> {
         all.withLock { all in
             let waiting = all.waiters.filter { $0.value.scope == scope }.keys
             let noted = all.receipts.filter { $0.value.scope == scope }.keys

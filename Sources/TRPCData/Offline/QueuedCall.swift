@@ -86,7 +86,7 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     }
 }
 
-/// Why a call is not sent any more. An open set, as later versions may tell more apart.
+/// The reason why a call is parked. An open set; later versions may add reasons.
 public struct ParkReason: RawRepresentable, Hashable, Sendable {
     /// The reason's name.
     public let rawValue: String
@@ -112,10 +112,10 @@ public struct ParkReason: RawRepresentable, Hashable, Sendable {
     public static let unreadable = Self(rawValue: "unreadable")
 }
 
-extension QueuedCall: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension QueuedCall: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `likes.like (pending, 2 attempts)`
     public var description: String { "\(path) (\(state), \(attempts) attempts)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["id": id, "scope": scope, "path": path, "attempts": attempts, "state": state]
     }
 }

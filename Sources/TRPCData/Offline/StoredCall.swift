@@ -24,13 +24,13 @@ struct StoredCall: Codable, Sendable {
 
     /// - Throws: ``OfflineQueueError`` for what cannot be kept.
     init(_ operation: TRPCOperation, _ policy: QueuePolicy) throws(OfflineQueueError) {
-        let kept = KeptHeaders(operation, policy)
+        let kept = StoredHeaders(operation, policy)
         input = try Input(operation, kept)
         keyHeader = operation.context[IdempotencyHeaderKey.self]
         headers = try kept.stored(operation.headers)
         timeout = operation.context[TimeoutKey.self].map { $0 / .seconds(1) }
         maximumAttempts = policy.attempts
-        stale = operation.context[StaleAnswersKey.self]
+        stale = operation.context[StoredInvalidationKey.self]
     }
 
     init(_ payload: Data) throws { self = try JSONDecoder().decode(Self.self, from: payload) }
@@ -42,7 +42,7 @@ struct StoredCall: Codable, Sendable {
         var context = OperationContext()
         context[IdempotencyHeaderKey.self] = keyHeader
         context[TimeoutKey.self] = timeout.map { .seconds($0) }
-        context[StaleAnswersKey.self] = stale
+        context[StoredInvalidationKey.self] = stale
         return TRPCOperation(
             path: path,
             kind: .mutation,
@@ -79,7 +79,7 @@ struct StoredCall: Codable, Sendable {
 }
 
 extension StoredCall.Input {
-    fileprivate init(_ operation: TRPCOperation, _ headers: KeptHeaders) throws(OfflineQueueError) {
+    fileprivate init(_ operation: TRPCOperation, _ headers: StoredHeaders) throws(OfflineQueueError) {
         switch operation.input {
         case .undefined: self = .undefined
         case .json(let json): self = .json(json)

@@ -22,14 +22,14 @@ struct StoredRequest: Codable, Sendable {
     private let isPartWanted: Bool
 
     /// - Throws: ``OfflineQueueError`` when it cannot be kept.
-    init(_ request: RESTRequest, _ kept: KeptHeaders) throws(OfflineQueueError) {
+    init(_ request: RESTRequest, _ kept: StoredHeaders) throws(OfflineQueueError) {
         let path = kept.path
         guard !request.isStreamed else {
-            throw .unkeepable(path: path, "its answer is a stream or a download, which nobody would read later")
+            throw .notStorable(path: path, "its answer is a stream or a download, which nobody would read later")
         }
         if let secret = request.cookies.first(where: { SecretName.isSecret(String($0.prefix { $0 != "=" })) }) {
             let name = secret.prefix { $0 != "=" }
-            throw .unkeepable(path: path, "its cookie “\(name)” is a secret: let the client's credentials give it")
+            throw .notStorable(path: path, "its cookie “\(name)” is a secret: let the client's credentials give it")
         }
         operation = request.operation
         method = request.method.rawValue

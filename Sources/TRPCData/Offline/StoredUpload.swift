@@ -43,7 +43,7 @@ struct StoredPart: Codable, Sendable {
 }
 
 extension FormData {
-    func stored(_ kept: KeptHeaders) throws(OfflineQueueError) -> [StoredPart] {
+    func stored(_ kept: StoredHeaders) throws(OfflineQueueError) -> [StoredPart] {
         var stored: [StoredPart] = []
         for part in parts {
             stored.append(

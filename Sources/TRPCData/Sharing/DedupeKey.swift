@@ -19,7 +19,7 @@ struct DedupeKey: Hashable, Sendable {
 
     /// Nil for a call that shares no answer: a mutation, an upload, and a body that is given as it comes.
     init?(_ operation: TRPCOperation, generation: Int, ignoring ignored: Set<String>) {
-        guard operation.kind == .query, !operation.context[SkipsDeduplication.self] else { return nil }
+        guard operation.kind == .query, !operation.context[SkipsDeduplicationKey.self] else { return nil }
         switch operation.input {
         case .undefined: input = .undefined
         case .json(let json): input = .json(JSONSlice.canonical(json))
@@ -35,13 +35,13 @@ struct DedupeKey: Hashable, Sendable {
     }
 }
 
-/// Whether a call is made by itself, even while an equal one is under way.
+/// Whether a call is sent even if an equal call is running.
 ///
 /// ```swift
 /// var context = OperationContext()
-/// context[SkipsDeduplication.self] = true
+/// context[SkipsDeduplicationKey.self] = true
 /// let fresh = try await api.with(CallOptions(context: context)).users.me()
 /// ```
-public enum SkipsDeduplication: OperationContextKey {
+public enum SkipsDeduplicationKey: OperationContextKey {
     public static let defaultValue = false
 }

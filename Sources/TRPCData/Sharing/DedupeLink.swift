@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// Lets equal queries that are made while one of them is under way share its answer.
+/// Shares one response among equal queries that run at the same time.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batching.deduplicating())
@@ -15,13 +15,13 @@ public import TRPCRuntime
 ///
 /// The shared call belongs to none of its callers. It runs at the priority of the highest one and without task-locals;
 /// a caller that is cancelled, or whose time is up, leaves at once, and the last one that leaves cancels the call.
-public struct DedupeLink: Link {
+public struct DedupeLink: TRPCLink {
     /// Headers that differ from call to call, and say nothing about the answer.
-    public static let tracingHeaders = HTTPHeaders.ofTraces
+    public static let tracingHeaders = HTTPHeaders.traceHeaderNames
 
     private let clock: any Clock<Duration>
     private let ignored: Set<String>
-    private let calls = SharedWorks<DedupeKey, OperationResult>("shared call")
+    private let calls = SharedWorks<DedupeKey, OperationResponse>("shared call")
     private let generation = Locked(0)
 
     /// A link; ``LinkSetup/deduplicating(ignoringHeaders:)`` makes one for a client.
@@ -29,12 +29,15 @@ public struct DedupeLink: Link {
     /// - Parameters:
     ///   - backend: where requests go.
     ///   - ignoredHeaders: headers in which equal calls may differ, in lowercase. The first call's are sent.
-    public init(_ backend: TRPCBackend, ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders) {
+    public init(
+        _ backend: TRPCClient.Configuration,
+        ignoringHeaders ignoredHeaders: Set<String> = DedupeLink.tracingHeaders
+    ) {
         clock = backend.clock
         ignored = ignoredHeaders
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let generation = generation.withLock(\.self)
         guard let key = DedupeKey(operation, generation: generation, ignoring: ignored) else {
             return try await next.handle(operation)
@@ -50,7 +53,7 @@ public struct DedupeLink: Link {
 
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
         // Another user may have signed in: calls that are under way are the last one's.
-        if reconnection == .everywhere { generation.withLock { $0 += 1 } }
+        if reconnection == .all { generation.withLock { $0 += 1 } }
         next.reconnect(reconnection)
     }
 }

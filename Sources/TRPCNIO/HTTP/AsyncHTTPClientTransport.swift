@@ -131,7 +131,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
         try request.headers.validate()
-        let tally = try UploadTally(of: file, progress)
+        let tally = try UploadProgressReporter(of: file, progress)
         return try await redirects.following(request, tally) { next in
             let pieces = UploadPieces(file: file, size: tally.size) { tally.sent($0) }
             let connections = try connections.connections(for: next, after: request)
@@ -148,7 +148,7 @@ extension AsyncHTTPClientTransport {
         _ file: UploadPieces? = nil,
         over connections: HTTPConnections,
         _ client: KeyPath<HTTPConnections, HTTPClient>
-    ) async throws -> HTTPAnswer {
+    ) async throws -> ArrivingResponse {
         guard ["http", "https", "http+unix", "https+unix"].contains(request.url.scheme?.lowercased()) else {
             throw URLError(.unsupportedURL)
         }
@@ -161,7 +161,7 @@ extension AsyncHTTPClientTransport {
         )
         do {
             let response = try await exchange.response()
-            let answer = HTTPAnswer(response, to: request, connections)
+            let answer = ArrivingResponse(response, to: request, connections)
             try limits.check(answer.headers)
             return answer
         } catch {
@@ -170,7 +170,7 @@ extension AsyncHTTPClientTransport {
     }
 
     /// Waits for the whole body, as long as there is progress.
-    private func collected(_ answer: HTTPAnswer) async throws -> HTTPResponse {
+    private func collected(_ answer: ArrivingResponse) async throws -> HTTPResponse {
         let limit = limits.responseSize
         guard answer.expectedLength ?? 0 <= Int64(limit) else {
             throw HTTPLimitExceeded(.responseSize, maximum: limit)
@@ -189,8 +189,8 @@ extension AsyncHTTPClientTransport {
     }
 }
 
-extension AsyncHTTPClientTransport: PrintedWithoutSecrets {
+extension AsyncHTTPClientTransport: RedactedStringConvertible {
     /// Without the configuration, which may hold credentials.
-    public var shownParts: KeyValuePairs<String, Any> { ["limits": limits] }
+    public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 #endif

@@ -30,7 +30,7 @@ struct HTTPExchange: Sendable {
         let watched = clientRequest(pieces.noting(progress))
         // What comes of it, or silence: whichever is first.
         return try await withThrowingTaskGroup(of: HTTPClientResponse?.self) { group in
-            group.addTask { try await client.execute(watched, deadline: .now() + Self.forEver) }
+            group.addTask { try await client.execute(watched, deadline: .now() + Self.noTimeout) }
             group.addTask {
                 try await progress.silence(of: timeout)
                 return nil
@@ -41,7 +41,7 @@ struct HTTPExchange: Sendable {
         }
     }
 
-    private static let forEver = TimeAmount.hours(365 * 24)
+    private static let noTimeout = TimeAmount.hours(365 * 24)
 
     private func clientRequest(_ pieces: UploadPieces?) -> HTTPClientRequest {
         var result = HTTPClientRequest(url: request.url.absoluteString)

@@ -25,13 +25,13 @@ enum HTTPFailure {
         case HTTPParserError.invalidEOFState: .networkConnectionLost
         case HTTPParserError.headerOverflow: .dataLengthExceedsMaximum
         case is HTTPParserError: .cannotParseResponse
-        default: URLError.Code(opening: error) ?? (isOfHTTP2(error) ? .networkConnectionLost : nil)
+        default: URLError.Code(opening: error) ?? (isHTTP2Error(error) ? .networkConnectionLost : nil)
         }
     }
 
     /// Whether a stream of HTTP/2, or the connection around it, was ended before its time. By the name of the error's module,
     /// which async-http-client uses and does not pass on.
-    private static func isOfHTTP2(_ error: any Error) -> Bool {
+    private static func isHTTP2Error(_ error: any Error) -> Bool {
         String(reflecting: type(of: error)).hasPrefix("NIOHTTP2.")
     }
 
@@ -65,7 +65,7 @@ enum HTTPFailure {
     /// Whether a server of HTTP/2 says that it has not looked at the request (RFC 9113, 8.7). NIO says "cancel" (8) of those that
     /// come when the server has begun to go away; so may a server itself, of others.
     private static func isRefused(_ error: any Error, mayComeTwice: Bool) -> Bool {
-        guard isOfHTTP2(error) else { return false }
+        guard isHTTP2Error(error) else { return false }
         let code = Mirror(reflecting: error).descendant("errorCode", "_networkCode") as? UInt32
         return code == 7 || code == 8 && mayComeTwice
     }

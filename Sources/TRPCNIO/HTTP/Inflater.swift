@@ -57,7 +57,7 @@ final class Inflater {
     /// - Throws: `URLError` of the code `cannotDecodeContentData`.
     func next() throws -> Data? {
         if state == .new, try !start() { return nil }
-        if state == .between { try goOn() }
+        if state == .between { try continueWithNextMember() }
         while state == .running, input.readableBytes > 0 || hasMore {
             let bytes = try piece()
             if !bytes.isEmpty { return bytes }
@@ -105,7 +105,7 @@ final class Inflater {
         case Z_OK, Z_BUF_ERROR: break
         case Z_STREAM_END:
             state = isGzip ? .between : .ended
-            try goOn()
+            try continueWithNextMember()
         default: throw Self.failure
         }
         output.removeLast(left)
@@ -113,7 +113,7 @@ final class Inflater {
     }
 
     /// Begins with the next member, where it is one that follows.
-    private func goOn() throws {
+    private func continueWithNextMember() throws {
         guard let first = input.getInteger(at: input.readerIndex, as: UInt8.self) else { return }
         guard state == .between, first == 0x1F else {
             state = .ended

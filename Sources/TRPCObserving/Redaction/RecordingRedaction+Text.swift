@@ -18,7 +18,7 @@ extension RecordingRedaction {
     }
 
     /// A text in one line without its secrets, however long.
-    package func line(_ text: String) -> String { Sanitized.line(self.text(text)) }
+    package func line(_ text: String) -> String { PrintSanitizer.line(self.text(text)) }
 
     /// A sentence in the place of JSON that cannot be searched.
     static func unreadableJSON(_ size: Int) -> String { "JSON of \(size) bytes that cannot be read" }

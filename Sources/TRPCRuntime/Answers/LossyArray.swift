@@ -28,9 +28,9 @@ public struct LossyArray<Element> {
 
 /// An element that a ``LossyArray`` left out.
 public struct SkippedElement: Sendable, Hashable {
-    /// Its place in the list that was received.
+    /// The index in the received list.
     public var index: Int
-    /// The expected value, and its place in the element.
+    /// The expected value and its path in the element.
     public var reason: String
     /// The element as it was received.
     public var value: JSONValue

@@ -12,7 +12,7 @@ package struct OutputReader {
     }
 
     /// - Throws: ``TRPCError`` with the headers of the response.
-    package func output<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
+    package func output<Output: Decodable>(of result: OperationResponse) throws(TRPCError) -> Output {
         do {
             return try value(of: result)
         } catch {
@@ -23,10 +23,10 @@ package struct OutputReader {
         }
     }
 
-    private func value<Output: Decodable>(of result: OperationResult) throws(TRPCError) -> Output {
+    private func value<Output: Decodable>(of result: OperationResponse) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try output(given: value) }
         if case .response(let response) = result.form {
-            return try output(of: AnswerReader(path: path, transformer: transformer).result(of: response))
+            return try output(of: ResponseReader(path: path, transformer: transformer).response(of: response))
         }
         if let nothing = NoOutput() as? Output {
             try requireResult(in: result)
@@ -41,7 +41,7 @@ package struct OutputReader {
 
     /// The data of a procedure that returns nothing is not read, whatever it is: a function, which superjson writes as `{}`,
     /// or a value that the contract does not promise. The answer around it must be one.
-    private func requireResult(in result: OperationResult) throws(TRPCError) {
+    private func requireResult(in result: OperationResponse) throws(TRPCError) {
         guard !result.form.keys.isEmpty, let body = result.form.json else { return }
         guard JSONSlice.member("result", of: body)?.first == UInt8(ascii: "{") else {
             throw TRPCError.unexpected(body, status: result.status, path: path)
@@ -54,17 +54,18 @@ package struct OutputReader {
         throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
-    private func decode<Output: Decodable>(_ form: OperationResult.Form) throws -> Output {
+    private func decode<Output: Decodable>(_ form: OperationResponse.Form) throws -> Output {
         if Output.self == JSONValue.self, let output = try untyped(form) as? Output { return output }
         return switch (form, transformer) {
         case (.envelope(let body), .none):
-            try read(Answer<Output>.self, from: body, nil, form).payload
+            try read(ResultEnvelope<Output>.self, from: body, nil, form).payload
         case (.envelope(let body), .superjson):
-            try read(Answer<SuperJSON<Output>>.self, from: body, Self.meta(body), form).payload.value
+            try read(ResultEnvelope<SuperJSON<Output>>.self, from: body, Self.meta(body), form).payload.value
         case (.trackedEnvelope(let body), .none):
-            try read(Answer<TrackedData<Output>>.self, from: body, nil, form).payload.data
+            try read(ResultEnvelope<TrackedData<Output>>.self, from: body, nil, form).payload.data
         case (.trackedEnvelope(let body), .superjson):
-            try read(Answer<SuperJSON<TrackedData<Output>>>.self, from: body, Self.meta(body), form).payload.value.data
+            try read(ResultEnvelope<SuperJSON<TrackedData<Output>>>.self, from: body, Self.meta(body), form).payload
+                .value.data
         case (.data(let data), .none):
             try read(Output.self, from: data, nil, form)
         case (.data(let data), .superjson):
@@ -78,7 +79,7 @@ package struct OutputReader {
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta?,
-        _ form: OperationResult.Form
+        _ form: OperationResponse.Form
     ) throws -> T {
         try TRPCCoding.read(type, from: data, meta, envelopes: envelopes(of: form))
     }
@@ -86,14 +87,14 @@ package struct OutputReader {
     private static func meta(_ body: Data) -> SuperJSONMeta { SuperJSONMeta(within: body, at: ["result", "data"]) }
 
     /// The number of levels around an output that belong to the answer.
-    private func envelopes(of form: OperationResult.Form) -> Int {
+    private func envelopes(of form: OperationResponse.Form) -> Int {
         form.keys.count + (transformer == .superjson ? 1 : 0) + (form.isTracked ? 1 : 0)
     }
 
     /// An output that may be any JSON, which needs no decoder.
     ///
     /// - Throws: `DecodingError` when the answer has another form. The second look at it finds the reason.
-    private func untyped(_ form: OperationResult.Form) throws -> JSONValue {
+    private func untyped(_ form: OperationResponse.Form) throws -> JSONValue {
         guard let raw = form.json else { return .null }
         let limit = JSONDepth.limit + envelopes(of: form)
         if transformer == .superjson, JSONSlice.depth(of: raw, limit: limit) > limit {
@@ -133,7 +134,7 @@ package struct OutputReader {
     /// Looks a second time at an answer that could not be read: reads it after all where superjson wrote a number as
     /// text, otherwise finds the mistake in it. Only failures come here, so a success pays nothing for it.
     private func reread<Output: Decodable>(
-        _ result: OperationResult,
+        _ result: OperationResponse,
         after error: any Error
     ) throws(TRPCError) -> Output {
         let (keys, isTracked) = (result.form.keys, result.form.isTracked)
@@ -163,7 +164,7 @@ package struct OutputReader {
             throw failure(error)
         }
         do {
-            let form = OperationResult.Form.data(repaired)
+            let form = OperationResponse.Form.data(repaired)
             return try isTracked ? (decode(form) as TrackedData<Output>).data : decode(form)
         } catch {
             let depth = depth - keys.count
@@ -185,7 +186,7 @@ package struct OutputReader {
     }
 }
 
-extension OperationResult.Form {
+extension OperationResponse.Form {
     /// The bytes that it is read from; nil for a form without bytes.
     fileprivate var json: Data? {
         switch self {

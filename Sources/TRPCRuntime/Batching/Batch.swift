@@ -28,7 +28,7 @@ final class Batch: Sendable {
 
     /// Sends the request, at the priority of its highest caller. When all its calls are cancelled, it is cancelled.
     func start(
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         queryMethod: HTTPMethod,
         headers: HTTPHeaders,
         exchange: @escaping Exchange

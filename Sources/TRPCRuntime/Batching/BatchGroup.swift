@@ -83,7 +83,7 @@ struct BatchMember: Sendable {
 
 extension TRPCOperation {
     /// Tells the other members of an explicit batch (``TRPCCaller/batch(_:)->(_,_)``) not to wait for
-    /// this one: for a ``Link`` that holds it back until something else has happened, such as the answer to an equal
+    /// this one: for a ``TRPCLink`` that holds it back until something else has happened, such as the answer to an equal
     /// call. Does nothing for an operation that belongs to none.
     public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }

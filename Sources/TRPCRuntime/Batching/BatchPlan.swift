@@ -6,7 +6,7 @@ struct BatchPlan {
     /// Calls whose URL is too long even when they travel alone, and how long it is.
     private(set) var tooLong: [(call: BatchedCall, characters: Int)] = []
 
-    private struct Fellows: Hashable {
+    private struct GroupKey: Hashable {
         let kind: OperationKind
         let headers: HTTPHeaders
         let epoch: SessionEpoch?
@@ -21,10 +21,10 @@ struct BatchPlan {
     }
 
     init(_ calls: [BatchedCall], to base: URL, _ options: BatchOptions) throws(TRPCError) {
-        var order: [Fellows] = []
-        var fellows: [Fellows: [BatchedCall]] = [:]
+        var order: [GroupKey] = []
+        var fellows: [GroupKey: [BatchedCall]] = [:]
         for call in calls {
-            let key = Fellows(call.operation)
+            let key = GroupKey(call.operation)
             if fellows[key] == nil { order.append(key) }
             fellows[key, default: []].append(call)
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Gathers the calls that are made at the same time, and sends them in batches. Batches do not wait for one another.
 final class BatchQueue: Sendable {
-    private let backend: TRPCBackend
+    private let backend: TRPCClient.Configuration
     private let options: BatchOptions
     private let sendsTooLong: Bool
     private let headers: HTTPHeaders
@@ -35,7 +35,7 @@ final class BatchQueue: Sendable {
     ///   - sendsTooLong: Whether a call whose URL is longer than the limit is sent nevertheless, alone.
     ///   - headers: Sent with each request. The client's own headers come before them.
     init(
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         _ options: BatchOptions,
         sendsTooLong: Bool = false,
         headers: HTTPHeaders = [:],
@@ -53,12 +53,12 @@ final class BatchQueue: Sendable {
 
     /// Sends an operation together with others, and waits for its answer: with the other members of its explicit batch,
     /// or with any other calls of the same window.
-    func answer(to operation: TRPCOperation) async throws -> OperationResult {
+    func response(to operation: TRPCOperation) async throws -> OperationResponse {
         try Task.checkCancellation()
-        if let member = join(operation) { return try await member.answer() }
+        if let member = join(operation) { return try await member.response() }
         let call = BatchedCall(operation)
         enqueue(call)
-        return try await call.answer()
+        return try await call.response()
     }
 
     /// Sends an operation that belongs to an explicit batch with its other members. nil when it does not belong to one,

@@ -9,7 +9,7 @@ struct BatchStreamReader {
     private static let deepest = 100
 
     /// A promise or an iterable of an answer that is still to come. The lines of the stream name it by a number.
-    struct Place {
+    struct Placeholder {
         let call: Int
         let depth: Int
         let kind: StreamedValue.Part.Kind
@@ -22,12 +22,12 @@ struct BatchStreamReader {
     let transformer: Transformer
     let response: HTTPResponse
     private(set) var roots: [StreamedValue] = []
-    private(set) var places: [Int: Place] = [:]
+    private(set) var placeholders: [Int: Placeholder] = [:]
     /// By call, the ids of its places.
     private var ids: [[Int]]
     /// By call, how many of its places are still to be filled; 0 when it is answered.
     private var unfilled: [Int]
-    private var answers: [(call: Int, answer: BatchedCall.Answer)] = []
+    private var outcomes: [(call: Int, answer: BatchedCall.Outcome)] = []
 
     /// nil when the line is not a head: then the response is not JSON lines.
     init?(head line: Data, of response: HTTPStreamedResponse, _ paths: [String], _ transformer: Transformer) {
@@ -54,7 +54,7 @@ struct BatchStreamReader {
                 root.meta = meta.within("\(call).0.0")
                 roots[call] = root
                 open(root.parts, for: call, depth: 1, line)
-                if unfilled[call] == 0, answers.last?.call != call { finish(call) }
+                if unfilled[call] == 0, outcomes.last?.call != call { finish(call) }
             } else {
                 fail(call, unexpected(line, call))
             }
@@ -62,9 +62,9 @@ struct BatchStreamReader {
     }
 
     /// The calls that have been answered since the last time.
-    mutating func takeAnswers() -> [(call: Int, answer: BatchedCall.Answer)] {
-        defer { answers = [] }
-        return answers
+    mutating func takeOutcomes() -> [(call: Int, answer: BatchedCall.Outcome)] {
+        defer { outcomes = [] }
+        return outcomes
     }
 
     /// Reads `[id,status,value]`. A line for a place that nobody waits for is passed over.
@@ -72,11 +72,11 @@ struct BatchStreamReader {
     /// - Throws: ``TRPCError`` when the line has another form: nothing that follows can be trusted.
     mutating func read(_ line: Data) throws(TRPCError) {
         let read = StreamedLine(line, isEnveloped: transformer == .superjson) { id, status in
-            waitingPlace(id).map { status == ($0.kind == .promise ? 1 : 2) }
+            pendingPlaceholder(id).map { status == ($0.kind == .promise ? 1 : 2) }
         }
         guard let read else { throw malformed(line) }
         let (id, status) = (read.id, read.status)
-        guard let (call, depth, kind) = waitingPlace(id).map({ ($0.call, $0.depth, $0.kind) }) else { return }
+        guard let (call, depth, kind) = pendingPlaceholder(id).map({ ($0.call, $0.depth, $0.kind) }) else { return }
 
         if status == (kind == .promise ? 1 : 2) {
             var shape: ErrorShape?
@@ -91,11 +91,11 @@ struct BatchStreamReader {
         if isYield || kind == .promise {
             guard case .value(let value) = read.content else { throw malformed(line) }
             // Changed in place: a copy would copy all yielded values.
-            places[id]?.values.append(value)
-            places[id]?.isFilled = !isYield
+            placeholders[id]?.values.append(value)
+            placeholders[id]?.isFilled = !isYield
             open(value.parts, for: call, depth: depth + 1, line)
         } else {
-            places[id]?.isFilled = true
+            placeholders[id]?.isFilled = true
         }
         guard !isYield, unfilled[call] > 0 else { return }
         unfilled[call] -= 1
@@ -103,8 +103,8 @@ struct BatchStreamReader {
     }
 
     /// The place of an id, if a call still waits for it to be filled.
-    private func waitingPlace(_ id: Int) -> Place? {
-        guard let place = places[id], !place.isFilled, unfilled[place.call] > 0 else { return nil }
+    private func pendingPlaceholder(_ id: Int) -> Placeholder? {
+        guard let place = placeholders[id], !place.isFilled, unfilled[place.call] > 0 else { return nil }
         return place
     }
 
@@ -124,28 +124,28 @@ struct BatchStreamReader {
     /// Ids are given once, so that places form a tree.
     private mutating func open(_ parts: [StreamedValue.Part], for call: Int, depth: Int, _ line: Data) {
         for part in parts {
-            guard places[part.id] == nil, depth <= Self.deepest else { return fail(call, unexpected(line, call)) }
+            guard placeholders[part.id] == nil, depth <= Self.deepest else { return fail(call, unexpected(line, call)) }
             ids[call].append(part.id)
-            places[part.id] = Place(call: call, depth: depth, kind: part.kind)
+            placeholders[part.id] = Placeholder(call: call, depth: depth, kind: part.kind)
             unfilled[call] += 1
         }
     }
 
     private mutating func finish(_ call: Int) {
         unfilled[call] = 0
-        answers.append((call, Result { try answer(to: call) }))
+        outcomes.append((call, Result { try response(to: call) }))
         forget(call)
     }
 
     private mutating func fail(_ call: Int, _ error: TRPCError) {
         unfilled[call] = 0
-        answers.append((call, .failure(error)))
+        outcomes.append((call, .failure(error)))
         forget(call)
     }
 
     /// Frees what has been received for a call.
     private mutating func forget(_ call: Int) {
-        for id in ids[call] { places[id] = nil }
+        for id in ids[call] { placeholders[id] = nil }
         ids[call] = []
         roots[call] = StreamedValue(json: nil)
     }

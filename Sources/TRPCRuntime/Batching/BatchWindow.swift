@@ -22,7 +22,7 @@ enum BatchWindow {
         var end = clock.now + patience
         while quiet < quietRounds, quiet < 4 || clock.now < end, !Task.isCancelled {
             await Task.yield()
-            letThreadsRun()
+            yieldThread()
             let now = arrivals()
             if now == seen {
                 quiet += 1
@@ -32,5 +32,5 @@ enum BatchWindow {
         }
     }
 
-    private static func letThreadsRun() { _ = sched_yield() }
+    private static func yieldThread() { _ = sched_yield() }
 }

@@ -2,7 +2,7 @@
 ///
 /// It ends once: by its answer, by an error, or because its task is cancelled. It notices the cancellation itself.
 final class BatchedCall: Sendable {
-    typealias Answer = Result<OperationResult, any Error>
+    typealias Outcome = Result<OperationResponse, any Error>
 
     /// Told that the call has ended, and whether by cancellation.
     typealias EndHandler = @Sendable (_ isCancelled: Bool) -> Void
@@ -12,8 +12,8 @@ final class BatchedCall: Sendable {
     let priority = Task.currentPriority
 
     private struct State {
-        var continuation: CheckedContinuation<OperationResult, any Error>?
-        var answer: Answer?
+        var continuation: CheckedContinuation<OperationResponse, any Error>?
+        var outcome: Outcome?
         var onEnd: EndHandler?
     }
 
@@ -22,17 +22,17 @@ final class BatchedCall: Sendable {
     init(_ operation: TRPCOperation) { self.operation = operation }
 
     var path: String { operation.path }
-    var hasEnded: Bool { state.withLock { $0.answer != nil } }
+    var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
     /// Waits for the answer. Call it once.
     ///
     /// - Throws: `CancellationError` as soon as the task is cancelled; the error that ends the call.
-    func answer() async throws -> OperationResult {
+    func response() async throws -> OperationResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let answer = state.withLock { state in
-                    if state.answer == nil { state.continuation = continuation }
-                    return state.answer
+                    if state.outcome == nil { state.continuation = continuation }
+                    return state.outcome
                 }
                 if let answer { continuation.resume(with: answer) }
             }
@@ -42,20 +42,20 @@ final class BatchedCall: Sendable {
     }
 
     /// Answers the call, unless it has ended already.
-    func end(_ answer: Answer) { end(answer, isCancelled: false) }
+    func end(_ answer: Outcome) { end(answer, isCancelled: false) }
 
     /// Has somebody told of the end, in place of whoever was to be told before. False when it has ended already.
     func whenEnded(_ body: @escaping EndHandler) -> Bool {
         state.withLock { state in
-            if state.answer == nil { state.onEnd = body }
-            return state.answer == nil
+            if state.outcome == nil { state.onEnd = body }
+            return state.outcome == nil
         }
     }
 
-    private func end(_ answer: Answer, isCancelled: Bool) {
+    private func end(_ answer: Outcome, isCancelled: Bool) {
         let (continuation, onEnd) = state.withLock { state in
             defer {
-                if state.answer == nil { state.answer = answer }
+                if state.outcome == nil { state.outcome = answer }
                 state.continuation = nil
                 state.onEnd = nil
             }

@@ -22,7 +22,9 @@ extension BackendEnvironment {
                 ? try PropertyListDecoder().decode([String: Entry].self, from: data)
                 : try JSONDecoder().decode([String: Entry].self, from: data)
         } catch {
-            throw BackendEnvironmentError("\(file.lastPathComponent) cannot be read: \(CodingText.fault(error)).")
+            throw BackendEnvironmentError(
+                "\(file.lastPathComponent) cannot be read: \(DecodingErrorMessage.fault(error))."
+            )
         }
         guard let entry = all[name] else {
             let names = all.keys.sorted().map { "“\($0)”" }.joined(separator: ", ")
@@ -102,7 +104,7 @@ public struct BackendEnvironmentError: Error, Sendable, Hashable, LocalizedError
 }
 
 /// Words for errors of Foundation's decoders.
-private enum CodingText {
+private enum DecodingErrorMessage {
     static func fault(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return error.localizedDescription }
         let failure = TRPCError.CodingFailure(error)

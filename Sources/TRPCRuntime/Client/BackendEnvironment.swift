@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place where a backend runs, such as production or staging, and how clients call it there.
+/// A deployment of a backend, such as production or staging, and the client settings for it.
 ///
 /// ```swift
 /// extension BackendEnvironment {
@@ -52,15 +52,15 @@ public struct BackendEnvironment: Sendable, Hashable {
     }
 }
 
-extension BackendEnvironment: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension BackendEnvironment: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Its name and its address, without a query.
     public var description: String { "BackendEnvironment(\(name), \(url.withoutSecrets))" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["name": name, "url": url.withoutSecrets, "timeout": timeout as Any, "isProduction": isProduction]
     }
 }
 
-extension TRPCBackend {
+extension TRPCClient.Configuration {
     /// Creates the configuration of a client of an environment.
     ///
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// The input of a query that answers with a page of a list: it knows how to ask for the pages beside one.
+/// The input of a paged query, which can make the input for the next and the previous page.
 ///
 /// Inputs of generated clients conform where the contract shows how its lists are paged, such as by `cursor` and
 /// `nextCursor`; any other type can:

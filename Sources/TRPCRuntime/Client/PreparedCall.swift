@@ -14,7 +14,7 @@ public struct PreparedCall<Output: Sendable>: Sendable {
     package let traits: CallTraits
 
     private let makeOperation: @Sendable (TRPCClient) throws(TRPCError) -> TRPCOperation
-    private let read: @Sendable (OperationResult, Transformer) throws(TRPCError) -> Output
+    private let read: @Sendable (OperationResponse, Transformer) throws(TRPCError) -> Output
 
     package init<C: UnaryCall>(_ call: C, _ input: C.Input) where C.Output == Output {
         path = call.path
@@ -31,7 +31,7 @@ public struct PreparedCall<Output: Sendable>: Sendable {
     /// Reads the output from the result of the operation.
     ///
     /// - Throws: ``TRPCError`` if the result has no such output.
-    package func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output {
+    package func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output {
         try read(result, transformer)
     }
 }

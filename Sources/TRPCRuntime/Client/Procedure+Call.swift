@@ -18,7 +18,7 @@ extension Procedure: UnaryCall {
     }
 
     @_spi(Generated)
-    public func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output {
+    public func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output {
         try OutputReader(path: path, transformer: transformer).output(of: result)
     }
 }

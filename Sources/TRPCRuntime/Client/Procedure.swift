@@ -26,7 +26,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
 
     private let check: Check?
 
-    /// Adds the problems of an input whose type has no limits itself, such as a text.
+    /// Reports the violations of an input whose type has no limits itself, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// A procedure whose kind is only known at run time: a query or a mutation. Links refuse to call one that is a

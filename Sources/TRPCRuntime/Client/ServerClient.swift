@@ -1,4 +1,4 @@
-/// A generated client that knows the servers of its contract.
+/// A generated client whose contract declares servers.
 public protocol ServerClient: TypedClient {
     /// A server of the contract, or any other.
     associatedtype Server: Sendable
@@ -18,7 +18,7 @@ public protocol ServerClient: TypedClient {
         credentials: Credentials?,
         links: LinkSetup,
         transport: any HTTPTransport,
-        configure: (inout TRPCBackend) -> Void
+        configure: (inout TRPCClient.Configuration) -> Void
     )
 }
 

@@ -19,7 +19,7 @@ extension TRPCCaller {
         var operations: [Result<TRPCOperation, TRPCError>] = []
         let client = client
         for call in repeat each calls { operations.append(client.operation(of: call)) }
-        var answers = await client.answers(to: operations).makeIterator()
+        var answers = await client.responses(to: operations).makeIterator()
         return (repeat await client.output(of: answers.next() ?? nil, to: each calls))
     }
 
@@ -30,7 +30,7 @@ extension TRPCCaller {
     /// ```
     public func batch<Output>(_ calls: [PreparedCall<Output>]) async -> [Result<Output, TRPCError>] {
         let client = client
-        let answers = await client.answers(to: calls.map(client.operation))
+        let answers = await client.responses(to: calls.map(client.operation))
         var outputs: [Result<Output, TRPCError>] = []
         for (answer, call) in zip(answers, calls) { outputs.append(await client.output(of: answer, to: call)) }
         return outputs
@@ -43,11 +43,11 @@ extension TRPCClient {
     }
 
     fileprivate func output<Output>(
-        of answer: Result<OperationResult, TRPCError>?,
+        of answer: Result<OperationResponse, TRPCError>?,
         to call: PreparedCall<Output>
     ) async -> Result<Output, TRPCError> {
         guard let answer else { return .failure(.from(CancellationError(), path: call.path)) }
-        let read = { (result: OperationResult) throws(TRPCError) in try call.output(of: result, transformer) }
+        let read = { (result: OperationResponse) throws(TRPCError) in try call.output(of: result, transformer) }
         do {
             let result = try answer.get()
             do { return .success(try result.output(read)) } catch {
@@ -59,11 +59,11 @@ extension TRPCClient {
         }
     }
 
-    fileprivate func answers(
+    fileprivate func responses(
         to operations: [Result<TRPCOperation, TRPCError>]
-    ) async -> [Result<OperationResult, TRPCError>?] {
+    ) async -> [Result<OperationResponse, TRPCError>?] {
         let group = BatchGroup(members: operations.count)
-        return await withTaskGroup(of: (Int, Result<OperationResult, TRPCError>).self) { tasks in
+        return await withTaskGroup(of: (Int, Result<OperationResponse, TRPCError>).self) { tasks in
             for (index, operation) in operations.enumerated() {
                 tasks.addTask {
                     defer { group.leave(index) }
@@ -71,17 +71,17 @@ extension TRPCClient {
                     case .failure(let error): return (index, .failure(error))
                     case .success(var operation):
                         operation.context[BatchMember.Key.self] = BatchMember(group: group, index: index)
-                        return (index, await answer(to: operation))
+                        return (index, await response(to: operation))
                     }
                 }
             }
-            var answers: [Int: Result<OperationResult, TRPCError>] = [:]
+            var answers: [Int: Result<OperationResponse, TRPCError>] = [:]
             for await (index, answer) in tasks { answers[index] = answer }
             return operations.indices.map { answers[$0] }
         }
     }
 
-    private func answer(to operation: TRPCOperation) async -> Result<OperationResult, TRPCError> {
+    private func response(to operation: TRPCOperation) async -> Result<OperationResponse, TRPCError> {
         do {
             try Task.checkCancellation()
             return .success(try await links.handle(operation))

@@ -16,20 +16,20 @@ extension TRPCCaller {
     ///   and if the client validates inputs and this one is invalid; `CancellationError` when the task is cancelled; the
     ///   errors of the client's `headers`.
     public func call<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
-        try await respond(call, input).value
+        try await response(of: call, input).value
     }
 
     /// Makes a call that takes no input.
     ///
     /// - Throws: as `call(_:_:)`.
     public func call<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
-        try await respond(call, NoInput()).value
+        try await response(of: call, NoInput()).value
     }
 
     /// Makes a call and returns its output with the status and the headers of the response.
     ///
     /// - Throws: as `call(_:_:)`; a ``TRPCError`` has status and headers, too.
-    public func respond<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
+    public func response<C: UnaryCall>(of call: C, _ input: C.Input) async throws -> TRPCResponse<C.Output> {
         try Task.checkCancellation()
         let client = client
         return try await client.response(to: try call.operation(input, for: client)) {
@@ -40,7 +40,7 @@ extension TRPCCaller {
     /// Makes a call that takes no input, and returns its output with the status and the headers of the response.
     ///
     /// - Throws: as `call(_:_:)`.
-    public func respond<C: UnaryCall>(_ call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
-        try await respond(call, NoInput())
+    public func response<C: UnaryCall>(of call: C) async throws -> TRPCResponse<C.Output> where C.Input == NoInput {
+        try await response(of: call, NoInput())
     }
 }

@@ -1,17 +1,17 @@
 // Descriptions of clients and their options, also for `dump`: they hold no header that may be a secret.
 
-extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension TRPCClient: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Where its backend is, without a query.
     public var description: String { "TRPCClient(\(url.withoutSecrets))" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["configuration": configuration, "options": options]
     }
 }
 
-extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Timeout and headers.
     public var description: String { "CallOptions(timeout: \(timeout.map { "\($0)" } ?? "none"), headers: \(headers))" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["timeout": timeout as Any, "headers": headers]
     }
 }

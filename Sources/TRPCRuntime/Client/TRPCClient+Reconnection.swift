@@ -4,18 +4,17 @@ extension TRPCClient {
     /// network has changed.
     ///
     /// ```swift
-    /// func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
+    /// func didEnterForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
     /// ```
     ///
     /// A socket is asked (`PING`), and lost if it has not answered within five seconds. An event stream cannot be asked:
     /// it is made again unless something has come over it within the last five seconds. Subscriptions go on after the
     /// last tracked event.
-    public func reconnect() { links.reconnect(.whereNeeded) }
+    public func reconnect() { links.reconnect(.ifNeeded) }
 
-    /// Has subscriptions and sockets make their connections again, with headers and connection parameters asked again:
-    /// after another user has signed in, or the token was renewed.
+    /// Reopens all subscriptions and sockets with new headers and connection parameters, such as after a token refresh.
     ///
     /// Subscriptions go on after the last tracked event. A socket stays until the new one is open and its own calls are
     /// answered; new calls go over the new one.
-    public func reopen() { links.reconnect(.everywhere) }
+    public func reopen() { links.reconnect(.all) }
 }

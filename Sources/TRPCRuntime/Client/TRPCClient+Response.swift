@@ -3,7 +3,7 @@ extension TRPCClient {
     /// counts as not cached.
     package func response<Output: Sendable>(
         to operation: TRPCOperation,
-        _ read: (OperationResult) throws(TRPCError) -> Output
+        _ read: (OperationResponse) throws(TRPCError) -> Output
     ) async throws -> TRPCResponse<Output> {
         let result = try await links.handle(operation)
         do {
@@ -16,7 +16,7 @@ extension TRPCClient {
     /// Sends an operation again whose cached response can't be read.
     func refetched<Output: Sendable>(
         _ operation: TRPCOperation,
-        _ read: (OperationResult) throws(TRPCError) -> Output
+        _ read: (OperationResponse) throws(TRPCError) -> Output
     ) async throws -> TRPCResponse<Output> {
         var operation = operation
         operation.context[RefetchKey.self] = true
@@ -25,10 +25,10 @@ extension TRPCClient {
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// The output. A cached result is decoded once.
     func output<Output: Sendable>(
-        _ read: (OperationResult) throws(TRPCError) -> Output
+        _ read: (OperationResponse) throws(TRPCError) -> Output
     ) throws(TRPCError) -> Output {
         if let output: Output = decoded?.value() { return output }
         let output = try read(self)

@@ -12,14 +12,14 @@ public import Foundation
 /// are the same in all copies.
 public struct TRPCClient: TRPCCaller {
     /// How the client reaches its backend.
-    public let configuration: TRPCBackend
+    public let configuration: TRPCClient.Configuration
     /// The options of each call that has no others.
     public var options: CallOptions
 
     package let links: LinkChain
 
     /// Creates a client.
-    public init(_ configuration: TRPCBackend) {
+    public init(_ configuration: TRPCClient.Configuration) {
         let session = configuration.clientSession
         let configuration = session?.authorizing(configuration) ?? configuration
         let middleware = (configuration.transport as? MiddlewareTransport)?.middleware ?? []
@@ -44,9 +44,9 @@ public struct TRPCClient: TRPCCaller {
         transformer: Transformer = .none,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        configure: (inout TRPCBackend) -> Void = { _ in }
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) {
-        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+        var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
         configuration.transformer = transformer
         configure(&configuration)
         self.init(configuration)
@@ -64,7 +64,7 @@ public struct TRPCClient: TRPCCaller {
     /// another contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
         for case let link as any CallKeepingLink in links.all {
-            link.learn { calls().map { ($0.path, $0.traits.fingerprint) } }
+            link.register { calls().map { ($0.path, $0.traits.fingerprint) } }
         }
         return self
     }

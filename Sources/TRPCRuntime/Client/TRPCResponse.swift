@@ -1,7 +1,7 @@
 /// The output of a call, with the status and the headers of its response.
 ///
 /// ```swift
-/// let response = try await api.respond(Palytt.Users.me)
+/// let response = try await api.response(of: Palytt.Users.me)
 /// show(response.value, response.requestID ?? "", try response.header("x-ratelimit-remaining", as: Int.self) ?? 0)
 /// ```
 public struct TRPCResponse<Value: Sendable>: Sendable {
@@ -32,7 +32,7 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
         self.isCached = isCached
     }
 
-    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
 
     /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
@@ -48,7 +48,7 @@ extension TRPCResponse: Equatable where Value: Equatable {}
 
 extension TRPCResponse {
     /// An output with the response that it was read from.
-    init(_ value: Value, of result: OperationResult) {
+    init(_ value: Value, of result: OperationResponse) {
         self.init(
             value: value,
             status: result.status,

@@ -9,7 +9,7 @@ extension TypedClient {
         url: String,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        configure: (inout TRPCBackend) -> Void = { _ in }
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) { fatalError() }
 
     /// Not to be called; the message says what to write.
@@ -35,8 +35,8 @@ extension TypedClient {
     )
     public init(
         url: URL,
-        links: [any Link],
+        links: [any TRPCLink],
         transport: any HTTPTransport = URLSessionTransport(),
-        configure: (inout TRPCBackend) -> Void = { _ in }
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) { fatalError() }
 }

@@ -20,7 +20,7 @@ extension TypedClient {
     public static var transformer: Transformer { .none }
 
     /// Creates a client. The transformer of the configuration is replaced with that of the contract.
-    public init(_ configuration: TRPCBackend) {
+    public init(_ configuration: TRPCClient.Configuration) {
         var configuration = configuration
         configuration.transformer = Self.transformer
         self.init(client: TRPCClient(configuration))
@@ -42,9 +42,9 @@ extension TypedClient {
         url: URL,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        configure: (inout TRPCBackend) -> Void = { _ in }
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) {
-        var configuration = TRPCBackend(url: url, links: links, transport: transport)
+        var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
         configure(&configuration)
         self.init(configuration)
     }
@@ -60,9 +60,9 @@ extension TypedClient {
         environment: BackendEnvironment,
         links: LinkSetup = .standard,
         transport: any HTTPTransport = URLSessionTransport(),
-        configure: (inout TRPCBackend) -> Void = { _ in }
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) {
-        var configuration = TRPCBackend(environment: environment, links: links, transport: transport)
+        var configuration = TRPCClient.Configuration(environment: environment, links: links, transport: transport)
         configure(&configuration)
         self.init(configuration)
     }

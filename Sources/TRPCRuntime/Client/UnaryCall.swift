@@ -21,7 +21,7 @@ public protocol UnaryCall<Input, Output>: TRPCCall {
     /// Reads the output from the result of an operation.
     ///
     /// - Throws: ``TRPCError`` if the result has no such output.
-    @_spi(Generated) func output(of result: OperationResult, _ transformer: Transformer) throws(TRPCError) -> Output
+    @_spi(Generated) func output(of result: OperationResponse, _ transformer: Transformer) throws(TRPCError) -> Output
 }
 
 extension UnaryCall {
@@ -34,7 +34,7 @@ extension UnaryCall {
     @_spi(Generated) public func traits(
         fingerprint: String? = nil,
         tags: Set<String> = [],
-        invalidates: [InvalidatedAnswers] = []
+        invalidates: [InvalidationTarget] = []
     ) -> Self {
         var call = self
         call.traits = traits.adding(fingerprint, tags, invalidates)

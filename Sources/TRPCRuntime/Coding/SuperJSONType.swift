@@ -21,7 +21,7 @@ struct SuperJSONType {
 
     private mutating func add(_ tree: JSONValue, at steps: ArraySlice<String>, depth: Int) {
         // Most marked values are dates, which stay texts.
-        guard !Self.saysNothing(tree) else { return }
+        guard !Self.needsNoAnnotation(tree) else { return }
         // No JSON that was read is deeper, so a deeper path leads nowhere.
         guard depth + steps.count <= JSONDepth.limit + 8 else { return }
         guard let step = steps.first else { return add(tree, depth: depth) }
@@ -29,7 +29,7 @@ struct SuperJSONType {
     }
 
     /// Whether a value of this tree is the same in JavaScript as in JSON, for a ``JSONValue``.
-    private static func saysNothing(_ tree: JSONValue) -> Bool {
+    private static func needsNoAnnotation(_ tree: JSONValue) -> Bool {
         guard case .array(let parts) = tree, parts.count == 1, let name = parts[0].stringValue else { return false }
         return !["undefined", "number", "bigint", "map"].contains(name)
     }

@@ -11,7 +11,7 @@ extension WireNode {
     func write(to output: inout [UInt8], leavesOutUndefined: Bool) {
         switch kind {
         case .null, .undefined, .bool, .number: output += text.utf8
-        case .string: JSONText.write(text, to: &output)
+        case .string: JSONStringWriter.write(text, to: &output)
         case .array:
             output.append(UInt8(ascii: "["))
             for (position, child) in children.enumerated() {
@@ -30,7 +30,7 @@ extension WireNode {
         for (position, child) in children.enumerated() where !(leavesOutUndefined && child.kind == .undefined) {
             if !isFirst { output.append(UInt8(ascii: ",")) }
             isFirst = false
-            JSONText.write(keys[position], to: &output)
+            JSONStringWriter.write(keys[position], to: &output)
             output.append(UInt8(ascii: ":"))
             child.write(to: &output, leavesOutUndefined: leavesOutUndefined)
         }

@@ -29,7 +29,7 @@ extension WireNode {
             let childPath = path.isEmpty ? step : "\(path).\(step)"
             if let richType = child.richType {
                 values.append(UInt8(ascii: values.isEmpty ? "{" : ","))
-                JSONText.write(childPath, to: &values)
+                JSONStringWriter.write(childPath, to: &values)
                 values.append(UInt8(ascii: ":"))
                 child.writeAnnotation(richType, to: &values)
             } else if !child.children.isEmpty {

@@ -55,10 +55,10 @@ struct WireNodeEncoder: Encoder {
     /// JSON has no NaN and no infinities. superjson sends them as text; without it this is an error, although
     /// `JSON.stringify` writes null: a backend that accepts the null would store something that nobody sent.
     func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
-        if transformer == .superjson, let text = JavaScriptNumberText.special(value) {
+        if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             node.set(string: text, as: .number)
         } else if value.isFinite {
-            node.set(number: String(JavaScriptNumberText.digits(of: value)))
+            node.set(number: String(JavaScriptNumberFormat.digits(of: value)))
         } else {
             throw invalid(value, "JSON has no form for a number that is not finite.")
         }

@@ -2,8 +2,8 @@
 package struct BufferQueue<Element> {
     /// At so many elements, or bytes, who adds is asked to wait; at a quarter it goes on. With 16 times as much, who has
     /// not waited has gone too far.
-    private static var marks: (count: Int, bytes: Int) { (128, 1 << 20) }
-    private static var utmost: Int { 16 }
+    private static var highWaterMarks: (count: Int, bytes: Int) { (128, 1 << 20) }
+    private static var overrunFactor: Int { 16 }
     /// How many elements that take no room are kept; the oldest make room.
     private static var weightless: Int { 64 }
 
@@ -33,7 +33,9 @@ package struct BufferQueue<Element> {
         }
         switch policy {
         case .suspend:
-            let isBounded = count < Self.marks.count * Self.utmost && bytes < Self.marks.bytes * Self.utmost
+            let isBounded =
+                count < Self.highWaterMarks.count * Self.overrunFactor
+                && bytes < Self.highWaterMarks.bytes * Self.overrunFactor
             guard isPatient || isBounded else { return false }
         case .fail(let limit):
             guard count < limit else { return false }
@@ -41,7 +43,7 @@ package struct BufferQueue<Element> {
             guard count < limit else { return true }
         case .newest(let limit):
             guard limit > 0 else { return true }
-            while count >= limit || count > 0 && bytes + size > Self.marks.bytes * Self.utmost {
+            while count >= limit || count > 0 && bytes + size > Self.highWaterMarks.bytes * Self.overrunFactor {
                 dropFirst { measure($0) != nil }
             }
         }
@@ -68,7 +70,7 @@ package struct BufferQueue<Element> {
     func isFull(wasFull: Bool) -> Bool {
         guard policy == .suspend else { return false }
         let part = wasFull ? 4 : 1
-        return count >= Self.marks.count / part || bytes >= Self.marks.bytes / part
+        return count >= Self.highWaterMarks.count / part || bytes >= Self.highWaterMarks.bytes / part
     }
 
     /// Drops the first element of a kind.

@@ -1,4 +1,4 @@
-/// What becomes of events that come faster than they are read.
+/// The strategy for events that arrive faster than they are read.
 ///
 /// ```swift
 /// SSEOptions(buffering: .newest(100))  // a ticker: who is slow sees the last prices

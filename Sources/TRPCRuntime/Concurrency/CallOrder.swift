@@ -1,9 +1,9 @@
 /// Lets calls go on one after the other, in the order in which their places were taken.
 package final class CallOrder: Sendable {
     /// The place of one call.
-    package final class Place: Sendable {
+    package final class Ticket: Sendable {
         private let order: CallOrder
-        fileprivate let turn = Occurrence()
+        fileprivate let turn = OneTimeEvent()
 
         fileprivate init(_ order: CallOrder) { self.order = order }
 
@@ -20,27 +20,27 @@ package final class CallOrder: Sendable {
     }
 
     /// The places that were not left yet, in their order.
-    private let places = Locked<[Place]>([])
+    private let tickets = Locked<[Ticket]>([])
 
     package init() {}
 
     /// Takes the place behind all others.
-    package func takePlace() -> Place {
-        let place = Place(self)
-        let isFirst = places.withLock { places in
+    package func takeTicket() -> Ticket {
+        let place = Ticket(self)
+        let isFirst = tickets.withLock { places in
             places.append(place)
             return places.count == 1
         }
-        if isFirst { place.turn.happen() }
+        if isFirst { place.turn.signal() }
         return place
     }
 
-    private func leave(_ place: Place) {
-        let next = places.withLock { places -> Place? in
+    private func leave(_ place: Ticket) {
+        let next = tickets.withLock { places -> Ticket? in
             guard let index = places.firstIndex(where: { $0 === place }) else { return nil }
             places.remove(at: index)
             return index == 0 ? places.first : nil
         }
-        next?.turn.happen()
+        next?.turn.signal()
     }
 }

@@ -8,7 +8,7 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
         fileprivate let deadline: C.Instant
         fileprivate let body: @Sendable () -> Void
         /// Its place in the heap, guarded by the timer's lock; nil when it is not there any more.
-        fileprivate var place: Int?
+        fileprivate var index: Int?
 
         fileprivate init(_ deadline: C.Instant, _ body: @escaping @Sendable () -> Void) {
             self.deadline = deadline
@@ -89,23 +89,23 @@ extension DeadlineTimer {
 
         mutating func insert(_ entry: Entry) {
             entries.append(entry)
-            entry.place = entries.count - 1
+            entry.index = entries.count - 1
             rise(from: entries.count - 1)
         }
 
         mutating func remove(_ entry: Entry) {
-            guard let place = entry.place else { return }
-            entry.place = nil
+            guard let place = entry.index else { return }
+            entry.index = nil
             let last = entries.removeLast()
             guard last !== entry else { return }
             put(last, at: place)
             rise(from: place)
-            sink(from: last.place ?? place)
+            sink(from: last.index ?? place)
         }
 
         private mutating func put(_ entry: Entry, at place: Int) {
             entries[place] = entry
-            entry.place = place
+            entry.index = place
         }
 
         private mutating func rise(from place: Int) {

@@ -68,7 +68,7 @@ extension FailureBody {
         guard json.objectValue != nil, let message = text(of: json) else { return nil }
         let code = ["type", "code", "keyword"].lazy.compactMap { json[$0]?.stringValue }.first
         return ValidationIssue(
-            codingPath: place(of: json, code: code),
+            codingPath: codingPath(of: json, code: code),
             code: code ?? "custom",
             message: message,
             expected: json["expected"]?.stringValue,
@@ -82,7 +82,7 @@ extension FailureBody {
         return names.lazy.compactMap { json[$0]?.stringValue }.first { !$0.isEmpty }
     }
 
-    private static func place(of json: JSONValue, code: String?) -> [WireKey] {
+    private static func codingPath(of json: JSONValue, code: String?) -> [WireKey] {
         if let steps = json["loc"]?.arrayValue {
             // The place of a syntax error is a position in the body.
             if code == "json_invalid" || code == "value_error.jsondecode" { return [] }

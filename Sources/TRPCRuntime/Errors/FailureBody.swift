@@ -52,7 +52,7 @@ extension FailureBody {
     }
 
     /// Whether it is no JSON at all.
-    package static func isNoJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
+    package static func isNotJSON(_ body: Data) -> Bool { (try? JSONValueReader.read(body)) == nil }
 
     /// A short line of plain text, which says what went wrong by itself; nil for pages and data.
     package static func line(_ body: Data) -> String? {

@@ -72,7 +72,7 @@ extension TRPCError {
     /// The input has no JSON form.
     package static func encoding(_ error: any Error, path: String?) -> TRPCError {
         let failure = CodingFailure(error)
-        let message = "The input cannot be sent\(failure.place): \(failure.description)"
+        let message = "The input cannot be sent\(failure.pathSuffix): \(failure.description)"
         return .encoding(failure, path: path, message: message, underlyingError: error)
     }
 
@@ -101,7 +101,7 @@ extension TRPCError {
         status: Int? = nil,
         hint: String? = nil
     ) -> TRPCError {
-        let message = hint ?? "The answer does not fit the contract\(failure.place): \(failure.description)"
+        let message = hint ?? "The answer does not fit the contract\(failure.pathSuffix): \(failure.description)"
         var made = decoding(failure, path: path, message: message)
         made.httpStatus = status
         made.hint = hint

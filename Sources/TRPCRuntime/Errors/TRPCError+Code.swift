@@ -12,8 +12,8 @@ extension TRPCError {
     }
 }
 
-extension TRPCError.Code: CustomDebugStringConvertible, PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> { ["rawValue": description] }
+extension TRPCError.Code: CustomDebugStringConvertible, RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> { ["rawValue": description] }
 }
 
 /// tRPC's own codes.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// Where a value did not fit, and why.
+    /// The location and reason of a value that could not be encoded or decoded.
     public struct CodingFailure: Sendable, Equatable {
         /// The place within the input or output, such as `posts[2].createdAt`; empty for the whole.
         public var codingPath: String
@@ -25,8 +25,8 @@ extension TRPCError {
 }
 
 /// Its description, also as a part of another: all but the excerpt.
-extension TRPCError.CodingFailure: PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> {
+extension TRPCError.CodingFailure: RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
             "codingPath": Redaction.standard.excerpt(codingPath, Self.textLimit),
             "description": Redaction.standard.excerpt(description, Self.textLimit),
@@ -48,7 +48,7 @@ extension TRPCError.CodingFailure {
         if let body { found.describeMismatch(in: body) }
         let redaction = Redaction.standard
         self.init(
-            codingPath: redaction.excerpt(CodingPathText.text(of: found.path.dropFirst(depth)), Self.textLimit),
+            codingPath: redaction.excerpt(CodingPathString.string(of: found.path.dropFirst(depth)), Self.textLimit),
             description: found.shownDescription(redaction).excerpt(Self.textLimit),
             expectedType: found.type.map { "\($0)" },
             excerpt: body.flatMap { found.value(in: $0) }.map { value in
@@ -57,7 +57,7 @@ extension TRPCError.CodingFailure {
         )
     }
 
-    var place: String { codingPath.isEmpty ? "" : " at \(codingPath)" }
+    var pathSuffix: String { codingPath.isEmpty ? "" : " at \(codingPath)" }
 
     private struct Finding {
         var path: [any CodingKey] = []

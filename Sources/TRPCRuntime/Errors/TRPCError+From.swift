@@ -1,7 +1,7 @@
 import Foundation
 
 extension TRPCError {
-    /// Any error as a `TRPCError`, for applications that show all failures of a screen one way.
+    /// Converts any error to a `TRPCError`, so that an app can show all errors the same way.
     ///
     /// ```swift
     /// do {

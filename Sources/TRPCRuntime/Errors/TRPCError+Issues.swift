@@ -34,7 +34,7 @@ extension TRPCError {
     public var fieldErrors: [String: [String]] {
         var errors: [String: [String]] = [:]
         func add(_ message: String, _ path: String) {
-            let message = Sanitized.words(message.shortened(Self.textLimit))
+            let message = PrintSanitizer.words(message.shortened(Self.textLimit))
             if errors[path]?.contains(message) != true { errors[path, default: []].append(message) }
         }
         for violation in violations {

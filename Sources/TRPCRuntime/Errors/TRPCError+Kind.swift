@@ -43,7 +43,7 @@ extension TRPCError {
         }
     }
 
-    /// A response that came in place of an answer.
+    /// A response that is not the backend's, such as a proxy's page.
     public struct UnexpectedResponse: Sendable, Hashable {
         /// The code that its status stands for, or that names its fault.
         package let code: Code
@@ -95,7 +95,7 @@ extension TRPCError {
     /// Whether the device has no connection, so that nothing was sent.
     public var isOffline: Bool { transportFailure?.reason == .offline }
 
-    /// Whether somebody gave up waiting: the client, a proxy, or the backend itself.
+    /// Whether the client, a proxy or the backend timed out.
     public var isTimeout: Bool {
         transportFailure?.reason == .timedOut || (!isTransport && (code == .timeout || code == .gatewayTimeout))
     }

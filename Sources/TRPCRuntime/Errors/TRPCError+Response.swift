@@ -2,7 +2,7 @@ import Foundation
 
 extension TRPCError {
     /// The most bytes that are kept of a body that no contract describes.
-    package static let keptBody = 64 << 10
+    package static let maximumStoredBody = 64 << 10
 
     /// A response to a REST operation whose status is not a success of it.
     ///
@@ -16,21 +16,21 @@ extension TRPCError {
         accept: String = ""
     ) -> TRPCError {
         let status = response.status
-        if !isDocumented, let place = RedirectPlace(status: status, headers: response.headers) {
-            let body = response.body.prefix(Self.keptBody)
+        if !isDocumented, let place = RedirectTarget(status: status, headers: response.headers) {
+            let body = response.body.prefix(Self.maximumStoredBody)
             return redirected(to: place, body, status: status, path: path, headers: response.headers)
         }
         let isFailure = status >= 400
         let found = FailureBody(response.body)
         let words = isFailure ? found?.message ?? FailureBody.line(response.body) : nil
         let isServers = isDocumented || words != nil || isFailure && found?.repeats(status: status) == true
-        let message = words ?? (isServers ? HTTPStatusText.phrase(status) : unexpectedMessage(response, accept))
+        let message = words ?? (isServers ? HTTPStatusPhrase.phrase(status) : unexpectedMessage(response, accept))
         var error =
             isServers
             ? TRPCError(code: Code(status: status), path: path, message: message, data: found?.json)
             : unexpected(isFailure ? .failure(status) : .foreign, path: path, message: message)
         error.httpStatus = status
-        error.body = isDocumented ? response.body : Data(response.body.prefix(Self.keptBody))
+        error.body = isDocumented ? response.body : Data(response.body.prefix(Self.maximumStoredBody))
         error.headers = response.headers
         error.retryAfter = RetryAfter.duration(in: response.headers)
         return error
@@ -42,7 +42,7 @@ extension TRPCError {
         let message = "The server answered with HTTP \(response.status) and \(came), which is not a stream."
         var error = unexpected(.foreign, path: path, message: message)
         error.data = FailureBody(response.body)?.json
-        return error.holding(response)
+        return error.attaching(response)
     }
 
     private static func unexpectedMessage(_ response: HTTPResponse, _ accept: String) -> String {
@@ -59,11 +59,11 @@ extension TRPCError {
     }
 
     /// The same error with what came, for an answer that could not be read.
-    package func holding(_ response: HTTPResponse) -> TRPCError {
+    package func attaching(_ response: HTTPResponse) -> TRPCError {
         var error = self
         error.httpStatus = response.status
         error.headers = response.headers
-        error.body = Data(response.body.prefix(Self.keptBody))
+        error.body = Data(response.body.prefix(Self.maximumStoredBody))
         return error
     }
 }
@@ -71,13 +71,13 @@ extension TRPCError {
 extension TRPCError.Code {
     /// The code of a REST operation's status: tRPC's where it has one, else the status's own name.
     init(status: Int) {
-        let name = HTTPStatusText.names[status]?.uppercased().replacingOccurrences(of: " ", with: "_")
+        let name = HTTPStatusPhrase.names[status]?.uppercased().replacingOccurrences(of: " ", with: "_")
         self = TRPCError.Code(httpStatus: status) ?? Self(rawValue: name ?? "HTTP_\(status)")
     }
 }
 
 /// The names of statuses.
-enum HTTPStatusText {
+enum HTTPStatusPhrase {
     /// Those of 300 and more, by IANA's list.
     static let names: [Int: String] = [
         300: "Multiple Choices", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 402: "Payment Required",

@@ -1,5 +1,5 @@
 extension TRPCError {
-    /// What is wrong with the session of a client: nothing was sent, or the answer was dropped.
+    /// A failure of the client's session: nothing was sent, or the response was dropped.
     public struct SessionFailure: Sendable, Hashable {
         /// The event.
         public let reason: Reason
@@ -7,7 +7,7 @@ extension TRPCError {
         /// A failure.
         public init(_ reason: Reason) { self.reason = reason }
 
-        /// What is wrong. An open set, as later versions may tell more apart.
+        /// The reason for the failure. An open set; later versions may add reasons.
         public struct Reason: RawRepresentable, Hashable, Sendable {
             /// The reason's name.
             public let rawValue: String

@@ -18,7 +18,7 @@ extension TRPCError {
             self.description = description ?? reason.text
         }
 
-        /// The obstacle to a response. An open set, as later versions may tell more apart.
+        /// The reason why no response arrived. An open set; later versions may add reasons.
         public struct Reason: RawRepresentable, Hashable, Sendable {
             /// The reason's name.
             public let rawValue: String
@@ -44,9 +44,9 @@ extension TRPCError {
     }
 }
 
-extension TRPCError.TransportFailure: PrintedWithoutSecrets {
+extension TRPCError.TransportFailure: RedactedStringConvertible {
     /// Without the secrets in its description.
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
             "reason": reason, "urlErrorCode": urlErrorCode as Any,
             "description": Redaction.standard.excerpt(description, TRPCError.textLimit),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A call that failed: the backend's own error, or the reason why there is no answer.
+/// The error of a failed call: the backend's own, or the reason why there is no response.
 ///
 /// ```swift
 /// do {
@@ -33,7 +33,7 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var body: Data?
     /// The headers of the response; empty where there was none. A batch's calls have a response together.
     public var headers: HTTPHeaders
-    /// The id by which the server, or a proxy before it, knows the request; see ``HTTPHeaders/requestID``.
+    /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
     /// How often the call was made; see ``RetryLink``.
     public var attempts = 1

@@ -17,7 +17,7 @@ public struct ValidationIssue: Sendable, Hashable {
     public var raw: JSONValue
 
     /// The place as text, such as `tags[0].name`; empty for the input itself.
-    public var path: String { CodingPathText.text(of: codingPath) }
+    public var path: String { CodingPathString.string(of: codingPath) }
 
     /// Describes an issue; for tests and previews.
     package init(
@@ -39,8 +39,8 @@ public struct ValidationIssue: Sendable, Hashable {
     }
 }
 
-extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> { ["issue": description] }
+extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> { ["issue": description] }
 
     /// The place and the requirement in one line, safe to print, without what looks like a secret.
     public var description: String {

@@ -1,7 +1,7 @@
 /// Whether a body comes so slowly that it would never end: a byte now and then keeps every limit of silence from ending it.
 struct BodyPace {
     /// The fewest bytes that count as progress, for each second.
-    static let least = 64.0
+    static let minimumRate = 64.0
 
     /// How long the body may come more slowly.
     private let limit: Duration
@@ -13,10 +13,10 @@ struct BodyPace {
     mutating func begin(at time: Duration) { (start, bytes) = (time, 0) }
 
     /// Notes bytes at a time. False when for the whole limit too few have come.
-    mutating func keeps(_ count: Int, at time: Duration) -> Bool {
+    mutating func record(_ count: Int, at time: Duration) -> Bool {
         bytes += count
         guard time - start >= limit else { return true }
-        let isEnough = Double(bytes) >= (time - start) / .seconds(1) * Self.least
+        let isEnough = Double(bytes) >= (time - start) / .seconds(1) * Self.minimumRate
         begin(at: time)
         return isEnough
     }

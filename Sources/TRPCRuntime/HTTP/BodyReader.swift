@@ -39,7 +39,7 @@ package final class BodyReader: @unchecked Sendable {
         guard let bytes else { return nil }
         if linesCount, bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
             pace?.begin(at: waited)
-        } else if pace?.keeps(bytes.count, at: waited) == false {
+        } else if pace?.record(bytes.count, at: waited) == false {
             throw limit.error()
         }
         return bytes

@@ -88,7 +88,7 @@ final class CollectedTask: SessionTask {
         let failure = update { received -> (any Error)? in
             guard received.body.count + data.count <= limits.responseSize else { return tooLarge }
             received.body.append(data)
-            return received.pace.keeps(data.count, at: now) ? nil : URLError(.timedOut)
+            return received.pace.record(data.count, at: now) ? nil : URLError(.timedOut)
         }
         if let failure = failure ?? nil { end(throwing: failure) }
     }

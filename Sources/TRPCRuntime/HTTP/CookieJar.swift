@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Where a transport keeps the cookies that servers set.
+/// The cookie storage of a transport.
 public enum CookiePolicy: Sendable, Hashable {
     /// No cookies are kept. A contract's cookie comes from its provider, and no `Set-Cookie` replaces it.
     case none

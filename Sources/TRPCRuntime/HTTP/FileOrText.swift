@@ -1,4 +1,4 @@
-/// A part of a form that is a file or a text.
+/// A part of a form: a file or a string.
 ///
 /// ```swift
 /// var pictures: [FileOrText] = ["https://example.com/dish.png"]

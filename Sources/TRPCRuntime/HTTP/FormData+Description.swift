@@ -1,13 +1,13 @@
-extension FormData: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension FormData: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// The names of its parts.
     public var description: String { "FormData(\(parts.map { $0.name.excerpt() }.joined(separator: ", ")))" }
-    public var shownParts: KeyValuePairs<String, Any> { ["parts": parts] }
+    public var printableParts: KeyValuePairs<String, Any> { ["parts": parts] }
 }
 
-extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension FormData.Part: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Name and size.
     public var description: String { "\(name.excerpt()): \(bytes)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
             "name": name.excerpt(), "bytes": bytes, "filename": filename.map { $0.excerpt() } as Any,
             "contentType": contentType.map { $0.excerpt() } as Any,

@@ -17,43 +17,43 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var customMirror: Mirror { Mirror(self, unlabeledChildren: map(\.description), displayStyle: .collection) }
 }
 
-extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     private var shownValue: String {
         HTTPHeaders.harmlessNames.contains(name.lowercased()) ? Redaction.standard.excerpt(value) : "…"
     }
 
     /// Name and value; of a value that may hold a secret only that there is one.
     public var description: String { "\(Redaction.standard.excerpt(name)): \(shownValue)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["name": Redaction.standard.excerpt(name), "value": shownValue]
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `POST https://api.example.com/trpc/posts.create, 3 headers, 120 bytes`
     public var description: String { "\(method) \(url.withoutSecrets), \(headers.count) headers, \(body.sizeText)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["method": method, "url": url.withoutSecrets, "headers": headers, "body": body.sizeText]
     }
 }
 
-extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `HTTP 200, 5 headers, 1200 bytes`
     public var description: String { "HTTP \(status), \(headers.count) headers, \(body.count) bytes" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["status": status, "headers": headers, "body": "\(body.count) bytes"]
     }
 }
 
-extension HTTPStreamedResponse: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension HTTPStreamedResponse: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `HTTP 200, 5 headers`
     public var description: String { "HTTP \(status), \(headers.count) headers" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["status": status, "headers": headers]
     }
 }
 
-extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `120 bytes`, or the file's name.
     public var description: String {
         switch self {
@@ -61,12 +61,12 @@ extension UploadBytes: CustomStringConvertible, CustomDebugStringConvertible, Pr
         case .file(let url): "the file \(url.lastPathComponent.excerpt())"
         }
     }
-    public var shownParts: KeyValuePairs<String, Any> { ["bytes": description] }
+    public var printableParts: KeyValuePairs<String, Any> { ["bytes": description] }
 }
 
-extension URLSessionTransport: PrintedWithoutSecrets {
+extension URLSessionTransport: RedactedStringConvertible {
     /// Without the session, whose configuration may hold credentials.
-    public var shownParts: KeyValuePairs<String, Any> { ["limits": limits] }
+    public var printableParts: KeyValuePairs<String, Any> { ["limits": limits] }
 }
 
 extension URL {
@@ -74,7 +74,7 @@ extension URL {
     package var withoutSecrets: String {
         guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
         let hasQuery = components.query?.isEmpty == false
-        return Sanitized.line(components.withoutSecrets ?? "…") + (hasQuery ? "?…" : "")
+        return PrintSanitizer.line(components.withoutSecrets ?? "…") + (hasQuery ? "?…" : "")
     }
 }
 

@@ -1,11 +1,11 @@
-/// A step between a client's links and its transport, which sees each HTTP request after batching, and its answer.
+/// Intercepts each HTTP request after batching, and its response.
 ///
 /// It sees requests whichever way they go: calls, batches, streams, uploads, downloads, and the request that opens a
-/// WebSocket. A ``Link`` sees single operations instead, before batching.
+/// WebSocket. A ``TRPCLink`` sees single operations instead, before batching.
 ///
 /// ```swift
 /// struct RequestID: HTTPMiddleware {
-///     func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+///     func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
 ///         var request = request
 ///         request.request.headers["x-request-id"] = UUID().uuidString
 ///         return try await next.handle(request)
@@ -14,16 +14,16 @@
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(RequestID()))
 /// ```
 public protocol HTTPMiddleware: Sendable {
-    /// Answers a request, in general by handing it on, perhaps changed, perhaps several times.
+    /// Handles a request, usually by passing it to `next`, changed or repeated if needed.
     ///
     /// - Throws: as ``HTTPTransport/send(_:)``.
-    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer
+    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse
 }
 
-/// The middleware that a request has still to pass, and the transport behind it.
+/// The remaining middleware, followed by the transport.
 public struct HTTPChain: Sendable {
     private let middleware: ArraySlice<any HTTPMiddleware>
-    private let end: @Sendable (OutgoingRequest) async throws -> HTTPAnswer
+    private let end: @Sendable (OutgoingRequest) async throws -> IncomingResponse
 
     /// A chain of middleware, the first one outermost.
     ///
@@ -32,14 +32,14 @@ public struct HTTPChain: Sendable {
     ///   - end: answers the request behind all of them; of a test, from memory.
     public init(
         _ middleware: [any HTTPMiddleware] = [],
-        end: @escaping @Sendable (OutgoingRequest) async throws -> HTTPAnswer
+        end: @escaping @Sendable (OutgoingRequest) async throws -> IncomingResponse
     ) {
         self.init(middleware[...], end)
     }
 
     private init(
         _ middleware: ArraySlice<any HTTPMiddleware>,
-        _ end: @escaping @Sendable (OutgoingRequest) async throws -> HTTPAnswer
+        _ end: @escaping @Sendable (OutgoingRequest) async throws -> IncomingResponse
     ) {
         self.middleware = middleware
         self.end = end
@@ -48,7 +48,7 @@ public struct HTTPChain: Sendable {
     /// Hands a request to the next middleware, and at the end to the transport.
     ///
     /// - Throws: the errors of both; ``InvalidHeader`` for a header that cannot be sent.
-    public func handle(_ request: OutgoingRequest) async throws -> HTTPAnswer {
+    public func handle(_ request: OutgoingRequest) async throws -> IncomingResponse {
         guard let first = middleware.first else {
             try request.request.headers.validate()
             return try await end(request)

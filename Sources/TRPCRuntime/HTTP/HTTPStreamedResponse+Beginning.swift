@@ -6,8 +6,8 @@ extension HTTPStreamedResponse {
         let bytes = Locked(start)
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                var (chunks, turn) = (body.makeAsyncIterator(), Turn())
-                while let chunk = try? await chunks.next(), (try? await turn.worked(chunk.count)) != nil {
+                var (chunks, turn) = (body.makeAsyncIterator(), YieldBudget())
+                while let chunk = try? await chunks.next(), (try? await turn.spend(chunk.count)) != nil {
                     let isEnough = bytes.withLock { bytes in
                         bytes += chunk
                         return bytes.count >= size

@@ -33,9 +33,9 @@ public struct HTTPStreamedResponse: Sendable {
     /// - Parameter limit: the most bytes that it may have.
     /// - Throws: The error that ends the body early; another when it is larger than the limit.
     public func collected(limit: Int = 64 << 20) async throws -> HTTPResponse {
-        var (bytes, turn) = (Data(), Turn())
+        var (bytes, turn) = (Data(), YieldBudget())
         for try await chunk in body {
-            try await turn.worked(chunk.count)
+            try await turn.spend(chunk.count)
             guard bytes.count + chunk.count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
             bytes += chunk
         }

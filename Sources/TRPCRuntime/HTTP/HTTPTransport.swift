@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Carries one HTTP request to a server and brings back the response.
+/// Sends HTTP requests and returns the responses.
 ///
 /// The seam for everything below tRPC: another HTTP stack, certificate pinning, a test's answers from memory.
 /// ``URLSessionTransport`` is the one a client uses unless told otherwise.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A header that no HTTP message can hold: it would vanish, or the text behind its line break would be another header.
+/// A header with characters that HTTP doesn't allow, such as a line break.
 public struct InvalidHeader: Error, Sendable, Hashable {
     /// The header's name; what cannot stand in one is left out.
     package let name: String

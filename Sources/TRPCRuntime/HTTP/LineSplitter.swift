@@ -32,7 +32,7 @@ package struct LineSplitter {
     }
 
     /// The text behind the last line end, as a line; nil when no text follows.
-    package mutating func takeRest() -> Data? {
+    package mutating func takeLastLine() -> Data? {
         defer { rest = Data() }
         return Self.trimmed(rest)
     }

@@ -19,15 +19,16 @@ public struct MiddlewareTransport: HTTPTransport {
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await answer(to: OutgoingRequest(request)) { .response(try await base.send($0)) }.collected()
+        try await response(to: OutgoingRequest(request)) { .response(try await base.send($0)) }.collected()
     }
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        try await answer(to: OutgoingRequest(request, way: .stream)) { .stream(try await base.stream($0)) }.streamed()
+        try await response(to: OutgoingRequest(request, mode: .stream)) { .stream(try await base.stream($0)) }
+            .streamed()
     }
 
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-        try await answer(to: OutgoingRequest(request, way: .download)) { .stream(try await base.download($0)) }
+        try await response(to: OutgoingRequest(request, mode: .download)) { .stream(try await base.download($0)) }
             .streamed()
     }
 
@@ -36,7 +37,7 @@ public struct MiddlewareTransport: HTTPTransport {
         from file: URL,
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
-        try await answer(to: OutgoingRequest(request, way: .upload(file))) {
+        try await response(to: OutgoingRequest(request, mode: .upload(file))) {
             .response(try await base.upload($0, from: file, progress: progress))
         }
         .collected()
@@ -44,10 +45,10 @@ public struct MiddlewareTransport: HTTPTransport {
 
     public func removeCookies(for url: URL) { base.removeCookies(for: url) }
 
-    private func answer(
+    private func response(
         to request: OutgoingRequest,
-        _ end: @escaping @Sendable (HTTPRequest) async throws -> HTTPAnswer
-    ) async throws -> HTTPAnswer {
+        _ end: @escaping @Sendable (HTTPRequest) async throws -> IncomingResponse
+    ) async throws -> IncomingResponse {
         try await HTTPChain(middleware) { try await end($0.request) }.handle(request)
     }
 }
@@ -68,7 +69,7 @@ struct MissingResponse: LocalizedError {
     var errorDescription: String? { "A middleware answered a request with a WebSocket." }
 }
 
-extension HTTPAnswer {
+extension IncomingResponse {
     fileprivate func collected() async throws -> HTTPResponse {
         switch self {
         case .response(let response): response

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A request on its way through middleware, and how its answer is wanted.
+/// A request in the middleware chain, and how its response is received.
 public struct OutgoingRequest: Sendable {
-    /// How the body is sent, and how the answer is wanted.
-    public enum Way: Sendable, Hashable {
-        /// The whole answer is waited for.
+    /// The way to send the body and receive the response.
+    public enum Mode: Sendable, Hashable {
+        /// Waits for the complete response.
         case whole
         /// The answer is read as it comes.
         case stream
-        /// The answer is read as it comes, and goes to a file.
+        /// Streams the response to a file.
         case download
         /// The body is this file, read from disk as it is sent.
         case upload(URL)
@@ -19,17 +19,17 @@ public struct OutgoingRequest: Sendable {
     /// The request. Middleware may change it.
     public var request: HTTPRequest
     /// How it is sent.
-    public let way: Way
+    public let mode: Mode
 
     /// A request on its way.
-    public init(_ request: HTTPRequest, way: Way = .whole) {
+    public init(_ request: HTTPRequest, mode: Mode = .whole) {
         self.request = request
-        self.way = way
+        self.mode = mode
     }
 }
 
-extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// The request's description.
     public var description: String { "\(request)" }
-    public var shownParts: KeyValuePairs<String, Any> { ["request": request] }
+    public var printableParts: KeyValuePairs<String, Any> { ["request": request] }
 }

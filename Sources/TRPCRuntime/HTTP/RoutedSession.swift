@@ -107,7 +107,7 @@ final class RoutedSession: Sendable {
     /// - Parameter unread: the most bytes of the file; nil for any number.
     func stream(_ request: URLRequest, _ limits: HTTPLimits, unread: Int?) -> StreamedTask {
         #if canImport(FoundationNetworking)
-        StreamedTask(limits, excess: { _ in .filed(limit: unread) }) {
+        StreamedTask(limits, excess: { _ in .spool(limit: unread) }) {
             self.route($0, self.session.dataTask(with: request))
         }
         #else

@@ -23,7 +23,7 @@ final class StreamedTask: SessionTask {
     private let state = Locked(State.ready)
     private let observer = OpenResources.observer
     private let limits: HTTPLimits
-    private let excess: @Sendable (RoutedTask) -> UnreadBytes.Excess
+    private let overflowPolicy: @Sendable (RoutedTask) -> UnreadBytes.OverflowPolicy
     private let start: @Sendable (StreamedTask) -> RoutedTask
 
     /// - Parameters:
@@ -31,11 +31,11 @@ final class StreamedTask: SessionTask {
     ///   - start: makes the session's task, whose events come to the one given.
     init(
         _ limits: HTTPLimits,
-        excess: @escaping @Sendable (RoutedTask) -> UnreadBytes.Excess,
+        excess: @escaping @Sendable (RoutedTask) -> UnreadBytes.OverflowPolicy,
         start: @escaping @Sendable (StreamedTask) -> RoutedTask
     ) {
         self.limits = limits
-        self.excess = excess
+        self.overflowPolicy = excess
         self.start = start
     }
 
@@ -75,7 +75,7 @@ final class StreamedTask: SessionTask {
             end(throwing: error)?.cancelSoon()
             return
         }
-        let (bytes, body) = UnreadBytes.makeStream(excess(awaited)) {
+        let (bytes, body) = UnreadBytes.makeStream(overflowPolicy(awaited)) {
             self.end(throwing: CancellationError())?.cancelSoon()
         }
         let waiting = state.withLock { state -> CheckedContinuation<HTTPStreamedResponse, any Error>? in

@@ -166,7 +166,7 @@ extension URLSessionTransport {
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse {
         try request.headers.validate()
-        let tally = try UploadTally(of: file, progress)
+        let tally = try UploadProgressReporter(of: file, progress)
         let generation = jar?.generation ?? 0
         return try await redirects.following(request, tally) { next in
             let urlRequest = URLRequest(withCookies(next), timeout: timeout)

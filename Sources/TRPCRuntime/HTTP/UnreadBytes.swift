@@ -3,11 +3,11 @@ import Foundation
 /// The bytes of a body that have come and have not been read.
 final class UnreadBytes: Sendable {
     /// What happens when more come than are read.
-    enum Excess: Sendable {
+    enum OverflowPolicy: Sendable {
         /// The sender is held back.
-        case held(any SuspendableTask)
+        case suspend(any SuspendableTask)
         /// The rest waits in a temporary file; beyond a limit of bytes the response is given up.
-        case filed(limit: Int?)
+        case spool(limit: Int?)
     }
 
     private enum Piece: Sendable {
@@ -24,23 +24,23 @@ final class UnreadBytes: Sendable {
 
     private let continuation: AsyncThrowingStream<Piece, any Error>.Continuation
     private let state = Locked(State())
-    private let excess: Excess
+    private let overflowPolicy: OverflowPolicy
     private let file = SpoolFile()
 
     /// How many bytes may wait in memory before the rest is held back or filed, and how many are left when a sender that
     /// is held back goes on.
     static let (high, low) = (1 << 20, 1 << 18)
 
-    private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: Excess) {
+    private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: OverflowPolicy) {
         self.continuation = continuation
-        self.excess = excess
+        self.overflowPolicy = excess
     }
 
     /// Where bytes are added, and the stream that gives them to the one who reads them.
     ///
     /// - Parameter onLeft: told when nobody holds the stream any more.
     static func makeStream(
-        _ excess: Excess,
+        _ excess: OverflowPolicy,
         onLeft: @escaping @Sendable () -> Void
     ) -> (unread: UnreadBytes, stream: AsyncThrowingStream<Data, any Error>) {
         let (arrived, continuation) = AsyncThrowingStream<Piece, any Error>.makeStream()
@@ -57,16 +57,16 @@ final class UnreadBytes: Sendable {
     func add(_ bytes: Data) throws {
         let isFiled = try state.withLock { state in
             let count = state.count + bytes.count
-            switch excess {
-            case .held(let task) where count > Self.high && !state.isHeld && !state.hasEnded:
+            switch overflowPolicy {
+            case .suspend(let task) where count > Self.high && !state.isHeld && !state.hasEnded:
                 state.isHeld = true
                 task.suspend()
-            case .filed(let limit) where count > Self.high:
+            case .spool(let limit) where count > Self.high:
                 guard limit.map({ state.count + file.count + bytes.count <= $0 }) ?? true else {
                     throw HTTPLimitExceeded(.unreadSize, maximum: limit ?? 0)
                 }
                 return true
-            case .held, .filed: break
+            case .suspend, .spool: break
             }
             state.count = count
             return false
@@ -96,7 +96,7 @@ final class UnreadBytes: Sendable {
     }
 
     private func release(_ state: inout State) {
-        guard state.isHeld, case .held(let task) = excess else { return }
+        guard state.isHeld, case .suspend(let task) = overflowPolicy else { return }
         state.isHeld = false
         task.resume()
     }

@@ -10,23 +10,23 @@
 /// Queries and mutations travel apart, and so do calls with different ``TRPCOperation/headers``. The answers come
 /// together, when the slowest is there; ``BatchStreamLink`` gives each as soon as it is. A call that is cancelled leaves
 /// the others alone; the request is cancelled with the last of its calls.
-public struct BatchLink: Link {
+public struct BatchLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
+    public init(_ backend: TRPCClient.Configuration, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         queue = BatchQueue(backend, options) { request, batch in
             batch.end(by: try await backend.send(request, for: batch.operations), backend.transformer)
         }
     }
 
-    /// - Throws: as ``Link/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when the call's URL
+    /// - Throws: as ``TRPCLink/handle(_:next:)``; ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)`` when the call's URL
     ///   is longer than the options' `maxURLLength`.
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
-        return try await queue.answer(to: operation)
+        return try await queue.response(to: operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {
@@ -38,5 +38,5 @@ public struct BatchLink: Link {
 
 extension TRPCOperation {
     /// Subscriptions have a link of their own, uploads and REST operations a request; a comma in a path would end it.
-    var canBeBatched: Bool { kind != .subscription && !input.travelsAlone && !path.utf8.contains(UInt8(ascii: ",")) }
+    var canBeBatched: Bool { kind != .subscription && !input.needsOwnRequest && !path.utf8.contains(UInt8(ascii: ",")) }
 }

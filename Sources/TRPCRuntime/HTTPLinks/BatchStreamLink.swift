@@ -11,12 +11,12 @@
 /// A backend may send parts of an output later: promises and generators within it. The call has its output once all of it
 /// is there: a promise's value stands in its place, and a generator is an array of its yielded values, without its
 /// return value. A promise or generator that fails makes the call fail.
-public struct BatchStreamLink: Link {
+public struct BatchStreamLink: TRPCLink {
     private let single: HTTPLink
     private let queue: BatchQueue
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, options: BatchOptions = BatchOptions()) {
+    public init(_ backend: TRPCClient.Configuration, options: BatchOptions = BatchOptions()) {
         single = HTTPLink(backend, queryMethod: options.queryMethod)
         let headers: HTTPHeaders = ["trpc-accept": "application/jsonl"]
         queue = BatchQueue(backend, options, headers: headers) { request, batch in
@@ -28,9 +28,9 @@ public struct BatchStreamLink: Link {
     }
 
     /// - Throws: as ``BatchLink/handle(_:next:)``.
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.canBeBatched else { return try await single.handle(operation, next: next) }
-        return try await queue.answer(to: operation)
+        return try await queue.response(to: operation)
     }
 
     public func subscribe(_ operation: TRPCOperation, next: LinkChain) -> SubscriptionSignals {

@@ -1,7 +1,7 @@
 /// The terminating link that sends each query, each mutation and each REST operation as a separate HTTP request, and
 /// uploads. Subscriptions are event streams.
-public struct HTTPLink: Link {
-    private let backend: TRPCBackend
+public struct HTTPLink: TRPCLink {
+    private let backend: TRPCClient.Configuration
     private let queryMethod: HTTPMethod
     /// For the members of an explicit batch only.
     private let batches: BatchQueue
@@ -13,7 +13,7 @@ public struct HTTPLink: Link {
     ///   - backend: where requests go.
     ///   - queryMethod: `.post` sends the inputs of queries in the body, where a URL would be too long for them. The
     ///     backend has to allow it (`allowMethodOverride`), otherwise it answers 405.
-    public init(_ backend: TRPCBackend, queryMethod: HTTPMethod = .get) {
+    public init(_ backend: TRPCClient.Configuration, queryMethod: HTTPMethod = .get) {
         self.backend = backend
         self.queryMethod = queryMethod
         batches = BatchQueue(backend, BatchOptions(queryMethod: queryMethod), sendsTooLong: true) { request, batch in
@@ -21,16 +21,16 @@ public struct HTTPLink: Link {
         }
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
-        if operation.input.travelsAlone { operation.leaveBatch() }
+        if operation.input.needsOwnRequest { operation.leaveBatch() }
         if case .request(let request) = operation.input { return try await backend.result(of: request, operation) }
         if operation.canBeBatched {
             try Task.checkCancellation()
-            if let member = batches.join(operation) { return try await member.answer() }
+            if let member = batches.join(operation) { return try await member.response() }
         }
         let response = try await (operation.input.isUpload ? backend.upload(operation) : send(operation))
-        return try AnswerReader(path: operation.path, transformer: backend.transformer).result(of: response)
+        return try ResponseReader(path: operation.path, transformer: backend.transformer).response(of: response)
     }
 
     private func send(_ operation: TRPCOperation) async throws -> HTTPResponse {
@@ -47,5 +47,5 @@ public struct HTTPLink: Link {
         return carrier.signals(of: operation, backend, listeners)
     }
 
-    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.notify(reconnection) }
 }

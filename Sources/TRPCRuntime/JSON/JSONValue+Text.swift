@@ -19,7 +19,7 @@ extension JSONValue: CustomStringConvertible {
             switch part {
             case .text(let text): output += text.utf8
             case .name(let name):
-                JSONText.write(name, to: &output)
+                JSONStringWriter.write(name, to: &output)
                 output.append(UInt8(ascii: ":"))
             case .value(.array(let elements)):
                 output.append(UInt8(ascii: "["))
@@ -58,7 +58,7 @@ extension JSONValue: CustomStringConvertible {
             output += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
         case .number(let value): output += (value.isNaN ? "\"NaN\"" : value < 0 ? "\"-Infinity\"" : "\"Infinity\"").utf8
         case .string(let value):
-            JSONText.write(limit == .max ? value : String(value.prefix(limit)), to: &output)
+            JSONStringWriter.write(limit == .max ? value : String(value.prefix(limit)), to: &output)
         case .null, .array, .object: output += "null".utf8
         }
     }

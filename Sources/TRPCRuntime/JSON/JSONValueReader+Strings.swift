@@ -3,7 +3,7 @@ extension JSONValueReader {
     mutating func string() throws(DecodingError) -> String {
         let start = position + 1
         var isASCII = true
-        position = JSONText.plainEnd(of: bytes, from: start, &isASCII)
+        position = JSONStringWriter.plainEnd(of: bytes, from: start, &isASCII)
         guard position < bytes.count else { throw malformed }
         switch bytes[position] {
         case UInt8(ascii: "\""):

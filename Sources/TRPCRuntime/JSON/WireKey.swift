@@ -1,4 +1,4 @@
-/// The one `CodingKey` of generated code: any name, as it stands on the wire.
+/// The `CodingKey` of generated code: any name, exactly as on the wire.
 ///
 /// One shared key type in place of an enum in each model makes generated modules markedly smaller and quicker to build.
 ///

@@ -1,13 +1,13 @@
 /// A link that works with the other links of its client, or with its session.
-package protocol ClientLink: Link {
+package protocol ClientLink: TRPCLink {
     /// Called once, when the client's chain is complete.
     func join(_ chain: LinkChain, _ session: (any ClientSession)?)
 }
 
 /// A link that keeps calls from one run of the app to the next, and needs to know the calls of the contract.
-package protocol CallKeepingLink: Link {
+package protocol CallKeepingLink: TRPCLink {
     /// Registers the fingerprints of the contract's mutations: kept calls of an earlier run may belong to another contract.
-    func learn(_ fingerprints: () -> [(path: String, fingerprint: String?)])
+    func register(_ fingerprints: () -> [(path: String, fingerprint: String?)])
 }
 
 /// Middleware that needs a link of its own in each client.

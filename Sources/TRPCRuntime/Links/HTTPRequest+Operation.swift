@@ -24,7 +24,7 @@ extension URL {
     /// - Throws: ``TRPCError`` for a path that would leave the base: servers and proxies take `..` for a step up, also
     ///   where it is percent-encoded.
     package init(calling paths: [String], at base: URL, query: [(name: String, value: Data)]) throws(TRPCError) {
-        if let path = paths.first(where: \.hasDotSteps) { throw TRPCError.leavingRouter(by: path) }
+        if let path = paths.first(where: \.hasDotSegments) { throw TRPCError.leavingRouter(by: path) }
         // By bytes, since a URL has no others than ASCII; by characters it takes a multiple of the time.
         let whole = base.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
         var text = Array(whole.prefix { $0 != UInt8(ascii: "?") })

@@ -17,8 +17,8 @@ public struct HeadersMiddleware: HTTPMiddleware {
         self.headers = headers
     }
 
-    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
-        let operations = TRPCOperation.carried
+    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
+        let operations = TRPCOperation.inCurrentRequest
         let own = operations.first?.headers ?? [:]
         var request = request
         for (name, value) in try await headers(operations).sorted(by: { $0.key < $1.key }) where own[name] == nil {

@@ -1,30 +1,30 @@
 /// The links that an operation has still to pass.
 public struct LinkChain: Sendable {
-    private let links: ArraySlice<any Link>
+    private let links: ArraySlice<any TRPCLink>
 
     /// A chain of links, outermost first.
-    public init(_ links: [any Link]) { self.links = links[...] }
+    public init(_ links: [any TRPCLink]) { self.links = links[...] }
 
-    private init(_ links: ArraySlice<any Link>) { self.links = links }
+    private init(_ links: ArraySlice<any TRPCLink>) { self.links = links }
 
     /// The same chain for a link that keeps it: a slice would keep the links in front, too, and with them the link itself.
     package var copied: LinkChain { LinkChain(Array(links)) }
 
     /// The links, outermost first.
-    var all: [any Link] { Array(links) }
+    var all: [any TRPCLink] { Array(links) }
 
     /// The outermost link of a type.
-    package func first<Found: Link>(_ type: Found.Type) -> Found? {
+    package func first<Found: TRPCLink>(_ type: Found.Type) -> Found? {
         links.lazy.compactMap { $0 as? Found ?? ($0 as? LinkChain)?.first(type) }.first
     }
 
     /// Hands a query or a mutation to the next link.
     ///
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
-    public func handle(_ operation: TRPCOperation) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation) async throws -> OperationResponse {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
         // The last link sends the call, unless it consists of other links.
-        if links.count == 1, let place = operation.context[CallPlaceKey.self], !(link is any CompositeLink) {
+        if links.count == 1, let place = operation.context[CallTicketKey.self], !(link is any CompositeLink) {
             place.leave()
         }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
@@ -43,8 +43,8 @@ public struct LinkChain: Sendable {
 }
 
 /// A chain is also a link, such as a branch of a ``SplitLink``.
-extension LinkChain: Link {
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+extension LinkChain: TRPCLink {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         try await LinkChain(links + next.links).handle(operation)
     }
 

@@ -1,4 +1,4 @@
-/// The place of a link among those that a ``LinkSetup`` adds in front of its own.
+/// The position of a link among those that a ``LinkSetup`` adds in front of its own.
 ///
 /// From the outside in: ``tracing``, ``logger``, ``metrics``, ``cache``, ``dedupe``, ``offline``, ``timeout``, ``retry``, ``auth``, and
 /// then the links that send. A log and a count are of calls as the application makes them, so they see a cached answer;

@@ -12,17 +12,17 @@
 /// ``LinkRank``.
 public struct LinkSetup: Sendable {
     /// Makes links, outermost first.
-    package typealias Maker = @Sendable (TRPCBackend) -> [any Link]
+    package typealias Maker = @Sendable (TRPCClient.Configuration) -> [any TRPCLink]
 
     private let own: Maker
     /// The links in front of them, in the order of their ranks.
-    private var added: [(rank: LinkRank, link: @Sendable (TRPCBackend) -> any Link)] = []
+    private var added: [(rank: LinkRank, link: @Sendable (TRPCClient.Configuration) -> any TRPCLink)] = []
 
     /// A setup of your own links, outermost first.
-    public init(_ links: @escaping @Sendable (TRPCBackend) -> [any Link]) { own = links }
+    public init(_ links: @escaping @Sendable (TRPCClient.Configuration) -> [any TRPCLink]) { own = links }
 
     /// Makes all links, outermost first.
-    package func links(_ backend: TRPCBackend) -> [any Link] {
+    package func links(_ backend: TRPCClient.Configuration) -> [any TRPCLink] {
         var backend = backend
         backend.hasCredentialLink = added.contains { $0.rank == .auth }
         return added.map { [backend] in $0.link(backend) } + own(backend)
@@ -31,8 +31,8 @@ public struct LinkSetup: Sendable {
     /// The same setup with a link in front, at its rank. Of several links of a rank the first one added is the outermost.
     ///
     /// ```swift
-    /// struct TenantLink: Link {
-    ///     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    /// struct TenantLink: TRPCLink {
+    ///     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
     ///         var operation = operation
     ///         operation.headers["x-tenant"] = "a"
     ///         return try await next.handle(operation)
@@ -40,7 +40,9 @@ public struct LinkSetup: Sendable {
     /// }
     /// let api = Palytt.Client(url: url, links: .batching.adding(.auth) { _ in TenantLink() }.retrying())
     /// ```
-    public func adding(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCBackend) -> any Link) -> LinkSetup {
+    public func adding(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCClient.Configuration) -> any TRPCLink)
+        -> LinkSetup
+    {
         var setup = self
         let place = added.firstIndex { $0.rank > rank } ?? added.endIndex
         setup.added.insert((rank, link), at: place)
@@ -48,7 +50,9 @@ public struct LinkSetup: Sendable {
     }
 
     /// The same setup with a link in the place of those that had its rank.
-    package func setting(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCBackend) -> any Link) -> LinkSetup {
+    package func setting(_ rank: LinkRank, _ link: @escaping @Sendable (TRPCClient.Configuration) -> any TRPCLink)
+        -> LinkSetup
+    {
         var setup = self
         setup.added.removeAll { $0.rank == rank }
         return setup.adding(rank, link)

@@ -1,6 +1,6 @@
 /// What generated code makes of a contract's schemes.
 @_spi(Generated) extension RESTCredentials {
-    /// The name of a scheme in the contract, how its credential travels, and what gives it.
+    /// A security scheme: its name in the contract, its kind, and the provider of its credential.
     public typealias Scheme = (name: String, kind: SecurityScheme, provider: Provider?)
 
     /// Credentials by the names of their schemes.

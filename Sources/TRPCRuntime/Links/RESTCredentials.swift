@@ -11,21 +11,20 @@
 /// Each is asked for again for each request that needs it. One that gives nil counts as missing, as when nobody is
 /// signed in.
 public struct RESTCredentials: Sendable {
-    /// Gives a credential; nil when there is nothing to give. What it throws reaches the caller unchanged, and nothing
-    /// is sent.
+    /// Returns a credential, or nil if there is none. Errors are rethrown to the caller, and nothing is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
-    /// For a scheme whose credential something else adds: a cookie jar, a client certificate, a transport that signs
-    /// requests. The client sends the request without it.
+    /// A provider for a scheme whose credential is added elsewhere: by a cookie jar, a client certificate or a signing
+    /// transport. The client sends requests without it.
     ///
     /// ```swift
     /// import MysticaAPI
     ///
-    /// let mystica = Mystica.Client(credentials: Mystica.Credentials(bearerAuth: RESTCredentials.addedElsewhere))
+    /// let mystica = Mystica.Client(credentials: Mystica.Credentials(bearerAuth: RESTCredentials.providedExternally))
     /// ```
-    public static let addedElsewhere: Provider = { throw AddedElsewhere() }
+    public static let providedExternally: Provider = { throw ProvidedExternally() }
 
-    struct AddedElsewhere: Error {}
+    struct ProvidedExternally: Error {}
 
     private struct Entry: Sendable {
         let scheme: SecurityScheme
@@ -53,7 +52,7 @@ extension RESTCredentials {
     private enum Found {
         case credential(String)
         /// The application's headers, or a layer below the client, bring it.
-        case elsewhere
+        case external
         case missing
 
         var isMissing: Bool { if case .missing = self { true } else { false } }
@@ -75,7 +74,7 @@ extension RESTCredentials {
         for alternative in alternatives where !alternative.isEmpty {
             // No provider is asked where another scheme of the alternative has none.
             for name in alternative where entries[name]?.provide == nil {
-                found[name] = isCarried(name, by: headers, or: request) ? .elsewhere : .missing
+                found[name] = isCarried(name, by: headers, or: request) ? .external : .missing
             }
             guard !alternative.contains(where: { found[$0]?.isMissing == true }) else { continue }
             for name in alternative where found[name] == nil {
@@ -103,8 +102,8 @@ extension RESTCredentials {
     private static func ask(_ provide: @escaping Provider) async throws -> Found {
         do {
             return try await AbandonableTask("credentials", provide).run().map(Found.credential) ?? .missing
-        } catch is AddedElsewhere {
-            return .elsewhere
+        } catch is ProvidedExternally {
+            return .external
         }
     }
 

@@ -1,13 +1,11 @@
 /// How links renew the connections that they keep open.
 public enum Reconnection: Sendable, Hashable {
-    /// They are asked whether they still work, and those that do not are made again at once, without the pause that
-    /// would otherwise come first. See ``TRPCClient/reconnect()``.
-    case whereNeeded
-    /// All of them are made again, with headers and connection parameters asked again. See ``TRPCClient/reopen()``.
-    case everywhere
-    /// All of them are closed at once, and those that are still wanted are made again: another user is signed in now, or
-    /// nobody. A ``Session`` asks for it.
-    case asAnotherUser
+    /// Checks the connections and immediately reconnects those that no longer work. See ``TRPCClient/reconnect()``.
+    case ifNeeded
+    /// Reconnects all, with new headers and connection parameters. See ``TRPCClient/reopen()``.
+    case all
+    /// Closes all connections and reopens those still needed, because the user changed. A ``Session`` requests it.
+    case userChanged
 }
 
 /// The listeners of a reconnection.
@@ -27,7 +25,7 @@ package final class ReconnectionListeners: Sendable {
 
     package func remove(_ token: Int) { _ = listeners.withLock { $0.all.removeValue(forKey: token) } }
 
-    package func tell(_ reconnection: Reconnection) {
+    package func notify(_ reconnection: Reconnection) {
         for listener in listeners.withLock({ Array($0.all.values) }) { listener(reconnection) }
     }
 }

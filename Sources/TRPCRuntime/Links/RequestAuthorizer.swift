@@ -81,7 +81,7 @@ extension RequestCredential {
     }
 }
 
-extension TRPCBackend {
+extension TRPCClient.Configuration {
     /// Adds the credential of who is signed in, and notes it with the operations.
     package func addCredential(
         to headers: inout HTTPHeaders,

@@ -7,7 +7,7 @@ package struct ResumePoint {
     /// The id to resume after; nil before the first id, and after an empty one, as in the HTML standard.
     package private(set) var lastEventID: String?
     /// The last tracked event.
-    package private(set) var last: (id: String, result: OperationResult)?
+    package private(set) var last: (id: String, result: OperationResponse)?
     /// Whether the next event is the first of a resumed connection.
     package private(set) var isResuming = false
 
@@ -19,7 +19,7 @@ package struct ResumePoint {
     /// Notes an event. Returns false for the last event of the connection before.
     ///
     /// - Parameter id: The event's id; nil for an event that isn't tracked.
-    package mutating func accepts(_ id: String?, _ result: OperationResult) -> Bool {
+    package mutating func accepts(_ id: String?, _ result: OperationResponse) -> Bool {
         let isRepeated = isResuming && id == last?.id && result.data == last?.result.data
         isResuming = false
         guard !isRepeated, let id else { return !isRepeated }

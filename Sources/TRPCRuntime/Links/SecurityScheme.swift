@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a credential travels with a request: OpenAPI's security schemes.
+/// The location and form of a credential in a request: OpenAPI's security schemes.
 @_spi(Generated) public enum SecurityScheme: Sendable, Hashable {
     /// `Authorization: Bearer …`: a token of HTTP's `bearer`, of OAuth 2 or of OpenID Connect.
     case bearer
@@ -9,10 +9,10 @@ import Foundation
     /// `Authorization: SCHEME …`: any other scheme of HTTP, such as `DPoP`. The credential is what follows its name.
     case http(String)
     /// A key in a header, in the query, or in a cookie.
-    case apiKey(in: KeyPlace, name: String)
+    case apiKey(in: KeyLocation, name: String)
 
-    /// Where a key is.
-    @_spi(Generated) public enum KeyPlace: Sendable, Hashable {
+    /// The location of an API key.
+    @_spi(Generated) public enum KeyLocation: Sendable, Hashable {
         /// In a header of that name.
         case header
         /// In an item of the query of that name.

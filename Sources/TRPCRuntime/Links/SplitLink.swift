@@ -3,24 +3,24 @@
 /// ```swift
 /// SplitLink(when: { $0.kind == .subscription }, SSELink(backend), otherwise: BatchLink(backend))
 /// ```
-public struct SplitLink: Link {
+public struct SplitLink: TRPCLink {
     private let condition: @Sendable (TRPCOperation) -> Bool
-    private let first: any Link
-    private let second: any Link
+    private let first: any TRPCLink
+    private let second: any TRPCLink
 
     /// Sends the operations that the condition holds for through the first link, the others through the second. A link
     /// that does not terminate goes on to the next of the chain.
     public init(
         when condition: @escaping @Sendable (TRPCOperation) -> Bool,
-        _ first: any Link,
-        otherwise second: any Link
+        _ first: any TRPCLink,
+        otherwise second: any TRPCLink
     ) {
         self.condition = condition
         self.first = first
         self.second = second
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         try await link(for: operation).handle(operation, next: next)
     }
 
@@ -34,7 +34,7 @@ public struct SplitLink: Link {
         next.reconnect(reconnection)
     }
 
-    var branches: [any Link] { [first, second] }
+    var branches: [any TRPCLink] { [first, second] }
 
-    private func link(for operation: TRPCOperation) -> any Link { condition(operation) ? first : second }
+    private func link(for operation: TRPCOperation) -> any TRPCLink { condition(operation) ? first : second }
 }

@@ -6,7 +6,7 @@ package protocol SubscriptionCarrier: Sendable {
     /// - Parameter listeners: Notified of reconnections.
     func signals(
         of operation: TRPCOperation,
-        _ configuration: TRPCBackend,
+        _ configuration: TRPCClient.Configuration,
         _ listeners: ReconnectionListeners
     ) -> SubscriptionSignals
 }

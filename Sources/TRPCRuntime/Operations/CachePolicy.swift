@@ -1,4 +1,4 @@
-/// Whether a query is answered from what a ``QueryCache`` has kept, or by the backend.
+/// Selects between the cached output of a query and the backend's.
 ///
 /// These give one answer. What gives none where nothing is kept, and what gives two, are types of their own:
 /// ``CachePolicy/CacheOnly`` and ``CachePolicy/CacheAndNetwork``.
@@ -8,20 +8,20 @@
 /// let kept = try await api.call(Palytt.Users.me, policy: .cacheOnly)  // Palytt.User?
 /// ```
 public enum CachePolicy: Sendable, Hashable {
-    /// A fresh answer that is kept, else the backend's. Where the backend cannot be reached, a stale one.
+    /// The cached output if it is fresh; otherwise the backend's, or a stale one if the backend is unreachable.
     case cacheFirst
-    /// The backend's answer. Where it cannot be reached, one that is kept, fresh or stale.
+    /// The backend's output; if it is unreachable, the cached one, fresh or stale.
     case networkFirst
     /// The backend's answer, which is kept for others.
     case networkOnly
 
-    /// What is kept, fresh or stale, and nothing else: nothing is sent.
+    /// Only the cached output, fresh or stale; sends nothing.
     public enum CacheOnly: Sendable, Hashable {
         /// What is kept; nil where nothing is.
         case cacheOnly
     }
 
-    /// What is kept, at once, and then the backend's answer.
+    /// The cached output immediately, then the backend's.
     public enum CacheAndNetwork: Sendable, Hashable {
         /// One or two values.
         case cacheAndNetwork
@@ -32,7 +32,7 @@ public enum CachePolicy: Sendable, Hashable {
 package enum CacheUse: Sendable, Hashable {
     case policy(CachePolicy)
     /// The kept answer. A call that has none fails.
-    case onlyKept
+    case cacheOnly
     /// The backend's whole answer, in place of one that cannot be read: it is not asked whether that is still current.
     case reload
 }
@@ -44,7 +44,7 @@ package enum CacheUseKey: OperationContextKey {
 
 extension TRPCError {
     /// There is no cached response, and the call allows nothing else.
-    package static func notKept(_ path: String) -> TRPCError {
+    package static func notCached(_ path: String) -> TRPCError {
         .unhandled(path: path, message: "No answer is kept, and the call asks for nothing else.")
     }
 }

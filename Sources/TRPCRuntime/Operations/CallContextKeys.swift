@@ -44,14 +44,14 @@ package enum IdempotencyHeaderKey: OperationContextKey {
 
 /// Under it a queue finds what the call makes stale, in the form of the cache above it. It hands it back when the answer comes
 /// after the caller has left.
-package enum StaleAnswersKey: OperationContextKey {
+package enum StoredInvalidationKey: OperationContextKey {
     package static let defaultValue: Data? = nil
 }
 
 /// Under it a link finds the call's place among others, which it leaves once the call is accepted: kept in a journal, or
 /// handed to the link that sends it.
-package enum CallPlaceKey: OperationContextKey {
-    package static let defaultValue: CallOrder.Place? = nil
+package enum CallTicketKey: OperationContextKey {
+    package static let defaultValue: CallOrder.Ticket? = nil
 }
 
 /// Checks the headers of a request that is about to carry a queued call. Throws if they may be another user's.

@@ -6,12 +6,12 @@
     /// The tags of a query's answers.
     package var tags: Set<String> = []
     /// The answers that a mutation makes stale.
-    package var invalidates: [InvalidatedAnswers] = []
+    package var invalidates: [InvalidationTarget] = []
 
     package init() {}
 
     /// The same traits with others.
-    func adding(_ fingerprint: String?, _ tags: Set<String>, _ invalidates: [InvalidatedAnswers]) -> CallTraits {
+    func adding(_ fingerprint: String?, _ tags: Set<String>, _ invalidates: [InvalidationTarget]) -> CallTraits {
         var traits = self
         if let fingerprint { traits.fingerprint = fingerprint }
         traits.tags.formUnion(tags)
@@ -21,7 +21,7 @@
 }
 
 /// Answers that a mutation makes stale, as generated code names them.
-@_spi(Generated) public enum InvalidatedAnswers: Sendable, Hashable {
+@_spi(Generated) public enum InvalidationTarget: Sendable, Hashable {
     /// The answers of a procedure, or of an operation, by its name.
     case call(String)
     /// The answers of all procedures of a router, and of the routers in it.

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where a mutation carries the key by which its backend knows that it is a repeated one.
+/// The location of the key by which the backend recognizes a repeated mutation.
 ///
 /// Each call has a key of its own, the same for all its attempts. A key that the application has set stays.
 public struct IdempotencyKey: Sendable, Hashable {
-    enum Place: Sendable, Hashable {
+    enum Location: Sendable, Hashable {
         case header(String)
         case input(String)
     }
 
-    let place: Place
+    let location: Location
 
     /// In a header. Calls with different headers travel in separate requests, also over links that batch: a mutation with
     /// such a key is a request of its own. A socket cannot carry it.
-    public static func header(_ name: String = "idempotency-key") -> Self { Self(place: .header(name)) }
+    public static func header(_ name: String = "idempotency-key") -> Self { Self(location: .header(name)) }
 
     /// In a property of the input, which has to be an object; such calls share requests as others do.
-    public static func input(_ property: String = "idempotencyKey") -> Self { Self(place: .input(property)) }
+    public static func input(_ property: String = "idempotencyKey") -> Self { Self(location: .input(property)) }
 }
 
 extension IdempotencyKey {
@@ -31,7 +31,7 @@ extension IdempotencyKey {
     ) throws(TRPCError) -> TRPCOperation {
         var input = operation.input
         var (headers, context) = (operation.headers, operation.context)
-        switch place {
+        switch location {
         case .header(let name):
             if headers[name] == nil { headers[name] = text() }
             context[IdempotencyHeaderKey.self] = name
@@ -57,18 +57,18 @@ extension IdempotencyKey {
         _ transformer: Transformer,
         _ text: () -> String
     ) throws(TRPCError) -> Data {
-        guard let json = operation.input.json else { throw TRPCError.keyless(operation, name) }
+        guard let json = operation.input.json else { throw TRPCError.inputWithoutKey(operation, name) }
         // superjson's envelope is around the input; a text needs no meta in it.
         let isWrapped = transformer == .superjson
         guard let object = isWrapped ? JSONSlice.member("json", of: json) : json,
             object.first == UInt8(ascii: "{")
-        else { throw TRPCError.keyless(operation, name) }
+        else { throw TRPCError.inputWithoutKey(operation, name) }
         if JSONSlice.member(name, of: object) != nil { return json }
         let isEmpty = JSONSlice.firstKey(of: object) == nil
         var property: [UInt8] = []
-        JSONText.write(name, to: &property)
+        JSONStringWriter.write(name, to: &property)
         property.append(UInt8(ascii: ":"))
-        JSONText.write(text(), to: &property)
+        JSONStringWriter.write(text(), to: &property)
         if !isEmpty { property.append(UInt8(ascii: ",")) }
         var result = json
         let start = isWrapped ? object.startIndex - json.startIndex : 0
@@ -78,7 +78,7 @@ extension IdempotencyKey {
 }
 
 extension TRPCError {
-    fileprivate static func keyless(_ operation: TRPCOperation, _ name: String) -> TRPCError {
+    fileprivate static func inputWithoutKey(_ operation: TRPCOperation, _ name: String) -> TRPCError {
         let description = """
             The input is no object, so the idempotency key “\(name)” has no place in it: give the procedure a retry \
             policy with idempotencyKey: .header(), or without one.

@@ -27,8 +27,8 @@ public enum OperationInput: Sendable {
         }
     }
 
-    /// Whether it travels alone, outside of batches and sockets: an upload, or a REST operation.
-    public var travelsAlone: Bool {
+    /// Whether it needs its own HTTP request, outside batches and sockets: an upload or a REST operation.
+    public var needsOwnRequest: Bool {
         switch self {
         case .undefined, .json: false
         case .form, .bytes, .request: true

@@ -1,9 +1,9 @@
 // REST requests are printed, also by `dump`, without parameters, body, and headers that may hold a secret.
 
-extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `PUT /equipment/{slot}, 120 bytes`
     public var description: String { "\(method) \(template.excerpt()), \(body)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         [
             "operation": operation, "method": method, "template": template,
             "pathValues": pathValues.keys.sorted(), "queryItems": queryItems.map(\.parameterName),
@@ -12,7 +12,7 @@ extension RESTRequest: CustomStringConvertible, CustomDebugStringConvertible, Pr
     }
 }
 
-extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `120 bytes`
     public var description: String {
         switch self {
@@ -22,7 +22,7 @@ extension RESTRequest.Body: CustomStringConvertible, CustomDebugStringConvertibl
         case .form(let form): "a form of \(form.parts.count) parts"
         }
     }
-    public var shownParts: KeyValuePairs<String, Any> { ["body": description] }
+    public var printableParts: KeyValuePairs<String, Any> { ["body": description] }
 }
 
 extension String {

@@ -34,7 +34,7 @@ extension RESTRequest {
             rest = rest[rest.index(after: close)...]
         }
         path += PercentEncoding.encode(String(rest), for: .path)
-        guard !(path.removingPercentEncoding ?? path).hasDotSteps else {
+        guard !(path.removingPercentEncoding ?? path).hasDotSegments else {
             throw TRPCError.argument("", of: operation, "The path has “.” or “..” as a step.")
         }
         return path

@@ -43,7 +43,7 @@
         }
     }
 
-    /// Whether a status is meant.
+    /// Returns whether the range contains a status.
     public func contains(_ status: Int) -> Bool {
         switch range {
         case .one(let one): one == status

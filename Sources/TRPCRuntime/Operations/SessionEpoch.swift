@@ -1,4 +1,4 @@
-/// A sign-in of a session. Equal for the operations of one sign-in; those of different ones share no answers.
+/// Identifies a sign-in. Operations of different sign-ins never share responses.
 public struct SessionEpoch: Sendable, Hashable {
     private let session: ObjectIdentifier
     private let number: Int

@@ -12,7 +12,7 @@ extension Buffer<SubscriptionSignal> {
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// How many bytes it keeps in memory.
     package var receivedBytes: Int {
         switch form {

@@ -3,7 +3,7 @@ public enum SubscriptionSignal: Sendable {
     /// The connection changed.
     case state(SubscriptionState)
     /// An event came, with its id if it is tracked.
-    case event(id: String?, OperationResult)
+    case event(id: String?, OperationResponse)
 }
 
 /// The state of a subscription.
@@ -16,7 +16,7 @@ public enum SubscriptionState: Sendable, Equatable {
     case reconnecting(TRPCError?)
 }
 
-/// The signals of one subscription, which ends when the backend says so, or with an error that no new connection can mend.
+/// The signals of a subscription. Ends when the backend completes it, or throws an error that reconnecting can't fix.
 public typealias SubscriptionSignals = AsyncThrowingStream<SubscriptionSignal, any Error>
 
 extension SubscriptionSignals {

@@ -6,7 +6,7 @@ extension TRPCError {
 
     package static func argument(_ failure: CodingFailure, of path: String, underlying: (any Error)? = nil) -> TRPCError
     {
-        let message = "The request cannot be sent\(failure.place): \(failure.description)"
+        let message = "The request cannot be sent\(failure.pathSuffix): \(failure.description)"
         return .encoding(failure, path: path, message: message, underlyingError: underlying)
     }
 }

@@ -1,18 +1,18 @@
 // Descriptions of operations and results, also for `dump`: they hold no input, no output, and no header that may be a secret.
 
-extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension TRPCOperation: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `mutation posts.create, 120 bytes`
-    public var description: String { "\(kind.rawValue) \(Sanitized.line(path)), \(input)" }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var description: String { "\(kind.rawValue) \(PrintSanitizer.line(path)), \(input)" }
+    public var printableParts: KeyValuePairs<String, Any> {
         [
-            "path": Sanitized.line(path), "kind": kind, "isIdempotent": isIdempotent, "input": input,
+            "path": PrintSanitizer.line(path), "kind": kind, "isIdempotent": isIdempotent, "input": input,
             "headers": headers,
             "lastEventId": lastEventId.map { Redaction.standard.excerpt($0) } as Any,
         ]
     }
 }
 
-extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// `120 bytes`
     public var description: String {
         switch self {
@@ -23,10 +23,10 @@ extension OperationInput: CustomStringConvertible, CustomDebugStringConvertible,
         case .request(let request): "\(request)"
         }
     }
-    public var shownParts: KeyValuePairs<String, Any> { ["input": description] }
+    public var printableParts: KeyValuePairs<String, Any> { ["input": description] }
 }
 
-extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
+extension OperationResponse: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     /// Its size.
     public var description: String {
         switch form {
@@ -37,12 +37,12 @@ extension OperationResult: CustomStringConvertible, CustomDebugStringConvertible
         case .value(let value): "a result of the type \(type(of: value))"
         }
     }
-    public var shownParts: KeyValuePairs<String, Any> {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["data": description, "status": status as Any, "headers": headers]
     }
 }
 
-extension OperationContext: PrintedWithoutSecrets {
+extension OperationContext: RedactedStringConvertible {
     /// The values that links share are theirs.
-    public var shownParts: KeyValuePairs<String, Any> { [:] }
+    public var printableParts: KeyValuePairs<String, Any> { [:] }
 }

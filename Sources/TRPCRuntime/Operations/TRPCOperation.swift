@@ -1,6 +1,6 @@
-/// One call, or one subscription, on its way through the links, before it is known how it travels.
+/// A call or subscription as the links process it, independent of its transport.
 ///
-/// A ``Link`` may change the variable parts (``headers``, ``context``) and hand the operation on.
+/// A ``TRPCLink`` may change the variable parts (``headers``, ``context``) and hand the operation on.
 public struct TRPCOperation: Sendable {
     /// The procedure's dotted path, as in the router: `posts.getById`.
     public let path: String
@@ -17,7 +17,7 @@ public struct TRPCOperation: Sendable {
     public var headers: HTTPHeaders
     /// Values that links share about this operation.
     public var context: OperationContext
-    /// The last event that was received before, for a subscription that goes on after it.
+    /// The ID of the last received event, after which a subscription resumes.
     public var lastEventId: String?
 
     /// An operation as ``TRPCClient`` makes it; for custom links and their tests.

@@ -9,7 +9,7 @@ struct ByteKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] { members.all.compactMap { Key(stringValue: $0) } }
 
-    func contains(_ key: Key) -> Bool { members.place(of: key.stringValue) != nil }
+    func contains(_ key: Key) -> Bool { members.position(of: key.stringValue) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool { try scalar(key).decodeNil() }
 
@@ -48,7 +48,7 @@ struct ByteKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private func scalar(_ key: Key) throws -> ByteScalarContainer { ByteScalarContainer(decoder: try decoder(key)) }
 
     private func decoder(_ key: Key) throws -> ByteDecoder {
-        guard let place = members.place(of: key.stringValue) else { throw members.reader.giveUp() }
+        guard let place = members.position(of: key.stringValue) else { throw members.reader.giveUp() }
         return ByteDecoder(reader: members.reader, start: place)
     }
 }

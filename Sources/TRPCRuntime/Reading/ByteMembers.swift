@@ -14,7 +14,7 @@ final class ByteMembers {
     }
 
     /// The place of a member's value.
-    func place(of name: String) -> Int? {
+    func position(of name: String) -> Int? {
         names.count > 8 ? positions[name] : names.first { $0.name == name }?.value
     }
 

@@ -44,7 +44,7 @@ extension ByteReader {
         let member = ByteMember(name: Int32(start), length: Int32(length), value: Int32(position))
         try mark(member)
         members.append(member)
-        frame.place = .value
+        frame.state = .value
     }
 
     private func isPlain(_ start: Int, _ length: Int) -> Bool {
@@ -78,7 +78,7 @@ extension ByteReader {
         return try text.withUTF8 { name in
             let length = name.count
             guard let start = name.baseAddress else { throw giveUp() }
-            if frame.place == .value {
+            if frame.state == .value {
                 let index = members.count &- 1
                 if isName(members[index], start, length) {
                     frame.last = index
@@ -92,24 +92,24 @@ extension ByteReader {
     /// Goes on behind a value that has been read.
     @inline(__always)
     func endValue() throws {
-        guard frame.place == .value else { return }
+        guard frame.state == .value else { return }
         let byte = next()
         position &+= 1
         if byte == UInt8(ascii: ",") { return try takeName() }
         guard byte == UInt8(ascii: "}") else { throw giveUp() }
-        frame.place = .complete
+        frame.state = .complete
         frame.end = position
     }
 
     /// Finds all members of the object.
     @inline(__always)
     private func completeMembers() throws {
-        if frame.place == .value { try skipMembers() }
+        if frame.state == .value { try skipMembers() }
         if members.count &- frame.start > Self.fewMembers { try order() }
     }
 
     private func skipMembers() throws {
-        while frame.place == .value {
+        while frame.state == .value {
             try skipValue()
             try endValue()
         }

@@ -1,7 +1,7 @@
 /// The numbers of a document.
 extension ByteReader {
     /// A number as it is written.
-    struct NumberText {
+    struct NumberLiteral {
         /// All digits as one whole number, where there are at most 18.
         var digits: UInt64 = 0
         var digitCount = 0
@@ -19,8 +19,8 @@ extension ByteReader {
 
     /// Goes on behind a number in JSON's form.
     @inline(__always)
-    func number() throws -> NumberText {
-        var number = NumberText()
+    func number() throws -> NumberLiteral {
+        var number = NumberLiteral()
         _ = next()
         number.start = position
         if position < count, bytes[position] == UInt8(ascii: "-") {
@@ -47,7 +47,7 @@ extension ByteReader {
     }
 
     @inline(__always)
-    private func takeDigits(_ number: inout NumberText) {
+    private func takeDigits(_ number: inout NumberLiteral) {
         while position < count {
             let digit = bytes[position] &- UInt8(ascii: "0")
             guard digit < 10 else { return }
@@ -57,7 +57,7 @@ extension ByteReader {
         }
     }
 
-    private func takeExponent(_ number: inout NumberText) throws {
+    private func takeExponent(_ number: inout NumberLiteral) throws {
         number.hasExponent = true
         position &+= 1
         if position < count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
@@ -85,7 +85,7 @@ extension ByteReader {
     func double() throws -> Double { try double(of: number()) }
 
     @inline(__always)
-    func double(of number: NumberText) throws -> Double {
+    func double(of number: NumberLiteral) throws -> Double {
         guard number.digitCount <= 15, !number.hasExponent, number.digits > 0 || !number.isNegative else {
             return try longDouble(of: number)
         }
@@ -95,12 +95,12 @@ extension ByteReader {
     }
 
     @inline(never)
-    private func longDouble(of number: NumberText) throws -> Double {
+    private func longDouble(of number: NumberLiteral) throws -> Double {
         guard let value = Double(text(of: number)), value.isFinite, value != 0 else { throw giveUp() }
         return value
     }
 
-    func text(of number: NumberText) -> String {
+    func text(of number: NumberLiteral) -> String {
         let bytes = UnsafeBufferPointer(start: bytes + number.start, count: number.end - number.start)
         return String(decoding: bytes, as: UTF8.self)
     }

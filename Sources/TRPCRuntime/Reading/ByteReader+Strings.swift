@@ -1,7 +1,7 @@
 /// The texts of a document.
 extension ByteReader {
     /// A text with what it is made of.
-    struct TextRange {
+    struct StringRange {
         let start: Int
         let end: Int
         var isASCII: Bool
@@ -18,13 +18,13 @@ extension ByteReader {
     }
 
     /// Goes on behind a text, which is checked, and tells where it is.
-    func text() throws -> TextRange {
+    func text() throws -> StringRange {
         try expect(UInt8(ascii: "\""))
-        var range = TextRange(start: position, end: position, isASCII: true, hasEscapes: false)
+        var range = StringRange(start: position, end: position, isASCII: true, hasEscapes: false)
         while true {
             switch plainEnd(&range.isASCII) {
             case UInt8(ascii: "\""):
-                range = TextRange(
+                range = StringRange(
                     start: range.start,
                     end: position,
                     isASCII: range.isASCII,
@@ -44,7 +44,11 @@ extension ByteReader {
     /// Goes on to the next quote, backslash or control character, and returns it; 0 at the end.
     @inline(__always)
     func plainEnd(_ isASCII: inout Bool) -> UInt8 {
-        position = JSONText.plainEnd(of: UnsafeBufferPointer(start: bytes, count: count), from: position, &isASCII)
+        position = JSONStringWriter.plainEnd(
+            of: UnsafeBufferPointer(start: bytes, count: count),
+            from: position,
+            &isASCII
+        )
         return position < count ? bytes[position] : 0
     }
 
@@ -95,7 +99,7 @@ extension ByteReader {
     }
 
     /// The bytes of a checked text that has escapes. The place in the document stays.
-    private func unescaped(_ range: TextRange) throws -> [UInt8] {
+    private func unescaped(_ range: StringRange) throws -> [UInt8] {
         var plain: [UInt8] = []
         plain.reserveCapacity(range.end - range.start)
         let end = position

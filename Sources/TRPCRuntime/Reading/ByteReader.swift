@@ -32,7 +32,7 @@ final class ByteReader {
     @exclusivity(unchecked) var frameCount = 0
     /// The members of large objects in the order of their names, by the object's frame.
     @exclusivity(unchecked) var orders: [Int: [Int]] = [:]
-    @exclusivity(unchecked) var ways: [ObjectIdentifier: ReadingWay] = [:]
+    @exclusivity(unchecked) var strategies: [ObjectIdentifier: ReadingStrategy] = [:]
     /// Whether something was left to `JSONDecoder`. It stays so, since a type may pass over an error.
     private(set) var hasGivenUp = false
     /// Whether there was a ``JSONValue``, which superjson's meta may change.

@@ -7,7 +7,7 @@ struct ByteMember {
 
 /// An object that is being read.
 struct ObjectFrame {
-    enum Place {
+    enum ReadState {
         /// At the value of the last of the members that are known.
         case value
         /// All members are known, and the object ends at a place.
@@ -18,7 +18,7 @@ struct ObjectFrame {
     var id = 0
     /// The first of its members.
     var start = 0
-    var place = Place.complete
+    var state = ReadState.complete
     var end = 0
     /// The member that was read last: mostly the next one is asked for next.
     var last = -1

@@ -32,7 +32,7 @@ package struct Redaction {
 
     /// The beginning of a string for a screen.
     package func words(_ text: String, _ limit: Int) -> String {
-        Sanitized.words(Self.beginning(of: text, limit, self.text).shortened(limit))
+        PrintSanitizer.words(Self.beginning(of: text, limit, self.text).shortened(limit))
     }
 
     /// The path of a URL. A step that looks like a secret and follows a secret's name is replaced: `/tokens/5f0c2a50e29b`.

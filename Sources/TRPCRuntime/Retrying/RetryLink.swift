@@ -9,10 +9,10 @@ import Foundation
 /// A failure counts as one that may pass when ``TRPCError/isTransient`` is true: no connection, no answer in time, a
 /// proxy whose backend is being replaced (502, 503, 504 and their like), too many requests (429).
 /// Between attempts it pauses as its ``RetryPolicy`` says, and its ``RetryBudget`` ends retries while most calls fail.
-/// ``TRPCError/attempts`` and ``OperationResult/attempts`` tell how often a call was made.
+/// ``TRPCError/attempts`` and ``OperationResponse/attempts`` tell how often a call was made.
 ///
 /// A subscription that has started is none of its business: the links that carry it make lost connections again.
-public struct RetryLink: Link {
+public struct RetryLink: TRPCLink {
     private let policies: RetryPolicies
     private let tokens: RetryTokens
     private let clock: any Clock<Duration>
@@ -28,7 +28,7 @@ public struct RetryLink: Link {
     ///   - budget: the client's.
     ///   - newKey: makes an idempotency key; nil makes a random UUID.
     public init(
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         _ policy: RetryPolicy = .standard,
         by routes: [String: RetryPolicy] = [:],
         budget: RetryBudget = RetryBudget(),
@@ -41,7 +41,7 @@ public struct RetryLink: Link {
         self.newKey = newKey ?? { UUID().uuidString.lowercased() }
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         let policy = policies.policy(for: operation)
         var operation = operation
         if let key = policy.idempotencyKey, !operation.isIdempotent {
@@ -85,7 +85,7 @@ public struct RetryLink: Link {
         of operation: TRPCOperation,
         _ policy: RetryPolicy,
         _ next: LinkChain
-    ) async throws -> OperationResult {
+    ) async throws -> OperationResponse {
         guard let limit = policy.attemptTimeout else { return try await next.handle(operation) }
         return try await TimeLimit(limit, clock: clock).run(operation.path) { try await next.handle(operation) }
     }

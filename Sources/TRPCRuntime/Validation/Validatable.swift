@@ -1,4 +1,4 @@
-/// A value whose contract limits it beyond its type: how long a text may be, how many items a list may have.
+/// A value with contract limits beyond its type, such as the length of a string or the number of items.
 ///
 /// Generated inputs conform where the contract limits them.
 ///

@@ -1,4 +1,4 @@
-/// One way in which a value does not keep to its contract.
+/// A violation of the contract by a value.
 public struct Violation: Sendable, Hashable {
     /// The way from the validated value to the one that is wrong; empty for the value itself.
     package var codingPath: [WireKey]
@@ -18,11 +18,11 @@ public struct Violation: Sendable, Hashable {
     }
 
     /// The place as text, such as `tags[2].name`; empty for the validated value itself.
-    public var path: String { CodingPathText.text(of: codingPath) }
+    public var path: String { CodingPathString.string(of: codingPath) }
 }
 
-extension Violation: CustomStringConvertible, CustomDebugStringConvertible, PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> { ["rule": rule, "violation": description] }
+extension Violation: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> { ["rule": rule, "violation": description] }
 
     /// The place and the requirement in one line, safe to print, without what looks like a secret: keys of maps are in
     /// the place.

@@ -37,13 +37,13 @@ extension Violations {
         min: Int? = nil,
         max: Int? = nil,
         pattern: String? = nil,
-        format: TextFormat? = nil,
+        format: StringFormat? = nil,
         at key: WireKey? = nil
     ) {
         guard let values else { return }
         within(key) { violations in
             for name in values.keys.map(\.codingKey.stringValue).sorted() {
-                for problem in TextProblem.all(of: name, min: min, max: max, pattern: pattern, format: format) {
+                for problem in StringProblem.all(of: name, min: min, max: max, pattern: pattern, format: format) {
                     let message = "has a name that \(problem.message)"
                     violations.add(problem.rule, limit: problem.limit, at: WireKey(name), message)
                 }

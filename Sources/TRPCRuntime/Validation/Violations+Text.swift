@@ -4,16 +4,16 @@ extension Violations {
     ///
     /// `pattern` is a regular expression of `NSRegularExpression`, which generated code has translated from the
     /// contract's; it may match anywhere in the text.
-    @_spi(Generated) public mutating func text<Text: WireText>(
+    @_spi(Generated) public mutating func text<Text: WireString>(
         _ value: Text?,
         min: Int? = nil,
         max: Int? = nil,
         pattern: String? = nil,
-        format: TextFormat? = nil,
+        format: StringFormat? = nil,
         at key: WireKey? = nil
     ) {
-        guard let text = value?.wireText else { return }
-        for problem in TextProblem.all(of: text, min: min, max: max, pattern: pattern, format: format) {
+        guard let text = value?.wireString else { return }
+        for problem in StringProblem.all(of: text, min: min, max: max, pattern: pattern, format: format) {
             add(problem.rule, limit: problem.limit, at: key, problem.message)
         }
     }
@@ -24,15 +24,15 @@ extension Violations {
 }
 
 /// The problems of a text: of a value, or of the name of a property.
-struct TextProblem {
+struct StringProblem {
     let rule: Violation.Rule
     let limit: String
     let message: String
 
-    static func all(of text: String, min: Int?, max: Int?, pattern: String?, format: TextFormat?) -> [TextProblem] {
-        var found: [TextProblem] = []
+    static func all(of text: String, min: Int?, max: Int?, pattern: String?, format: StringFormat?) -> [StringProblem] {
+        var found: [StringProblem] = []
         func add(_ rule: Violation.Rule, limit: String, _ message: String) {
-            found.append(TextProblem(rule: rule, limit: limit, message: message))
+            found.append(StringProblem(rule: rule, limit: limit, message: message))
         }
         if min != nil || max != nil {
             let length = text.unicodeScalars.count

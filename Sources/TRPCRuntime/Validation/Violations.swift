@@ -1,4 +1,4 @@
-/// Collects the problems of a value, and knows the place of the check in it.
+/// Collects the violations of a value, with their locations.
 ///
 /// Generated ``Validatable/validate(into:)`` checks each property that the contract limits. A check of an app's own type
 /// adds what it finds:

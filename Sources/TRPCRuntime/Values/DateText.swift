@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An instant that travels as a text and nothing more. A backend reads it with `z.iso.datetime()`.
+/// A date encoded as a plain string. A backend reads it with `z.iso.datetime()`.
 ///
 /// Under superjson a `Date` is marked as one, so that the backend has a `Date` of it, which a validator of texts refuses.
 /// Generated for inputs whose contract has a `pattern` beside `format: date-time`, and for places that the configuration

@@ -1,6 +1,6 @@
 extension String {
     /// The beginning of a text from outside, safe to quote in a line of an error or a log.
-    package func excerpt(_ limit: Int = 100) -> String { Sanitized.line(shortened(limit)).shortened(limit) }
+    package func excerpt(_ limit: Int = 100) -> String { PrintSanitizer.line(shortened(limit)).shortened(limit) }
 
     /// The beginning of the text: one from outside may have megabytes.
     package func shortened(_ limit: Int) -> String {

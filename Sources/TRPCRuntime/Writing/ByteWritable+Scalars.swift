@@ -37,10 +37,10 @@ extension UInt64: ByteWritable {}
 
 extension ByteWriter {
     fileprivate func number<T: BinaryFloatingPoint & CustomStringConvertible>(_ value: T) throws {
-        if transformer == .superjson, let text = JavaScriptNumberText.special(value) {
+        if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             try marked(.number) { string(text) }
         } else if value.isFinite {
-            output += JavaScriptNumberText.digits(of: value).utf8
+            output += JavaScriptNumberFormat.digits(of: value).utf8
         } else {
             throw giveUp()
         }

@@ -33,12 +33,12 @@ extension ByteWriter {
         for place in base..<frames.count {
             if place > base { meta.append(UInt8(ascii: ".")) }
             guard frames[place].isObject else {
-                JSONText.write(frames[place].index, to: &meta)
+                JSONStringWriter.write(frames[place].index, to: &meta)
                 continue
             }
             let end = place + 1 < frames.count ? frames[place + 1].firstName : names.count
             var step = WireNode.escaped(names[end - 1])
-            _ = step.withUTF8 { JSONText.write($0, to: &meta) }
+            _ = step.withUTF8 { JSONStringWriter.write($0, to: &meta) }
         }
         meta.append(UInt8(ascii: "\""))
     }

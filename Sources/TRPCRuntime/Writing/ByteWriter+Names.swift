@@ -66,7 +66,7 @@ extension ByteWriter {
         var name = name
         output.append(UInt8(ascii: "\""))
         let mark: UInt64 = name.withUTF8 { bytes in
-            guard JSONText.write(bytes, to: &output) else { return .max }
+            guard JSONStringWriter.write(bytes, to: &output) else { return .max }
             guard let first = bytes.first, let last = bytes.last else { return 1 }
             return 1 << UInt64((bytes.count &* 31 &+ Int(first) &* 7 &+ Int(last)) & 63)
         }

@@ -25,7 +25,7 @@ package final class ByteWriter {
     /// The names of large objects, by the object's frame.
     @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
-    @exclusivity(unchecked) var ways: [ObjectIdentifier: WritingWay] = [:]
+    @exclusivity(unchecked) var strategies: [ObjectIdentifier: WritingStrategy] = [:]
     /// Whether the last value is an `undefined` that JSON leaves out where it is a property.
     @exclusivity(unchecked) var isUndefined = false
     /// Whether a value is written for its bytes alone.
@@ -102,7 +102,7 @@ package final class ByteWriter {
 
     func null() { output += "null".utf8 }
 
-    func string(_ text: String) { JSONText.write(text, to: &output) }
+    func string(_ text: String) { JSONStringWriter.write(text, to: &output) }
 
-    func integer(_ value: some FixedWidthInteger) { JSONText.write(value, to: &output) }
+    func integer(_ value: some FixedWidthInteger) { JSONStringWriter.write(value, to: &output) }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// The keys that the servers of an application have: a connection to another key is refused, whoever has signed its
+/// The public keys to accept from the app's servers; connections with other keys are refused, whoever signed the
 /// certificate.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public import TRPCRuntime
 /// alone. A mistake in the pins, such as a host with one key only, fails each request with a ``PinningFailure`` that says
 /// what to change; ``validate()`` finds it in a test. See <doc:Pinning>.
 public struct CertificatePins: Sendable {
-    /// What happens to connections once the pins of a host have expired.
+    /// The handling of connections after the pins of a host have expired.
     public enum Expiry: Sendable, Hashable {
         /// The system's own check is enough: an application that nobody updates goes on working.
         case usesSystemTrust

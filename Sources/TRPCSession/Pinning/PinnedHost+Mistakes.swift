@@ -49,7 +49,7 @@ extension PinnedHost {
     }
 
     fileprivate var mistake: Mistake? {
-        guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfName) else { return .notAName }
+        guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else { return .notAName }
         for (index, key) in keys.enumerated() where Data(base64Encoded: key)?.count != SHA256Hash.size {
             return .notAHash(index + 1)
         }
@@ -59,7 +59,7 @@ extension PinnedHost {
     }
 
     /// The characters of names and addresses; names of other scripts are written as `xn--…`.
-    private static func isOfName(_ byte: UInt8) -> Bool {
+    private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
         default: "-._".utf8.contains(byte)

@@ -6,7 +6,7 @@ public import TRPCRuntime
 /// A client throws it as the ``TRPCError/pinningFailure`` of a ``TRPCError`` whose ``TRPCError/transportFailure`` is
 /// ``TRPCError/TransportFailure/Reason/insecure``.
 public struct PinningFailure: Error, Sendable, Hashable {
-    /// What was wrong. An open set, as later versions may tell more apart.
+    /// The reason for the failure. An open set; later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {
         /// The reason's name.
         public let rawValue: String

@@ -5,7 +5,7 @@ public import TRPCRuntime
 ///
 /// ```swift
 /// let enclave = RequestSigner { request in
-///     try await signature(of: request.text)  // such as one of the Secure Enclave's, in base64
+///     try await signature(of: request.stringToSign)  // such as one of the Secure Enclave's, in base64
 /// }
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(SigningMiddleware(enclave)))
 /// ```
@@ -20,7 +20,7 @@ public struct RequestSigner: Sendable {
     ///
     /// - Parameters:
     ///   - hash: makes the hash of a body; nil for SHA-256.
-    ///   - sign: gives the signature as its header has it, in general of ``SigningInput/text``. It is asked for each request,
+    ///   - sign: gives the signature as its header has it, in general of ``SigningInput/stringToSign``. It is asked for each request,
     ///     and each attempt. What it throws fails the call, and nothing is sent.
     public init(
         hash: (@Sendable () -> any BodyHash)? = nil,
@@ -41,14 +41,14 @@ public struct RequestSigner: Sendable {
         self.init(hash: hash) { request in
             let key = try await key()
             guard !key.isEmpty else { throw EmptySigningKey() }
-            return code(key, Data(request.text.utf8)).hexDigits
+            return code(key, Data(request.stringToSign.utf8)).hexDigits
         }
     }
 }
 
-extension RequestSigner: PrintedWithoutSecrets {
+extension RequestSigner: RedactedStringConvertible {
     /// Nothing: a key is in it.
-    public var shownParts: KeyValuePairs<String, Any> { [:] }
+    public var printableParts: KeyValuePairs<String, Any> { [:] }
 }
 
 /// A key without bytes, with which anybody could sign.

@@ -1,7 +1,7 @@
 package import Foundation
 public import TRPCRuntime
 
-/// What a signature covers: the time, a number used once, the method, the path with its query, and the hash of the body.
+/// The signed parts of a request: timestamp, nonce, method, target and body hash.
 public struct SigningInput: Sendable, Hashable {
     /// Seconds since 1970, in decimal digits.
     public var timestamp: String
@@ -32,13 +32,13 @@ public struct SigningInput: Sendable, Hashable {
     /// /trpc/posts.create
     /// e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
     /// ```
-    public var text: String { [timestamp, nonce, method, target, bodyHash].joined(separator: "\n") }
+    public var stringToSign: String { [timestamp, nonce, method, target, bodyHash].joined(separator: "\n") }
 }
 
-extension SigningInput: PrintedWithoutSecrets, CustomStringConvertible, CustomDebugStringConvertible {
+extension SigningInput: RedactedStringConvertible, CustomStringConvertible, CustomDebugStringConvertible {
     /// Method and path. The query holds inputs.
     public var description: String { "\(method) \(target.prefix { $0 != "?" })" }
-    public var shownParts: KeyValuePairs<String, Any> { ["timestamp": timestamp, "request": description] }
+    public var printableParts: KeyValuePairs<String, Any> { ["timestamp": timestamp, "request": description] }
 }
 
 extension URL {

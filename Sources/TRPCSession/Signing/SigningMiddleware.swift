@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// Signs each request, so that a backend knows that it comes from who has the key, unchanged, and once.
+/// Signs each request, so that the backend can authenticate it and reject replays.
 ///
 /// ```swift
 /// let signing = SigningMiddleware(signer)
@@ -9,7 +9,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// It adds the time, a number used once, and a signature of both with the method, the path with its query, and the hash of the
-/// body: ``SigningInput/text``. All requests have them: calls, batches, streams, uploads, and the request that opens a
+/// body: ``SigningInput/stringToSign``. All requests have them: calls, batches, streams, uploads, and the request that opens a
 /// WebSocket. Other middleware that changes a method, a path or a body stands before it. See <doc:Signing>, also for
 /// what the backend does.
 ///
@@ -60,7 +60,7 @@ public struct SigningMiddleware: HTTPMiddleware {
         self.nonce = nonce
     }
 
-    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+    public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
         var request = request
         let bodyHash = try await bodyHash(of: request)
         let input = SigningInput(
@@ -78,18 +78,18 @@ public struct SigningMiddleware: HTTPMiddleware {
 
     /// The calls of a batch that is sent again are the same, so the first one keeps its hash.
     private func bodyHash(of request: OutgoingRequest) async throws -> String {
-        let kept = TRPCOperation.carried.first?.context[KeptBodyHashKey.self] ?? KeptBodyHash()
-        if case .upload(let file) = request.way {
-            return try await kept.hash(of: KeptBodyHash.Body(file: file)) { try await hash(of: file) }
+        let kept = TRPCOperation.inCurrentRequest.first?.context[CachedBodyHashKey.self] ?? CachedBodyHash()
+        if case .upload(let file) = request.mode {
+            return try await kept.hash(of: CachedBodyHash.Body(file: file)) { try await hash(of: file) }
         }
         let body = request.request.body ?? Data()
         guard !body.isEmpty else { return signer.makeHash().finalize().hexDigits }
         return try await kept.hash(of: .bytes(body)) {
             var hash = signer.makeHash()
-            var turn = Turn()
+            var turn = YieldBudget()
             for piece in body.shares {
                 hash.update(piece)
-                try await turn.worked(piece.count)
+                try await turn.spend(piece.count)
             }
             return hash.finalize().hexDigits
         }
@@ -99,18 +99,18 @@ public struct SigningMiddleware: HTTPMiddleware {
         let input = try FileHandle(forReadingFrom: file)
         defer { try? input.close() }
         var hash = signer.makeHash()
-        var turn = Turn()
+        var turn = YieldBudget()
         while let piece = try input.piece(), !piece.isEmpty {
             hash.update(piece)
-            try await turn.worked(piece.count)
+            try await turn.spend(piece.count)
         }
         return hash.finalize().hexDigits
     }
 }
 
-extension SigningMiddleware: PrintedWithoutSecrets {
+extension SigningMiddleware: RedactedStringConvertible {
     /// The names of its headers.
-    public var shownParts: KeyValuePairs<String, Any> { ["headers": headers] }
+    public var printableParts: KeyValuePairs<String, Any> { ["headers": headers] }
 }
 
 extension FileHandle {

@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCData
 import TRPCRuntime
 
-/// Keeps the answers of a `QueryCache` in a file, within limits; the least recently used ones are dropped first.
+/// Stores a `QueryCache`'s responses in a SQLite file, within limits, evicting the least recently used.
 ///
 /// ```swift
 /// import TRPCStore

@@ -17,7 +17,7 @@ enum ConnectionEffect {
     /// Close a connection. Its later events are ignored.
     case close(Int)
     /// Deliver an event.
-    case deliver(String?, OperationResult)
+    case deliver(String?, OperationResponse)
     /// Report that a connection is being made: attempt 0 for the first one, then the reconnections without progress.
     case notify(attempt: Int, TRPCError?)
     /// Report the end, with the error if there was one. Only ``ConnectionEvent/start`` begins again.

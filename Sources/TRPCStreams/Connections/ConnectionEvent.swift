@@ -11,7 +11,7 @@ enum ConnectionEvent {
     /// An attempt has opened a connection.
     case opened(Int)
     /// A connection has delivered an event, with its id if the backend tracks it.
-    case received(Int, id: String?, OperationResult)
+    case received(Int, id: String?, OperationResponse)
     /// The server asks for at least this pause before each reconnection: `retry:` of an event stream.
     case pauseRequested(Duration)
     /// An attempt has failed, or an open connection is lost.

@@ -73,10 +73,10 @@ struct ConnectionSetupFailure: Error {
 extension TRPCError {
     fileprivate var mayPassWithAnotherConnection: Bool {
         switch kind {
-        case .transport: isMendedByReconnecting
+        case .transport: isRecoverableByReconnecting
         // Without a status the response was cut off.
-        case .unexpectedResponse: httpStatus.map(PassingStatus.contains) ?? true
-        default: httpStatus.map(PassingStatus.contains) ?? false
+        case .unexpectedResponse: httpStatus.map(TransientStatus.contains) ?? true
+        default: httpStatus.map(TransientStatus.contains) ?? false
         }
     }
 }

@@ -129,7 +129,7 @@ extension ConnectionMachine {
         effects.append(.use(number))
     }
 
-    private mutating func take(_ id: String?, _ result: OperationResult, on number: Int) {
+    private mutating func take(_ id: String?, _ result: OperationResponse, on number: Int) {
         guard open?.number == number else { return }
         open?.hasReceived = true
         if resumePoint.accepts(id, result) { effects.append(.deliver(id, result)) }

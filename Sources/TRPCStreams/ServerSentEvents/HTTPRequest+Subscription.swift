@@ -8,7 +8,7 @@ extension HTTPRequest {
     init(
         subscribing operation: TRPCOperation,
         after lastEventId: String?,
-        backend: TRPCBackend,
+        backend: TRPCClient.Configuration,
         options: SSEOptions
     ) async throws {
         var query: [(name: String, value: Data)] = []

@@ -29,7 +29,7 @@ struct SSEConnection: Sendable {
     static func open(
         _ operation: TRPCOperation,
         after lastEventId: String?,
-        backend: TRPCBackend,
+        backend: TRPCClient.Configuration,
         options: SSEOptions,
         silence: SSESilence
     ) async throws -> SSEConnection {
@@ -63,7 +63,7 @@ struct SSEConnection: Sendable {
         case .connection(let connection): return connection
         case .other(let response, let bytes):
             let error = try await response.error(bytes, path, backend.transformer, clock)
-            throw PassingStatus.contains(response.status) ? ConnectionFailure.transient(error) : .permanent(error)
+            throw TransientStatus.contains(response.status) ? ConnectionFailure.transient(error) : .permanent(error)
         }
     }
 
@@ -77,12 +77,12 @@ struct SSEConnection: Sendable {
     ) async throws -> Opened {
         var parser = ServerSentEventParser(limit: options.maxEventSize)
         var bytes = response.body.makeAsyncIterator()
-        var (isFirst, turn) = (true, Turn())
+        var (isFirst, turn) = (true, YieldBudget())
         while let chunk = try await ConnectionFailure.transporting(path, { try await bytes.next() }) {
             silence.end(with: chunk)
             if isFirst, response.isOther(beginningWith: chunk) { return .other(response, chunk) }
             isFirst = false
-            try await turn.worked(chunk.count)
+            try await turn.spend(chunk.count)
             let events = try parser.events(of: path, in: chunk)
             guard let start = events.firstIndex(where: { $0.name != "ping" }) else { continue }
             let isConnected = events[start].name == "connected"
@@ -135,13 +135,13 @@ struct SSEConnection: Sendable {
     }
 
     private func read(_ gate: ReadingGate, _ isOpen: (ServerSentEvent, Duration?) throws -> Bool) async throws {
-        var (parser, turn) = (parser, Turn())
+        var (parser, turn) = (parser, YieldBudget())
         var bytes = response.body.makeAsyncIterator()
         guard try await give(early, parser, gate, isOpen) else { return }
         while let chunk = try await ConnectionFailure.transporting(path, { try await bytes.next() }) {
             silence.end(with: chunk)
             for share in chunk.shares {
-                try await turn.worked(share.count)
+                try await turn.spend(share.count)
                 guard try await give(parser.events(of: path, in: share), parser, gate, isOpen) else { return }
             }
         }
@@ -213,7 +213,7 @@ extension HTTPStreamedResponse {
         let response = HTTPResponse(status: status, headers: headers, body: await beginning(start, clock))
         try Task.checkCancellation()
         do {
-            _ = try AnswerReader(path: path, transformer: transformer).result(of: response)
+            _ = try ResponseReader(path: path, transformer: transformer).response(of: response)
             return TRPCError.unexpected(response.body, status: status, path: path, headers: headers)
         } catch {
             return error

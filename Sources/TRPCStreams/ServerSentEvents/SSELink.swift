@@ -11,18 +11,18 @@ public import TRPCRuntime
 /// time (`startTimeout`), or because a proxy answers (503 and the like). Each connection resumes after the last event
 /// received, and asks for the client's headers again. ``SubscriptionState`` reports it, and ``Backoff`` limits how often. All
 /// other failures end the subscription; see <doc:Subscriptions#Reconnecting>.
-public struct SSELink: Link {
-    private let backend: TRPCBackend
+public struct SSELink: TRPCLink {
+    private let backend: TRPCClient.Configuration
     private let options: SSEOptions
     private let listeners = ReconnectionListeners()
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, options: SSEOptions = SSEOptions()) {
+    public init(_ backend: TRPCClient.Configuration, options: SSEOptions = SSEOptions()) {
         self.backend = backend
         self.options = options
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         throw TRPCError.unhandled(operation)
     }
 
@@ -30,7 +30,7 @@ public struct SSELink: Link {
         EventStreamCarrier(options: options).signals(of: operation, backend, listeners)
     }
 
-    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.tell(reconnection) }
+    public func reconnect(_ reconnection: Reconnection, next: LinkChain) { listeners.notify(reconnection) }
 }
 
 /// Carries subscriptions as server-sent events.
@@ -39,7 +39,7 @@ struct EventStreamCarrier: SubscriptionCarrier {
 
     func signals(
         of operation: TRPCOperation,
-        _ configuration: TRPCBackend,
+        _ configuration: TRPCClient.Configuration,
         _ listeners: ReconnectionListeners
     ) -> SubscriptionSignals {
         guard operation.kind == .subscription else { return .failing(with: TRPCError.unhandled(operation)) }

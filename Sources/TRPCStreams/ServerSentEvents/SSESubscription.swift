@@ -23,7 +23,7 @@ final class SSESubscription: Sendable {
     }
 
     private let operation: TRPCOperation
-    private let backend: TRPCBackend
+    private let backend: TRPCClient.Configuration
     private let options: SSEOptions
     private let signals: SubscriptionBuffer
     private let gate: ReadingGate
@@ -32,7 +32,7 @@ final class SSESubscription: Sendable {
 
     init(
         _ operation: TRPCOperation,
-        backend: TRPCBackend,
+        backend: TRPCClient.Configuration,
         options: SSEOptions,
         _ signals: SubscriptionBuffer,
         _ gate: ReadingGate
@@ -110,7 +110,7 @@ final class SSESubscription: Sendable {
 
     private func reconnect(_ reconnection: Reconnection) {
         let silence = state.withLock { $0.silence?.duration ?? .zero }
-        receive(.reconnect(silence: reconnection == .whereNeeded ? silence : nil))
+        receive(.reconnect(silence: reconnection == .ifNeeded ? silence : nil))
     }
 
     private func receive(_ event: ConnectionEvent) {
@@ -146,7 +146,7 @@ final class SSESubscription: Sendable {
         return signals.put(.state(reported)).wakeup
     }
 
-    private func deliver(_ id: String?, _ result: OperationResult, _ state: inout State) -> Action? {
+    private func deliver(_ id: String?, _ result: OperationResponse, _ state: inout State) -> Action? {
         let trackedID = id.flatMap { $0.isEmpty ? nil : $0 }
         let (addition, wakeup) = signals.put(.event(id: trackedID, result))
         guard case .overflow = addition, let number = state.machine.open?.number else { return wakeup }
@@ -202,10 +202,14 @@ extension SSESubscription {
         return ConnectionFailure(reported: error)
     }
 
-    private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResult {
+    private func result(of event: ServerSentEvent, in response: HTTPStreamedResponse) -> OperationResponse {
         // A backend without a transformer writes JavaScript's `undefined` so, which is not JSON.
         let isUndefined = backend.transformer == .none && event.data.elementsEqual("undefined".utf8)
-        return OperationResult(data: isUndefined ? nil : event.data, status: response.status, headers: response.headers)
+        return OperationResponse(
+            data: isUndefined ? nil : event.data,
+            status: response.status,
+            headers: response.headers
+        )
     }
 
     /// An event's id goes into a header, and servers take no more of those than this.

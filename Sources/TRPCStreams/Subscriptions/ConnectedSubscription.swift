@@ -1,6 +1,6 @@
 import TRPCRuntime
 
-/// The events of a subscription that the backend has started already; see ``Subscription/connected()``.
+/// The events of a subscription that the backend has started already; see ``EventStream/connected()``.
 ///
 /// It has one connection, and so one loop: a second loop over the same value goes on where the first was left.
 /// The subscription is stopped when the value and its iterators are gone, or the task that reads them is cancelled.
@@ -19,20 +19,20 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
     }
 
     /// The events from now on.
-    public func makeAsyncIterator() -> Subscription<Event>.AsyncIterator {
+    public func makeAsyncIterator() -> EventStream<Event>.AsyncIterator {
         let early = early.withLock { signal in
             defer { signal = nil }
             return signal
         }
         let signals = signals.makeAsyncIterator()
-        return Subscription<Event>.AsyncIterator(updates: .init(reader: reader, signals: signals, early: early))
+        return EventStream<Event>.AsyncIterator(updates: .init(reader: reader, signals: signals, early: early))
     }
 
     /// The events without their ids.
     public var values: AsyncMapSequence<Self, Event> { map(\.data) }
 }
 
-extension Subscription {
+extension EventStream {
     /// Starts the subscription and waits until the backend has confirmed it, so that the loop misses no event that follows.
     ///
     /// ```swift

@@ -1,6 +1,6 @@
 public import TRPCRuntime
 
-/// A tRPC subscription as a value: an endpoint that answers with events until one side stops.
+/// A tRPC subscription as a value: an endpoint that sends events until either side stops.
 ///
 /// ```swift
 /// struct Post: Decodable, Sendable { let title: String }
@@ -14,7 +14,7 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
 
     private let check: Check?
 
-    /// Adds the problems of an input whose type has no limits itself, such as a text.
+    /// Reports the violations of an input whose type has no limits itself, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// Describes a subscription.

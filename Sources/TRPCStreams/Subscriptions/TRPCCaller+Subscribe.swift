@@ -13,9 +13,9 @@ extension TRPCCaller {
         _ procedure: SubscriptionProcedure<Input, Event>,
         _ input: Input,
         after lastEventId: String? = nil
-    ) -> Subscription<Event> {
+    ) -> EventStream<Event> {
         let client = client
-        return Subscription(path: procedure.path, transformer: client.transformer) {
+        return EventStream(path: procedure.path, transformer: client.transformer) {
             do {
                 return client.links.subscribe(try procedure.operation(input, after: lastEventId, for: client))
             } catch {
@@ -28,7 +28,7 @@ extension TRPCCaller {
     public func subscribe<Event>(
         _ procedure: SubscriptionProcedure<NoInput, Event>,
         after lastEventId: String? = nil
-    ) -> Subscription<Event> {
+    ) -> EventStream<Event> {
         subscribe(procedure, NoInput(), after: lastEventId)
     }
 }

@@ -27,10 +27,10 @@ final class ChannelDriver: Sendable {
 
     /// The channel's name in errors.
     let name: String
-    let states = ShownStates(WebSocketState.idle)
+    let states = StateBroadcaster(WebSocketState.idle)
     private let listeners: ChannelListeners
     private let options: SocketChannelOptions
-    private let backend: TRPCBackend
+    private let backend: TRPCClient.Configuration
     private let setUp: @Sendable () async throws -> SocketSetup
     private let age: @Sendable () -> Duration
     private let state: Locked<Resources>
@@ -38,7 +38,7 @@ final class ChannelDriver: Sendable {
     init(
         _ name: String,
         _ options: SocketChannelOptions,
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         _ setUp: @escaping @Sendable () async throws -> SocketSetup
     ) {
         self.name = name
@@ -79,12 +79,12 @@ final class ChannelDriver: Sendable {
         do {
             try await TRPCError.transporting(name) { try await connection.send(text) }
         } catch let error as TRPCError {
-            throw error.ofLostConnection
+            throw error.asConnectionLost
         }
     }
 
     /// Shows an error that does not end the socket.
-    func tell(_ error: TRPCError) { receive(.misread(error)) }
+    func report(_ error: TRPCError) { receive(.misread(error)) }
 
     /// The messages from now on.
     func listen() -> AsyncThrowingStream<Data, any Error> {
@@ -140,7 +140,7 @@ final class ChannelDriver: Sendable {
         case .finish(let error):
             let ended = listeners.takeAll()
             return { for listener in ended { listener.finish(throwing: error) } }
-        case .show(let shown): return states.put(shown)
+        case .publish(let shown): return states.put(shown)
         }
         return nil
     }
@@ -198,12 +198,12 @@ final class ChannelDriver: Sendable {
         defer { watch?.cancel() }
         var cause: (any Error)?
         do {
-            var turn = Turn()
+            var turn = YieldBudget()
             for try await message in connection.messages {
                 pulse?.beat()
                 if isWanted(from: number) { listeners.deliver(message.bytes) }
                 await listeners.gate.pass()
-                try await turn.worked(message.size)
+                try await turn.spend(message.size)
             }
         } catch {
             cause = error

@@ -17,5 +17,5 @@ enum ChannelEffect {
     /// End the loops over the messages, with an error or without.
     case finish((any Error)?)
     /// Tell those who listen to the channel's states.
-    case show(WebSocketState)
+    case publish(WebSocketState)
 }

@@ -11,7 +11,7 @@ struct ChannelMachine {
     private var connection: ConnectionMachine
     /// Those who wait for a socket, by their ids.
     private var waiting: Set<Int> = []
-    private var shown = WebSocketState.idle
+    private var publishedState = WebSocketState.idle
     private var now = Duration.zero
     private var effects: [ChannelEffect] = []
 
@@ -42,7 +42,7 @@ struct ChannelMachine {
         case .failed(let number, let error): fail(number, error, chance())
         case .ended(let number, let error, let isUnanswered): lose(number, error, isUnanswered, chance())
         case .paused(let number): drive(.waited(number))
-        case .misread(let error): if connection.open != nil { show(.open(error)) }
+        case .misread(let error): if connection.open != nil { publish(.open(error)) }
         }
         defer { effects = [] }
         return effects
@@ -67,9 +67,9 @@ struct ChannelMachine {
             case .startPause(let number, let time): effects.append(.pause(number, time))
             case .use(let number): use(number)
             case .close(let number): effects.append(.close(number))
-            case .notify(let attempt, let error): show(.connecting(attempt: attempt, error))
+            case .notify(let attempt, let error): publish(.connecting(attempt: attempt, error))
             case .end(let error):
-                show(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
+                publish(.closed(error.map { $0 as? TRPCError ?? TRPCError.unreachable($0, path: name) }))
                 end = .finish(error)
             // Each socket is closed before the next one is opened, and resumes nothing.
             case .retire, .deliver: break
@@ -82,7 +82,7 @@ struct ChannelMachine {
     }
 
     private mutating func use(_ number: Int) {
-        show(.open(nil))
+        publish(.open(nil))
         for id in waiting.sorted() { effects.append(.give(id, socket: number)) }
         waiting = []
         effects.append(.serve(number))
@@ -111,17 +111,17 @@ struct ChannelMachine {
     }
 
     private func lost(_ closure: WebSocketClosure) -> TRPCError {
-        TRPCError.unreachable(closure, path: name).ofLostConnection
+        TRPCError.unreachable(closure, path: name).asConnectionLost
     }
 
     private mutating func refuse(_ ids: Set<Int>, _ error: any Error) {
         for id in ids.sorted() where waiting.remove(id) != nil { effects.append(.refuse(id, error)) }
     }
 
-    private mutating func show(_ state: WebSocketState) {
-        guard state != shown else { return }
-        shown = state
-        effects.append(.show(state))
+    private mutating func publish(_ state: WebSocketState) {
+        guard state != publishedState else { return }
+        publishedState = state
+        effects.append(.publish(state))
     }
 }
 

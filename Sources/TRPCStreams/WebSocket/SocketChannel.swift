@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A WebSocket beside tRPC that carries JSON messages of two types, such as a chat.
+/// A WebSocket for JSON messages outside tRPC, such as a chat.
 ///
 /// ```swift
 /// struct Question: Encodable, Sendable { let text: String }
@@ -31,7 +31,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         options: SocketChannelOptions = SocketChannelOptions(),
         headers: (@Sendable () async throws -> [String: String])? = nil
     ) {
-        var configuration = TRPCBackend(url: url)
+        var configuration = TRPCClient.Configuration(url: url)
         configuration.clock = options.clock
         configuration.headers = headers
         let backend = configuration
@@ -59,7 +59,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     ///   - options: keep-alive, reconnecting and buffering.
     ///   - fill: fills in the request, again for each socket.
     public init(
-        _ backend: TRPCBackend,
+        _ backend: TRPCClient.Configuration,
         _ template: String,
         security: [[String]]? = nil,
         options: SocketChannelOptions = SocketChannelOptions(),
@@ -151,7 +151,7 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
             while let data = try await texts.next() {
                 do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {
                     let json = try? JSONValueReader.read(data)
-                    driver.tell(TRPCError.decoding(error, path: driver.name, status: nil, depth: 0, in: json))
+                    driver.report(TRPCError.decoding(error, path: driver.name, status: nil, depth: 0, in: json))
                 }
             }
             return nil

@@ -33,7 +33,7 @@ public struct SocketChannelOptions: Sendable {
         backoff: Backoff = Backoff(),
         buffering: BufferingPolicy = .suspend,
         clock: any Clock<Duration> = ContinuousClock(),
-        reopens: @escaping @Sendable (WebSocketClosure) -> Bool = { SocketChannelOptions.isPassing($0) }
+        reopens: @escaping @Sendable (WebSocketClosure) -> Bool = { SocketChannelOptions.isTransient($0) }
     ) {
         self.transport = transport
         self.connectTimeout = connectTimeout
@@ -45,7 +45,7 @@ public struct SocketChannelOptions: Sendable {
     }
 
     /// Whether a closure only ends the connection, and refuses no message.
-    public static func isPassing(_ closure: WebSocketClosure) -> Bool {
+    public static func isTransient(_ closure: WebSocketClosure) -> Bool {
         [1001, 1005, 1006, 1011, 1012, 1013, 1014].contains(closure.code)
     }
 }

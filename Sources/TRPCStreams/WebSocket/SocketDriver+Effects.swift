@@ -16,12 +16,12 @@ extension SocketDriver {
         case .note(let operation, let stamp): operation.context[SentCredentialKey.self]?.set(.stamp(stamp))
         case .close(let id, let code): return close(id, code, &resources)
         case .signal(let id, let signal): return give(signal, to: id, &resources)
-        case .answer(let id, let result):
+        case .respond(let id, let result):
             resources.unanswered.remove(id)
             guard case .call(let call) = resources.callers.removeValue(forKey: id) else { return nil }
             return { call.resume(returning: result) }
         case .end(let id, let error): return end(id, error, &resources)
-        case .show(let state): return show(state)
+        case .publish(let state): return publish(state)
         case .startTimer(let timer, let time): start(timer, time, &resources)
         case .stopTimer(let timer): return resources.timers.removeValue(forKey: timer).map { $0.task.cancel }
         }

@@ -9,11 +9,11 @@ extension SocketDriver {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.write(to: connection, id, wakeups) }
             do {
-                var turn = Turn()
+                var turn = YieldBudget()
                 for try await message in connection.messages {
                     receive(.message(id, SocketReply(message)))
                     await gate.pass()
-                    try await turn.worked(message.size)
+                    try await turn.spend(message.size)
                 }
                 receive(.lost(id, WebSocketClosure.lost))
             } catch {

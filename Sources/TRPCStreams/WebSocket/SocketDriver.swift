@@ -5,16 +5,16 @@ import TRPCRuntime
 ///
 /// All state is behind one lock, so that a cancelled call leaves at once.
 final class SocketDriver: Sendable {
-    let backend: TRPCBackend
+    let backend: TRPCClient.Configuration
     let options: WebSocketOptions
     /// Closed while a subscription has no room, and no operation waits for its first answer: its answer may be what
     /// frees the room.
     let gate = ReadingGate()
-    private let shown = ShownStates(WebSocketState.idle)
+    private let stateBroadcaster = StateBroadcaster(WebSocketState.idle)
     private let state: Locked<SocketResources>
     private let age: @Sendable () -> Duration
 
-    init(_ backend: TRPCBackend, _ options: WebSocketOptions) {
+    init(_ backend: TRPCClient.Configuration, _ options: WebSocketOptions) {
         self.backend = backend
         self.options = options
         state = Locked(SocketResources(SocketMachine(options, backend.transformer)))
@@ -62,7 +62,7 @@ final class SocketDriver: Sendable {
     /// Looks at the resources, or changes them.
     func withResources<Result>(_ body: (inout SocketResources) -> Result) -> Result { state.withLock(body) }
 
-    func call(_ operation: TRPCOperation) async throws -> OperationResult {
+    func call(_ operation: TRPCOperation) async throws -> OperationResponse {
         let id = withResources { $0.nextID() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -98,14 +98,14 @@ final class SocketDriver: Sendable {
         return signals.stream
     }
 
-    var states: AsyncStream<WebSocketState> { shown.stream() }
+    var states: AsyncStream<WebSocketState> { stateBroadcaster.stream() }
 
     /// Shows a state under the lock. Returns what wakes the listeners.
-    func show(_ state: WebSocketState) -> SocketResources.Action { shown.put(state) }
+    func publish(_ state: WebSocketState) -> SocketResources.Action { stateBroadcaster.put(state) }
 
     /// Ends everything, also for those who listen to the states.
     func shutDown() {
         receive(.closeWanted)
-        shown.finish()
+        stateBroadcaster.finish()
     }
 }

@@ -19,11 +19,11 @@ enum SocketEffect {
     /// Give an event to a subscription, or a change of its connection.
     case signal(Int, SubscriptionSignal)
     /// Give a call its answer.
-    case answer(Int, OperationResult)
+    case respond(Int, OperationResponse)
     /// End an operation. Without an error a subscription is complete, and a call was cancelled.
     case end(Int, (any Error)?)
     /// Tell those who listen to the socket's states.
-    case show(WebSocketState)
+    case publish(WebSocketState)
     /// Start a timer that does not run.
     case startTimer(SocketTimer, Duration)
     /// Stop a timer.

@@ -40,19 +40,19 @@ extension SocketMachine {
         case .use(let number): serve(number)
         case .retire(let number): requeueSubscriptions(of: number)
         case .close(let number): if connections[number] != nil { drop(number) }
-        case .notify(let attempt, let error): show(.connecting(attempt: attempt, error))
+        case .notify(let attempt, let error): publish(.connecting(attempt: attempt, error))
         // Operations have their own events and ends.
         case .deliver, .end: break
         }
     }
 
     mutating func reconnect(_ reconnection: Reconnection) {
-        if reconnection == .asAnotherUser { return restart() }
-        if reconnection == .everywhere { returnQueuedCalls() }
+        if reconnection == .userChanged { return restart() }
+        if reconnection == .all { returnQueuedCalls() }
         if let connecting {
             let isRecent = !connecting.isWaiting && now - connecting.since < ConnectionMachine.recently
-            if !isRecent || reconnection == .everywhere { drive(.replace()) }
-        } else if let currentID, reconnection == .whereNeeded {
+            if !isRecent || reconnection == .all { drive(.replace()) }
+        } else if let currentID, reconnection == .ifNeeded {
             ping(currentID, within: ConnectionMachine.recently, isUrgent: true)
         } else if currentID != nil {
             replace(after: nil)
@@ -80,15 +80,15 @@ extension SocketMachine {
         }
         for id in connections.keys.sorted() { requeueSubscriptions(of: id) }
         dropConnections()
-        tellReconnecting(nil)
+        publishReconnecting(nil)
         drive(.reconnect(silence: nil))
-        if !isNeeded { show(.idle) }
+        if !isNeeded { publish(.idle) }
     }
 
     /// Replaces the current connection, which stays in use until then.
     mutating func replace(after error: TRPCError?) {
         guard isNeeded else { return closeIdle() }
-        tellReconnecting(error)
+        publishReconnecting(error)
         drive(.replace(error))
     }
 
@@ -107,7 +107,7 @@ extension SocketMachine {
         refused = nil
         emit(.serve(number))
         if let interval = options.keepAlive?.interval { startTimer(.keepAlive(number), interval) }
-        show(.open(nil))
+        publish(.open(nil))
     }
 
     mutating func overrun(_ number: Int, _ chance: Double) {
@@ -128,10 +128,10 @@ extension SocketMachine {
             failOperations(with: cause) { _ in true }
             closeConnections()
             drive(.failed(number, failure))
-            return show(.closed(failure.error))
+            return publish(.closed(failure.error))
         }
         failOperations(with: cause) { !$0.isSubscription && $0.connection == nil }
-        tellReconnecting(failure.error)
+        publishReconnecting(failure.error)
         drive(.failed(number, failure), chance)
         if !isNeeded { closeIdle() }
     }
@@ -141,13 +141,13 @@ extension SocketMachine {
         failOperations(with: TRPCError.connectionLost("The WebSocket was closed by the client.")) { _ in true }
         closeConnections()
         drive(.end(nil))
-        show(.closed(nil))
+        publish(.closed(nil))
     }
 
     mutating func closeIdle() {
         closeConnections()
         drive(.stop)
-        show(.idle)
+        publish(.idle)
     }
 
     /// Closes connections that nothing needs any more.

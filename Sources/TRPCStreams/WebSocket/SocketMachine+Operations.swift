@@ -10,7 +10,7 @@ extension SocketMachine {
         stopTimer(.idle)
         if entry.isSubscription {
             emit(.signal(id, .state(.connecting)))
-            startTimerOfStart(id)
+            scheduleStartTimeout(id)
         }
         // The server may take another credential: the pause would wait for nothing.
         if operation.needsNewer(than: refused) {
@@ -29,14 +29,14 @@ extension SocketMachine {
     }
 
     /// Limits the start of a subscription, from now on.
-    func limitOfStart(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
+    func startTimeout(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
 
-    mutating func startTimerOfStart(_ id: Int) {
-        if let limit = limitOfStart(id) { startTimer(.start(id), limit) }
+    mutating func scheduleStartTimeout(_ id: Int) {
+        if let limit = startTimeout(id) { startTimer(.start(id), limit) }
     }
 
-    mutating func missStart(_ id: Int) {
-        guard let entry = operations[id], !entry.isAnswered, let limit = limitOfStart(id) else { return }
+    mutating func startTimedOut(_ id: Int) {
+        guard let entry = operations[id], !entry.isAnswered, let limit = startTimeout(id) else { return }
         stop(id, throwing: TRPCError.timeout(after: limit, path: entry.operation.path))
     }
 
@@ -80,7 +80,7 @@ extension SocketMachine {
         emit(.end(id, error))
     }
 
-    mutating func tellReconnecting(_ error: TRPCError?) {
+    mutating func publishReconnecting(_ error: TRPCError?) {
         for (id, entry) in operations.sorted(by: { $0.key < $1.key }) where entry.isSubscription {
             emit(.signal(id, .state(.reconnecting(error?.at(entry.operation.path)))))
         }
@@ -112,7 +112,7 @@ extension SocketMachine {
                 }
                 if let stamp { emit(.note(entry.operation, stamp)) }
                 operations[id]?.connection = connection
-                startTimerOfStart(id)
+                scheduleStartTimeout(id)
                 messages.append(SocketMessage.start(entry.operation, id: id, after: entry.resumePoint.lastEventID))
             }
         }

@@ -26,7 +26,7 @@ extension SocketMachine {
                 on: connection
             )
         case .unmatched: break
-        case .unknown(let frame): show(.open(TRPCError.unexpected(frame, status: nil, path: nil)))
+        case .unknown(let frame): publish(.open(TRPCError.unexpected(frame, status: nil, path: nil)))
         }
     }
 
@@ -64,11 +64,11 @@ extension SocketMachine {
         return operations[id]
     }
 
-    private mutating func takeData(_ id: Int, _ eventId: String?, _ result: OperationResult, on connection: Int) {
+    private mutating func takeData(_ id: Int, _ eventId: String?, _ result: OperationResponse, on connection: Int) {
         guard let entry = note(id, on: connection) else { return }
         guard entry.isSubscription else {
             operations[id] = nil
-            emit(.answer(id, result))
+            emit(.respond(id, result))
             return settle()
         }
         if operations[id]?.resumePoint.accepts(eventId, result) == true {
@@ -92,7 +92,7 @@ extension SocketMachine {
         guard id == currentID, connecting == nil else { return }
         guard isNeeded else { return closeIdle() }
         let error = TRPCError.connectionLost("The server asked for a new connection.")
-        tellReconnecting(error)
+        publishReconnecting(error)
         drive(.replacementRequested(error), chance)
     }
 
@@ -112,7 +112,7 @@ extension SocketMachine {
                 stop(only.key, throwing: error.at(only.value.operation.path))
             }
         }
-        show(.open(error))
+        publish(.open(error))
         settle()
     }
 
@@ -143,7 +143,7 @@ extension SocketMachine {
         startTimer(.pong(id), limit)
     }
 
-    mutating func missPong(_ id: Int, _ chance: Double) {
+    mutating func pongTimedOut(_ id: Int, _ chance: Double) {
         guard let connection = connections[id] else { return }
         let error = TRPCError.connectionLost("The server has not answered PING in time.")
         lose(id, error, connection.isUrgent ? nil : chance)
@@ -171,12 +171,12 @@ extension SocketMachine {
         requeueSubscriptions(of: id)
         // The next one is being made already if the server has asked for it.
         let isReplaced = connecting != nil
-        if !isReplaced { tellReconnecting(error) }
+        if !isReplaced { publishReconnecting(error) }
         let isUrgent = chance == nil && !isReplaced
         drive(isUrgent ? .reconnect(silence: nil, error) : .failed(id, .transient(error)), chance ?? 0)
         if isReplaced { return settle() }
         guard !isNeeded else { return }
         closeConnections()
-        show(connection.refusal.map(WebSocketState.closed) ?? .idle)
+        publish(connection.refusal.map(WebSocketState.closed) ?? .idle)
     }
 }

@@ -30,7 +30,7 @@ struct SocketMachine {
     /// The timers that run.
     var timers: Set<SocketTimer> = []
     /// The state that listeners were told last.
-    private(set) var shown = WebSocketState.idle
+    private(set) var publishedState = WebSocketState.idle
     /// The time of the present event.
     private(set) var now = Duration.zero
     /// The highest id that an operation has had.
@@ -80,20 +80,20 @@ struct SocketMachine {
         switch timer {
         case .pause(let attempt): drive(.waited(attempt))
         case .attempt(let attempt): overrun(attempt, chance)
-        case .start(let id): missStart(id)
+        case .start(let id): startTimedOut(id)
         case .idle: closeIdle()
         case .keepAlive(let connection): keepAlive(connection)
-        case .pong(let connection): missPong(connection, chance)
+        case .pong(let connection): pongTimedOut(connection, chance)
         }
     }
 
     mutating func emit(_ effect: SocketEffect) { effects.append(effect) }
 
     /// Tells the listeners.
-    mutating func show(_ state: WebSocketState) {
-        guard state != shown else { return }
-        shown = state
-        emit(.show(state))
+    mutating func publish(_ state: WebSocketState) {
+        guard state != publishedState else { return }
+        publishedState = state
+        emit(.publish(state))
     }
 
     mutating func startTimer(_ timer: SocketTimer, _ time: Duration) {

@@ -12,7 +12,7 @@ enum SocketReply {
     /// A subscription has begun.
     case started(Int)
     /// The answer to a call, or an event with its id if it is tracked.
-    case data(Int, eventId: String?, OperationResult)
+    case data(Int, eventId: String?, OperationResponse)
     /// A subscription has ended.
     case stopped(Int)
     /// An error: an operation's, or the connection's when it has no id.
@@ -70,7 +70,7 @@ enum SocketReply {
             return .data(
                 id,
                 eventId: eventId,
-                OperationResult(eventId == nil ? .envelope(frame) : .trackedEnvelope(frame))
+                OperationResponse(eventId == nil ? .envelope(frame) : .trackedEnvelope(frame))
             )
         default: return .unreadable(id, frame)
         }

@@ -8,7 +8,7 @@ struct SocketResources {
 
     /// The caller that waits for an operation.
     enum Caller {
-        case call(CheckedContinuation<OperationResult, any Error>)
+        case call(CheckedContinuation<OperationResponse, any Error>)
         case subscription(SubscriptionBuffer)
     }
 

@@ -8,7 +8,7 @@ struct SocketSetup: Sendable {
     var greeting: String?
 }
 
-extension TRPCBackend {
+extension TRPCClient.Configuration {
     /// Opens a socket, and once more with another credential where the backend refuses the session's.
     ///
     /// - Throws: ``ConnectionSetupFailure`` where the request cannot be made; as ``WebSocketTransport/connect(_:)``.

@@ -2,7 +2,7 @@ import TRPCRuntime
 
 extension TRPCError {
     /// The error of a socket that was open: whatever a transport calls it, the connection is lost.
-    var ofLostConnection: TRPCError {
+    var asConnectionLost: TRPCError {
         guard var failure = transportFailure, failure.reason == .other else { return self }
         failure.reason = .connectionLost
         var error = self

@@ -23,8 +23,8 @@ extension WebSocketClosure: LocalizedError, CustomStringConvertible, CustomDebug
     public var description: String { errorDescription ?? "" }
 }
 
-extension WebSocketClosure: PrintedWithoutSecrets {
-    public var shownParts: KeyValuePairs<String, Any> {
+extension WebSocketClosure: RedactedStringConvertible {
+    public var printableParts: KeyValuePairs<String, Any> {
         ["code": code, "reason": Redaction.standard.excerpt(reason)]
     }
 

@@ -18,7 +18,7 @@ public import TRPCRuntime
 ///
 /// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload and
 /// a REST operation need a link over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
-public struct WebSocketLink: Link {
+public struct WebSocketLink: TRPCLink {
     private let socket: SharedSocket
     /// Whether its sockets are opened with connection parameters, such as a token.
     private let hasParameters: Bool
@@ -26,13 +26,13 @@ public struct WebSocketLink: Link {
     var driver: SocketDriver { socket.driver }
 
     /// A link to a backend.
-    public init(_ backend: TRPCBackend, options: WebSocketOptions = WebSocketOptions()) {
+    public init(_ backend: TRPCClient.Configuration, options: WebSocketOptions = WebSocketOptions()) {
         socket = SharedSocket(SocketDriver(backend, options))
         hasParameters = options.connectionParams != nil
         if !options.isLazy { socket.driver.receive(.openWanted) }
     }
 
-    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    public func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard operation.kind != .subscription else { throw TRPCError.unhandled(operation) }
         guard !operation.needsHTTP else { throw TRPCError.onlyOverHTTP(operation) }
         if let name = operation.context[IdempotencyHeaderKey.self] { throw TRPCError.headerOnSocket(name, operation) }
@@ -51,11 +51,11 @@ public struct WebSocketLink: Link {
 
     /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
     /// ``TRPCClient/reconnect()``.
-    package func reconnect() { driver.receive(.reconnectionWanted(.whereNeeded)) }
+    package func reconnect() { driver.receive(.reconnectionWanted(.ifNeeded)) }
 
     /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
     /// new token; see ``TRPCClient/reopen()``.
-    package func reopen() { driver.receive(.reconnectionWanted(.everywhere)) }
+    package func reopen() { driver.receive(.reconnectionWanted(.all)) }
 
     /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
@@ -77,7 +77,7 @@ private final class SharedSocket: Sendable {
 extension TRPCOperation {
     /// Whether it cannot travel over a socket. A call with which a session fetches its tokens cannot: the socket has the
     /// refused token, or waits for the new one.
-    var needsHTTP: Bool { input.travelsAlone || context[WithoutCredentialKey.self] }
+    var needsHTTP: Bool { input.needsOwnRequest || context[WithoutCredentialKey.self] }
 }
 
 extension TRPCError {
@@ -92,7 +92,7 @@ extension TRPCError {
 
     /// An upload, a REST operation, or a refresh, on a socket.
     static func onlyOverHTTP(_ operation: TRPCOperation) -> TRPCError {
-        guard operation.input.travelsAlone else { return refreshOnSocket(operation) }
+        guard operation.input.needsOwnRequest else { return refreshOnSocket(operation) }
         var what = "An upload"
         if case .request = operation.input { what = "A REST operation" }
         let message = """

@@ -1,7 +1,7 @@
 public import Foundation
 public import TRPCRuntime
 
-/// How a ``WebSocketLink`` opens its socket, keeps it, and opens it again.
+/// The settings of a ``WebSocketLink``'s connection.
 public struct WebSocketOptions: Sendable {
     /// The URL of the socket; nil for the backend's URL with `ws` for `http` and `wss` for `https`.
     public var url: URL?

@@ -3,7 +3,8 @@ import TRPCRuntime
 
 extension WebSocketTransport {
     /// Opens a socket for a backend: the request passes the middleware of the backend's transport.
-    func connect(_ request: HTTPRequest, for backend: TRPCBackend) async throws -> any WebSocketConnection {
+    func connect(_ request: HTTPRequest, for backend: TRPCClient.Configuration) async throws -> any WebSocketConnection
+    {
         guard let transport = backend.transport as? MiddlewareTransport else { return try await connect(request) }
         // Middleware may open several, one after the other: the last one counts.
         let opened = Locked<(any WebSocketConnection)?>(nil)
@@ -23,7 +24,7 @@ extension WebSocketTransport {
                 await earlier?.close(code: 1000, reason: "")
                 return .socket
             }
-            let answer = try await chain.handle(OutgoingRequest(request, way: .socket))
+            let answer = try await chain.handle(OutgoingRequest(request, mode: .socket))
             guard let connection = take() else {
                 throw TRPCError.refusedUpgrade(answer.status, headers: answer.headers)
             }

@@ -51,7 +51,7 @@ extension WebSocketConnection {
 extension TRPCError {
     /// The server has answered the request to open a WebSocket with something else; for transports.
     package static func refusedUpgrade(_ status: Int, headers: HTTPHeaders = [:]) -> TRPCError {
-        if let place = RedirectPlace(status: status, headers: headers) {
+        if let place = RedirectTarget(status: status, headers: headers) {
             return redirected(to: place, status: status, path: nil, headers: headers)
         }
         let message = "The server answered with HTTP \(status) instead of opening a WebSocket."

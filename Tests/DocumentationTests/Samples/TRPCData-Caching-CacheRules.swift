@@ -11,8 +11,8 @@ import WutzupAPI
 
 private func sample1() async throws {
     let rules = CacheRules(staleTime: .seconds(30))
-        .keeping(router: "posts", staleTime: .seconds(60), tags: ["feed"])
-        .keeping(Palytt.Users.me, staleTime: .seconds(300), policy: .networkFirst)
+        .caching(router: "posts", staleTime: .seconds(60), tags: ["feed"])
+        .caching(Palytt.Users.me, staleTime: .seconds(300), policy: .networkFirst)
         .invalidating(.router("posts"), .tag("profile"), after: Palytt.Posts.create)
         .excluding(router: "messages")
 }

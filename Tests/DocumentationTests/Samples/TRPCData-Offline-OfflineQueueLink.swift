@@ -14,6 +14,6 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let likes = QueuePolicy(scope: "likes", patience: .zero)
+    let likes = QueuePolicy(scope: "likes", maximumWait: .zero)
     let api = Palytt.Client(url: url, session: session, links: .batching.queueing(in: journal, by: ["likes": likes]))
 }

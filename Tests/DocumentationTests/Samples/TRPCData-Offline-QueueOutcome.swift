@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     for await outcome in journal.outcomes {
         switch outcome.ending {
-        case .answered: show(outcome.call.id)
+        case .succeeded: show(outcome.call.id)
         case .parked(let reason, let error): show(outcome.call.path, reason, error?.title ?? "")
         }
     }

@@ -10,6 +10,6 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let chat = QueuePolicy(scope: "chat", patience: .zero, idempotencyKey: .header())
+    let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
     let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 }

@@ -11,6 +11,6 @@ import WutzupAPI
 
 private func sample1() async throws {
     var context = OperationContext()
-    context[SkipsDeduplication.self] = true
+    context[SkipsDeduplicationKey.self] = true
     let fresh = try await api.with(CallOptions(context: context)).users.me()
 }

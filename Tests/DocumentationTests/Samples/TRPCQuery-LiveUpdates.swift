@@ -20,5 +20,5 @@ private func sample1() async throws {
     ) { presences, presence in
         presences[presence.userId] = presence
     }
-    let presence = Query(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+    let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 }

@@ -13,7 +13,7 @@ import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample1() async throws {
-    let response = try await client.respond(Shop.getItem, 7)
+    let response = try await client.response(of: Shop.getItem, 7)
     // Link: <https://api.example.com/items?page=3>; rel="next"
     show(PageLinks(response.headers).value("page", of: "next") ?? "the last page")  // 3
 }

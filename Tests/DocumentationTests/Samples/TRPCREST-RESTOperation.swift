@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     struct Item: Decodable, Sendable { let id: Int, name: String }
 
-    let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", answer: .json()) {
+    let getItem = RESTOperation<Int, Item, UndocumentedFailure>("items.get", .get, "/items/{id}", output: .json()) {
         request, id in
         try request.path("id", id)
     }

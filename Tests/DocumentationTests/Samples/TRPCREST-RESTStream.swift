@@ -14,7 +14,7 @@ private func sample1() async throws {
     struct Token: Decodable, Sendable { let text: String }
 
     let complete = RESTStream<Question, Token, UndocumentedFailure>(
-        "chat.complete", .post, "/chat/completions", answer: .events(of: Token.self)
+        "chat.complete", .post, "/chat/completions", output: .events(of: Token.self)
     ) { request, question in
         try request.json(question)
     }

@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     let cache = QueryCache(
         rules: CacheRules(staleTime: .seconds(30))
-            .keeping(router: "posts", staleTime: .seconds(60), tags: ["feed"])
+            .caching(router: "posts", staleTime: .seconds(60), tags: ["feed"])
             .invalidating(.router("posts"), after: Palytt.Posts.create)
     )
     let api = Palytt.Client(url: url, links: .batching.caching(cache))
@@ -31,7 +31,7 @@ private func sample2() async throws {
 
 private func sample3() async throws {
     let rules = CacheRules(staleTime: .seconds(60))
-        .keeping(Palytt.Users.me, tags: ["profile"])
+        .caching(Palytt.Users.me, tags: ["profile"])
         .invalidating(.router("posts"), .tag("profile"), after: Palytt.Posts.create)
         .invalidating(after: Palytt.Likes.like) { like in
             [.procedure(Palytt.Posts.getById, input: .init(id: like.postId))]

@@ -10,5 +10,5 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
+    func didEnterForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
 }

@@ -10,6 +10,6 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    let response = try await api.respond(Palytt.Users.me)
+    let response = try await api.response(of: Palytt.Users.me)
     show(response.value, response.requestID ?? "", try response.header("x-ratelimit-remaining", as: Int.self) ?? 0)
 }

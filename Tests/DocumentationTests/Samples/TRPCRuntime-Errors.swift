@@ -32,7 +32,7 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    let text = error.userText()
+    let text = error.userMessage()
     alert(text.title, [text.message, text.suggestion].compactMap { $0 }.joined(separator: "\n"))
     if error.suggestsRetry { showBanner() }
     if error.isUnauthorized { signIn() }

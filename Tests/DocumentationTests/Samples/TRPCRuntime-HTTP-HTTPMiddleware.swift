@@ -11,7 +11,7 @@ import WutzupAPI
 
 private func sample1() async throws {
     struct RequestID: HTTPMiddleware {
-        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
             var request = request
             request.request.headers["x-request-id"] = UUID().uuidString
             return try await next.handle(request)

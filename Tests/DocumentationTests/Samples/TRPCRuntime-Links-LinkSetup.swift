@@ -18,8 +18,8 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    struct TenantLink: Link {
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    struct TenantLink: TRPCLink {
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
             var operation = operation
             operation.headers["x-tenant"] = "a"
             return try await next.handle(operation)

@@ -17,5 +17,5 @@ private func sample1() async throws {
 
 private func sample2() async throws {
 
-    let mystica = Mystica.Client(credentials: Mystica.Credentials(bearerAuth: RESTCredentials.addedElsewhere))
+    let mystica = Mystica.Client(credentials: Mystica.Credentials(bearerAuth: RESTCredentials.providedExternally))
 }

@@ -30,6 +30,6 @@ private func sample3() async throws {
 }
 
 private func sample4() async throws {
-    let response = try await api.respond(Palytt.Users.me)
+    let response = try await api.response(of: Palytt.Users.me)
     show(response.value, response.status ?? 0, response.headers["x-served-by"] ?? "", response.requestID ?? "")
 }

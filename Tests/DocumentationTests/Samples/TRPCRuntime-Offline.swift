@@ -27,9 +27,9 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let chat = QueuePolicy(scope: "chat", patience: .zero, idempotencyKey: .header())
+    let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
     let links = LinkSetup.batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never])
-    let patient = api.with(CallOptions(queueing: QueuePolicy(patience: .seconds(5))))
+    let patient = api.with(CallOptions(queueing: QueuePolicy(maximumWait: .seconds(5))))
 }
 
 private func sample3() async throws {
@@ -43,7 +43,7 @@ private func sample3() async throws {
 private func sample4() async throws {
     for await outcome in journal.outcomes {
         switch outcome.ending {
-        case .answered: if let like = try outcome.output(of: Palytt.Likes.like, transformer: .superjson) { show(like) }
+        case .succeeded: if let like = try outcome.output(of: Palytt.Likes.like, transformer: .superjson) { show(like) }
         case .parked(let reason, let error): show(outcome.call.path, reason, error?.title ?? "")
         }
     }
@@ -74,7 +74,7 @@ private func sample7() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample8() async throws {
 
-    for await _ in ConnectivityMonitor.device.reconnections { await queries.reconnected() }
+    for await _ in ConnectivityMonitor.device.reconnections { await queries.didReconnect() }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor

@@ -10,8 +10,8 @@ import Testing
 import WutzupAPI
 
 private func sample1() async throws {
-    struct Timing: Link {
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    struct Timing: TRPCLink {
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
             let start = ContinuousClock.now
             defer { log("\(operation.path): \(start.duration(to: .now))") }
             return try await next.handle(operation)

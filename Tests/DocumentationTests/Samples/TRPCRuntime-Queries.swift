@@ -12,10 +12,10 @@ import Testing
 import WutzupAPI
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @Observable @MainActor fileprivate final class FeedModel {
-    let posts: Query<[Palytt.Post]>
+    let posts: ObservableQuery<[Palytt.Post]>
 
     init(_ queries: QueryClient) {
-        posts = Query(queries, Palytt.Posts.getRecentPosts, .init(page: 1, limit: 20), select: \.posts)
+        posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1, limit: 20), select: \.posts)
     }
 }
 
@@ -34,7 +34,7 @@ private func sample1() async throws {
 private func sample2() async throws {
 
     let options = QueryOptions(staleTime: .seconds(60), refetchInterval: .seconds(300))
-    let me = Query(queries, Palytt.Users.me, options: options)
+    let me = ObservableQuery(queries, Palytt.Users.me, options: options)
     await queries.prefetch(Palytt.Users.me)
     show(me.value?.username ?? "")
 }
@@ -42,7 +42,7 @@ private func sample2() async throws {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample3() async throws {
 
-    let post = Query(queries, Palytt.Posts.getById, .init(id: id))
+    let post = ObservableQuery(queries, Palytt.Posts.getById, .init(id: id))
     post.change(to: Palytt.Posts.getById, .init(id: UUID()), options: QueryOptions(keepsPrevious: true))
 }
 
@@ -56,5 +56,5 @@ private func sample4() async throws {
     ) { presences, presence in
         presences[presence.userId] = presence
     }
-    let presence = Query(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
+    let presence = ObservableQuery(wutzupQueries, Wutzup.PresenceRouter.get, .init(userIds: ["ann"]), live: live)
 }

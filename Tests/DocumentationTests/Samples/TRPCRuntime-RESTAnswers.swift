@@ -17,14 +17,14 @@ private func sample1() async throws {
 
 private func sample2() async throws {
 
-    let response = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
+    let response = try await mystica.response(of: Mystica.Equipment.getInventory, .init(page: 1))
     let total = try response.header("X-Total-Count", as: Int.self)
     print(response.status ?? 0, total ?? 0, response.value.items.count)
 }
 
 private func sample3() async throws {
 
-    let page = try await mystica.respond(Mystica.Equipment.getInventory, .init(page: 1))
+    let page = try await mystica.response(of: Mystica.Equipment.getInventory, .init(page: 1))
     let headers = try page.headers(as: Mystica.Equipment.GetInventoryHeaders.self)
     print(headers.xTotalCount)
 }
@@ -74,7 +74,7 @@ private func sample7() async throws {
 
     struct Item: Decodable, Sendable { let id: Int, name: String }
 
-    let find = RESTOperation<String, [Item], UndocumentedFailure>("items.find", .get, "/items", answer: .json()) { request, text in
+    let find = RESTOperation<String, [Item], UndocumentedFailure>("items.find", .get, "/items", output: .json()) { request, text in
         try request.query("text", text)
     }
     let items = try await client.call(find, "lamp")

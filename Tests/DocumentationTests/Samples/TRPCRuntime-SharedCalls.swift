@@ -19,6 +19,6 @@ private func sample1() async throws {
 
 private func sample2() async throws {
     var context = OperationContext()
-    context[SkipsDeduplication.self] = true
+    context[SkipsDeduplicationKey.self] = true
     let fresh = try await api.with(CallOptions(context: context)).users.me()
 }

@@ -32,7 +32,7 @@ private func sample4() async throws {
 
 private func sample5() async throws {
     let enclave = RequestSigner { request in
-        try await signature(of: request.text)
+        try await signature(of: request.stringToSign)
     }
     let backendsOwn = RequestSigner { request in
         try await signature(of: "\(request.method)&\(request.target)&\(request.timestamp)")

@@ -73,7 +73,7 @@ private func sample7() async throws {
 }
 
 private func sample8() async throws {
-    func cameToForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
+    func didEnterForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active
     func signedIn() { api.client.reopen() }
 }
 

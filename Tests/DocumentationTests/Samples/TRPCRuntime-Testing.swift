@@ -59,7 +59,7 @@ private func sample5() async throws {
 
     let mock = MockTransport()
     mock.on(Mystica.Equipment.getInventory) { call in .json(#"{"items": [], "total": 0}"#) }
-    mock.on(Mystica.Equipment.equipItem, answer: .error(.conflict, message: "The slot is taken"))
+    mock.on(Mystica.Equipment.equipItem, response: .error(.conflict, message: "The slot is taken"))
     mock.on(Clarity.Files.download) { call in
         .response(HTTPResponse(status: 200, body: Data("scan \(call.parameters["file_id"] ?? "")".utf8)))
     }

@@ -11,7 +11,7 @@ import WutzupAPI
 
 private func sample1() async throws {
     let enclave = RequestSigner { request in
-        try await signature(of: request.text)  // such as one of the Secure Enclave's, in base64
+        try await signature(of: request.stringToSign)  // such as one of the Secure Enclave's, in base64
     }
     let api = Palytt.Client(url: url, transport: URLSessionTransport().with(SigningMiddleware(enclave)))
 }

@@ -12,6 +12,6 @@ import WutzupAPI
 private func sample1() async throws {
     var redaction = Cassette.Redaction.standard
     redaction.headers.insert("x-tenant")
-    redaction.isSecret = { Cassette.Redaction.isUsuallySecret($0) || $0 == "vin" }
+    redaction.isSecret = { Cassette.Redaction.isSecretByDefault($0) || $0 == "vin" }
     redaction.secrets = ["the test account's name"]
 }

@@ -24,5 +24,5 @@ private func sample2() async throws {
 
 private func sample3() async throws {
     let mock = MockTransport()
-    mock.on(Shop.removeItem, answer: .error(.forbidden, message: "Not yours"))
+    mock.on(Shop.removeItem, response: .error(.forbidden, message: "Not yours"))
 }

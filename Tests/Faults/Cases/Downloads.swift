@@ -13,7 +13,7 @@ let downloadCases: [FaultCase] = [
     ) { stage in
         let server = try stage.server()
         let size = 500 << 20
-        let operation = RESTOperation<NoInput, Data, UndocumentedFailure>("file", .get, "/file", answer: .bytes())
+        let operation = RESTOperation<NoInput, Data, UndocumentedFailure>("file", .get, "/file", output: .bytes())
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

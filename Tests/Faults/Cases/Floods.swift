@@ -81,7 +81,7 @@ private struct FloodLimits {
 }
 
 private let strings = SubscriptionProcedure<NoInput, String>("s")
-private let items = RESTStream<NoInput, JSONValue, UndocumentedFailure>("items", .get, "/items", answer: .events())
+private let items = RESTStream<NoInput, JSONValue, UndocumentedFailure>("items", .get, "/items", output: .events())
 
 /// Two floods at once, for a minute if thorough. A fast reader keeps the cores busy: 3 seconds show that timers are late. A
 /// slow one reads some thousand messages in 8 seconds.

@@ -14,7 +14,7 @@ struct DiskQueue {
             url: folder,
             links: .standard.queueing(
                 in: journal,
-                QueuePolicy(patience: .zero, isSafe: true),
+                QueuePolicy(maximumWait: .zero, isSafe: true),
                 connectivity: ConnectivityMonitor(.offline)
             )
         )

@@ -35,7 +35,7 @@ enum QueueChild {
 
     private static func queue(_ number: Int, _ client: TRPCClient) async -> Bool {
         let scope = "\(number % scopes)"
-        let policy = QueuePolicy(scope: scope, patience: .zero, attempts: 1_000, idempotencyKey: .header())
+        let policy = QueuePolicy(scope: scope, maximumWait: .zero, attempts: 1_000, idempotencyKey: .header())
         do {
             _ = try await client.with(CallOptions(queueing: policy)).call(
                 procedure,

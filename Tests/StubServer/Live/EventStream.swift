@@ -2,7 +2,7 @@ import FlyingFox
 import TRPCRuntime
 
 /// A subscription as server-sent events.
-struct EventStream: Sendable {
+struct StubEventStream: Sendable {
     let form: WireForm
     let path: String
     let events: any Events

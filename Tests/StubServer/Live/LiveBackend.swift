@@ -86,7 +86,7 @@ struct LiveBackend: Sendable {
         if let status = state.takeRefusal() { return .json(text: "Refused", status: status, type: "text/plain") }
         let last = (received.headers["last-event-id"] ?? received.query("lastEventId")).flatMap { Int($0) }
         let (events, refusal) = procedures.events(path, input, after: last)
-        return EventStream(form: form, path: path, events: events, failure: refusal).response(to: request)
+        return StubEventStream(form: form, path: path, events: events, failure: refusal).response(to: request)
     }
 
     /// The input's JSON, of all calls together; nil for none.

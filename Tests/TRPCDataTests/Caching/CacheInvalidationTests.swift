@@ -22,13 +22,13 @@ struct CacheInvalidationTests {
     @Test(arguments: targets.indices)
     func aTargetMakesItsAnswersStaleAndNoOthers(_ index: Int) async throws {
         let (target, isFetchedAgain) = Self.targets[index]
-        let rules = CacheRules(staleTime: .seconds(60)).keeping(CachingKit.me, tags: ["profile"])
+        let rules = CacheRules(staleTime: .seconds(60)).caching(CachingKit.me, tags: ["profile"])
         let kit = CachingKit(rules)
         func ask() async throws -> [Bool] {
             [
-                try await kit.client.respond(CachingKit.query, 1).isCached,
-                try await kit.client.respond(CachingKit.list).isCached,
-                try await kit.client.respond(CachingKit.me).isCached,
+                try await kit.client.response(of: CachingKit.query, 1).isCached,
+                try await kit.client.response(of: CachingKit.list).isCached,
+                try await kit.client.response(of: CachingKit.me).isCached,
             ]
         }
         #expect(try await ask() == [false, false, false])
@@ -45,16 +45,16 @@ struct CacheInvalidationTests {
         for id in [1, 2] { _ = try await kit.client.call(CachingKit.query, id) }
         _ = try await kit.client.call(CachingKit.list)
         _ = try await kit.client.call(CachingKit.create, 2)
-        #expect(try await kit.client.respond(CachingKit.query, 1).isCached)
-        #expect(try await !kit.client.respond(CachingKit.query, 2).isCached)
-        #expect(try await !kit.client.respond(CachingKit.list).isCached)
+        #expect(try await kit.client.response(of: CachingKit.query, 1).isCached)
+        #expect(try await !kit.client.response(of: CachingKit.query, 2).isCached)
+        #expect(try await !kit.client.response(of: CachingKit.list).isCached)
     }
 
     @Test func aCallInvalidatesWhatItIsTold() async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         _ = try await kit.client.invalidating(.router("posts")).call(CachingKit.create, 2)
-        #expect(try await !kit.client.respond(CachingKit.query, 1).isCached)
+        #expect(try await !kit.client.response(of: CachingKit.query, 1).isCached)
     }
 
     @Test(arguments: [
@@ -67,14 +67,14 @@ struct CacheInvalidationTests {
         kit.fail(error)
         _ = try? await kit.client.invalidating(.router("posts")).call(CachingKit.create, 2)
         kit.fail(nil)
-        #expect(try await kit.client.respond(CachingKit.query, 1).isCached != isInvalidated)
+        #expect(try await kit.client.response(of: CachingKit.query, 1).isCached != isInvalidated)
     }
 
     @Test func anAnswerThatWasOnItsWayMeanwhileIsStale() async throws {
         let gate = Gate()
         let kit = CachingKit(answer: { number, _ in
             if number == 1 { await gate.wait() }
-            return OperationResult(data: Data("\(number)".utf8))
+            return OperationResponse(data: Data("\(number)".utf8))
         })
         async let first = kit.client.call(CachingKit.query, 1)
         await eventually { kit.calls == 1 }

@@ -10,8 +10,8 @@ import Testing
 struct CachePolicyTests {
     @Test func aFreshAnswerIsGivenWithoutACall() async throws {
         let kit = CachingKit()
-        let first = try await kit.client.respond(CachingKit.query, 1)
-        let second = try await kit.client.respond(CachingKit.query, 1)
+        let first = try await kit.client.response(of: CachingKit.query, 1)
+        let second = try await kit.client.response(of: CachingKit.query, 1)
         #expect((first.value, first.isCached) == (1, false))
         #expect((second.value, second.isCached) == (1, true))
         #expect(try await kit.client.call(CachingKit.query, 2) == 2)
@@ -39,7 +39,7 @@ struct CachePolicyTests {
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.goOffline()
         kit.pass(599)
-        let kept = try await kit.client.respond(CachingKit.query, 1)
+        let kept = try await kit.client.response(of: CachingKit.query, 1)
         #expect((kept.value, kept.isCached) == (1, true))
         kit.pass(1)
         await #expect(throws: TRPCError.self) { try await kit.client.call(CachingKit.query, 1) }
@@ -102,7 +102,7 @@ struct CachePolicyTests {
 
     @Test func cacheAndNetworkGivesBoth() async throws {
         let kit = CachingKit()
-        var answers: [CachedAnswers<Int>.Element] = []
+        var answers: [CachedOutputs<Int>.Element] = []
         for try await answer in kit.client.call(CachingKit.query, 1, policy: .cacheAndNetwork) {
             answers.append(answer)
         }
@@ -160,8 +160,8 @@ struct CachePolicyTests {
 
     @Test func rulesOfTheProcedureGoBeforeThoseOfTheRouter() async throws {
         let rules = CacheRules()
-            .keeping(router: "posts", staleTime: .seconds(10))
-            .keeping(CachingKit.list, staleTime: .seconds(100))
+            .caching(router: "posts", staleTime: .seconds(10))
+            .caching(CachingKit.list, staleTime: .seconds(100))
             .excluding(router: "users")
         let kit = CachingKit(rules)
         _ = try await kit.client.call(CachingKit.query, 1)
@@ -177,7 +177,7 @@ struct CachePolicyTests {
         struct Old: Decodable, Sendable {}
         let text = Procedure<Int, String>.query("posts.get")
         let kit = CachingKit(answer: { number, _ in
-            OperationResult(data: Data(number == 1 ? "1".utf8 : #""new""#.utf8))
+            OperationResponse(data: Data(number == 1 ? "1".utf8 : #""new""#.utf8))
         })
         #expect(try await kit.client.call(CachingKit.query, 1) == 1)
         #expect(try await kit.client.call(text, 1, policy: .cacheOnly) == nil)

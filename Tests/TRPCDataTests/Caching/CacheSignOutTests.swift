@@ -111,7 +111,7 @@ import Testing
             user: user,
             answer: { _, _ in
                 await gate.wait()
-                return OperationResult(data: Data("1".utf8))
+                return OperationResponse(data: Data("1".utf8))
             }
         )
         let late = Task { try await kit.client.call(CachingKit.me) }

@@ -13,7 +13,7 @@ struct CacheStoreTests {
         _ = try await kit.client.call(CachingKit.query, 1)
         await kit.cache.flush()
         let next = CachingKit(store: store)
-        let answer = try await next.client.respond(CachingKit.query, 1)
+        let answer = try await next.client.response(of: CachingKit.query, 1)
         #expect((answer.value, answer.isCached) == (1, true))
         #expect(next.calls == 0)
     }
@@ -24,7 +24,7 @@ struct CacheStoreTests {
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.cache.invalidate(.router("posts"))
         await kit.cache.flush()
-        let next = CachingKit(store: store, answer: { _, _ in OperationResult(data: Data("7".utf8)) })
+        let next = CachingKit(store: store, answer: { _, _ in OperationResponse(data: Data("7".utf8)) })
         #expect(try await next.client.call(CachingKit.query, 1) == 7)
     }
 
@@ -46,7 +46,7 @@ struct CacheStoreTests {
         store.entries.withLock { entries in
             for key in entries.keys { entries[key]?.payload = Data("{\"not\":".utf8) }
         }
-        let next = CachingKit(store: store, answer: { _, _ in OperationResult(data: Data("7".utf8)) })
+        let next = CachingKit(store: store, answer: { _, _ in OperationResponse(data: Data("7".utf8)) })
         #expect(try await next.client.call(CachingKit.query, 1) == 7)
         #expect(try await next.client.call(CachingKit.query, 1) == 7)
         #expect(next.calls == 1)

@@ -98,7 +98,7 @@ struct CacheUserTests {
             session: session,
             answer: { number, _ in
                 if number == 1 { await gate.wait() }
-                return OperationResult(data: Data("\(number)".utf8))
+                return OperationResponse(data: Data("\(number)".utf8))
             }
         )
         let late = Task { try await kit.client.call(CachingKit.me) }

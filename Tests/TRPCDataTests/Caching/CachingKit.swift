@@ -32,7 +32,7 @@ final class CachingKit: Sendable {
         let link = ScriptedLink { number, operation in
             if let error = failure.withLock(\.self) { throw error }
             if let answer { return try await answer(number, operation) }
-            return OperationResult(data: Data("\(number)".utf8), status: 200)
+            return OperationResponse(data: Data("\(number)".utf8), status: 200)
         }
         cache = QueryCache(
             rules: rules,

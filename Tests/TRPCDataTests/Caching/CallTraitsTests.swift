@@ -11,15 +11,18 @@ struct CallTraitsTests {
     private static let operation = RESTOperation<NoInput, Int, UndocumentedFailure>("items.list", .get, "/items")
 
     @Test(arguments: [
-        (InvalidatedAnswers.router("posts"), [true, false]), (.call("users.me"), [false, true]),
+        (InvalidationTarget.router("posts"), [true, false]), (.call("users.me"), [false, true]),
         (.tag("feed"), [true, false]),
         (.tag("nothing"), [false, false]),
     ])
-    func aMutationMakesStaleWhatTheConfigurationSays(_ answers: InvalidatedAnswers, _ isStale: [Bool]) async throws {
+    func aMutationMakesStaleWhatTheConfigurationSays(_ answers: InvalidationTarget, _ isStale: [Bool]) async throws {
         let kit = CachingKit()
         let query = CachingKit.query.traits(tags: ["feed"])
         func ask() async throws -> [Bool] {
-            [try await kit.client.respond(query, 1).isCached, try await kit.client.respond(CachingKit.me).isCached]
+            [
+                try await kit.client.response(of: query, 1).isCached,
+                try await kit.client.response(of: CachingKit.me).isCached,
+            ]
         }
         #expect(try await ask() == [false, false])
         #expect(try await ask() == [true, true])
@@ -28,13 +31,13 @@ struct CallTraitsTests {
     }
 
     @Test func tagsOfTheConfigurationAndOfTheRulesAddUp() async throws {
-        let rules = CacheRules(staleTime: .seconds(60)).keeping(CachingKit.query, tags: ["mine"])
+        let rules = CacheRules(staleTime: .seconds(60)).caching(CachingKit.query, tags: ["mine"])
         for tag in ["mine", "feed"] {
             let kit = CachingKit(rules)
             let query = CachingKit.query.traits(tags: ["feed"])
             _ = try await kit.client.call(query, 1)
             kit.cache.invalidate(.tag(tag))
-            #expect(try await !kit.client.respond(query, 1).isCached)
+            #expect(try await !kit.client.response(of: query, 1).isCached)
         }
     }
 
@@ -42,13 +45,13 @@ struct CallTraitsTests {
         let store = DictionaryStore()
         let first = CachingKit(store: store)
         _ = try await first.client.call(CachingKit.query.traits(fingerprint: "a"), 1)
-        #expect(try await first.client.respond(CachingKit.query.traits(fingerprint: "a"), 1).isCached)
-        #expect(try await !first.client.respond(CachingKit.query.traits(fingerprint: "b"), 1).isCached)
+        #expect(try await first.client.response(of: CachingKit.query.traits(fingerprint: "a"), 1).isCached)
+        #expect(try await !first.client.response(of: CachingKit.query.traits(fingerprint: "b"), 1).isCached)
         await first.cache.flush()
 
         let second = CachingKit(store: store)
-        #expect(try await second.client.respond(CachingKit.query.traits(fingerprint: "b"), 1).isCached)
-        #expect(try await !second.client.respond(CachingKit.query.traits(fingerprint: "c"), 1).isCached)
+        #expect(try await second.client.response(of: CachingKit.query.traits(fingerprint: "b"), 1).isCached)
+        #expect(try await !second.client.response(of: CachingKit.query.traits(fingerprint: "c"), 1).isCached)
     }
 
     @Test func anInvalidationReachesAnswersOfEveryFingerprint() async throws {
@@ -56,7 +59,7 @@ struct CallTraitsTests {
         let query = CachingKit.query.traits(fingerprint: "a")
         _ = try await kit.client.call(query, 1)
         kit.cache.invalidate(.procedure(CachingKit.query, input: 1))
-        #expect(try await !kit.client.respond(query, 1).isCached)
+        #expect(try await !kit.client.response(of: query, 1).isCached)
     }
 
     @Test func anOperationHasThemToo() throws {

@@ -12,9 +12,9 @@ struct MemoryCacheTests {
         for id in [1, 2] { _ = try await kit.client.call(CachingKit.query, id) }
         _ = try await kit.client.call(CachingKit.query, 1)
         _ = try await kit.client.call(CachingKit.query, 3)
-        #expect(try await kit.client.respond(CachingKit.query, 1).isCached)
-        #expect(try await kit.client.respond(CachingKit.query, 3).isCached)
-        #expect(try await !kit.client.respond(CachingKit.query, 2).isCached)
+        #expect(try await kit.client.response(of: CachingKit.query, 1).isCached)
+        #expect(try await kit.client.response(of: CachingKit.query, 3).isCached)
+        #expect(try await !kit.client.response(of: CachingKit.query, 2).isCached)
         #expect(kit.cache.count == 2)
     }
 
@@ -28,15 +28,15 @@ struct MemoryCacheTests {
     @Test func tenThousandAnswersHoldTheLimits() async throws {
         let text = String(repeating: "x", count: 1_000)
         let limits = CacheLimits(count: 2_000, cost: 1 << 20)
-        let kit = CachingKit(memory: limits, answer: { _, _ in OperationResult(data: Data("\"\(text)\"".utf8)) })
+        let kit = CachingKit(memory: limits, answer: { _, _ in OperationResponse(data: Data("\"\(text)\"".utf8)) })
         let query = Procedure<Int, String>.query("posts.text")
         for id in 0..<10_000 {
             _ = try await kit.client.call(query, id)
             #expect(kit.cache.cost <= limits.cost && kit.cache.count <= limits.count)
         }
         #expect(kit.cache.count > 700)
-        #expect(try await kit.client.respond(query, 9_999).isCached)
-        #expect(try await !kit.client.respond(query, 0).isCached)
+        #expect(try await kit.client.response(of: query, 9_999).isCached)
+        #expect(try await !kit.client.response(of: query, 0).isCached)
     }
 
     @Test func aRandomOrderOfUsesKeepsTheMostRecentOnes() {
@@ -54,17 +54,17 @@ struct MemoryCacheTests {
                 memory.remove(key(id))
                 model.removeAll { $0 == id }
             case 1:
-                #expect((memory.answer(for: key(id)) != nil) == model.contains(id))
+                #expect((memory.response(for: key(id)) != nil) == model.contains(id))
                 if let place = model.firstIndex(of: id) { model.append(model.remove(at: place)) }
             default:
                 let entry = CacheEntry(payload: nil, storedAt: times.0, staleAt: times.1, expiresAt: times.1)
-                memory.put(.init(entry: entry, result: OperationResult(value: id)), for: key(id))
+                memory.put(.init(entry: entry, response: OperationResponse(value: id)), for: key(id))
                 model.removeAll { $0 == id }
                 model.append(id)
                 if model.count > 5 { model.removeFirst() }
             }
             #expect(memory.count == model.count)
         }
-        for id in 0..<12 { #expect((memory.answer(for: key(id)) != nil) == model.contains(id)) }
+        for id in 0..<12 { #expect((memory.response(for: key(id)) != nil) == model.contains(id)) }
     }
 }

@@ -12,7 +12,7 @@ struct RESTCacheTests {
         "items.get",
         .get,
         "/items/{id}",
-        answer: .json()
+        output: .json()
     ) { request, id in try request.path("id", id) }
 
     private func kit(_ headers: HTTPHeaders, staleTime: Duration = .zero) -> CachingKit {
@@ -56,7 +56,7 @@ struct RESTCacheTests {
     @Test func anAnswerThatIsStillCurrentIsNotSentAgain() async throws {
         let kit = kit(["etag": "\"1\"", "cache-control": "no-cache"])
         #expect(try await kit.client.call(Self.item, 1) == 1)
-        let again = try await kit.client.respond(Self.item, 1)
+        let again = try await kit.client.response(of: Self.item, 1)
         #expect((again.value, again.status) == (1, 200))
         #expect(kit.calls == 2)
         #expect(try await kit.client.call(Self.item, 1, policy: .networkOnly) == 1)

@@ -18,7 +18,7 @@ import Testing
     ) -> OfflineStage {
         OfflineStage(
             storage: storage,
-            QueuePolicy(patience: .zero),
+            QueuePolicy(maximumWait: .zero),
             connectivity: connectivity,
             cache: QueryCache(rules: rules),
             answer: answer
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [CacheTarget.all, .router("likes"), .procedure(Queued.list, input: 1), .tag("likes")])
     func aCallOfAnEarlierRunMakesKeptAnswersStale(target: CacheTarget) async throws {
-        let rules = CacheRules(staleTime: .seconds(3600)).keeping(Queued.list, tags: ["likes"])
+        let rules = CacheRules(staleTime: .seconds(3600)).caching(Queued.list, tags: ["likes"])
         let first = stage(ConnectivityMonitor(.offline), rules)
         _ = await queueError { try await first.client.invalidating(target).call(Queued.like, 1) }
 
@@ -82,7 +82,7 @@ import Testing
         defer { withExtendedLifetime(listening) {} }
         let changesAtRemoval = Locked<Int?>(nil)
         let watched = WatchedStorage { changesAtRemoval.withLock { $0 = changes.withLock(\.self) } }
-        let stage = OfflineStage(storage: watched, QueuePolicy(patience: .zero), cache: cache)
+        let stage = OfflineStage(storage: watched, QueuePolicy(maximumWait: .zero), cache: cache)
         _ = await queueError { try await stage.client.call(Queued.like, 1) }
         #expect(try await stage.isEmptied())
         #expect(changesAtRemoval.withLock(\.self) == 1)

@@ -49,7 +49,7 @@ struct OfflineStage {
         )
         if let cache { links = links.caching(cache) }
         let url = URL(string: "http://test/trpc")!
-        client = TRPCClient(backend: TRPCBackend(url: url, clock: clock), session: session, links: links)
+        client = TRPCClient(backend: TRPCClient.Configuration(url: url, clock: clock), session: session, links: links)
     }
 
     init(
@@ -75,7 +75,7 @@ struct OfflineStage {
 
     /// The id of a call that is queued.
     func queue(_ procedure: Procedure<Int, Int>, _ input: Int, scope: String = "main") async throws -> String? {
-        let policy = QueuePolicy(scope: scope, patience: .zero, isSafe: true)
+        let policy = QueuePolicy(scope: scope, maximumWait: .zero, isSafe: true)
         do {
             _ = try await client.with(CallOptions(queueing: policy)).call(procedure, input)
             return nil
@@ -100,9 +100,9 @@ extension TRPCOperation {
     var number: Int? { input.json.flatMap { Int(String(decoding: $0, as: UTF8.self)) } }
 }
 
-extension OperationResult {
+extension OperationResponse {
     /// The input as the answer.
-    static func echo(_ operation: TRPCOperation) -> OperationResult { OperationResult(data: operation.input.json) }
+    static func echo(_ operation: TRPCOperation) -> OperationResponse { OperationResponse(data: operation.input.json) }
 }
 
 /// A storage that tells of calls before it removes them.
@@ -144,7 +144,7 @@ extension QueueOutcome {
     /// `answered`, or the reason of a parked call.
     var name: String {
         switch ending {
-        case .answered: "answered"
+        case .succeeded: "answered"
         case .parked(let reason, _): reason.rawValue
         }
     }

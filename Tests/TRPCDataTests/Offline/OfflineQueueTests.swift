@@ -59,7 +59,8 @@ import Testing
     }
 
     @Test func aCallWhosePatienceEndsIsStillQueued() async throws {
-        let stage = OfflineStage(QueuePolicy(patience: .seconds(3), isSafe: true)) { _, _ in throw TRPCError.offline }
+        let stage = OfflineStage(QueuePolicy(maximumWait: .seconds(3), isSafe: true)) { _, _ in throw TRPCError.offline
+        }
         let error = Locked<OfflineQueueError?>(nil)
         let call = Task {
             let thrown = await queueError { try await stage.client.call(Queued.like, 1) }

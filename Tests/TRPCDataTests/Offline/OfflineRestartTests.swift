@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func callsAreSentAfterARestartInTheirOrderWithTheirKeys() async throws {
-        let policy = QueuePolicy(patience: .zero, idempotencyKey: .header())
+        let policy = QueuePolicy(maximumWait: .zero, idempotencyKey: .header())
         let first = offline(policy)
         for input in 1...3 { _ = await queueError { try await first.client.call(Queued.send, input) } }
         let headers = CallOptions(queueing: policy, headers: ["idempotency-key": "own"])
@@ -73,12 +73,12 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let (there, gone) = (folder.appendingPathComponent("there"), folder.appendingPathComponent("gone"))
         for file in [there, gone] { try Data(count: 100_000).write(to: file) }
-        let first = offline(QueuePolicy(patience: .zero))
+        let first = offline(QueuePolicy(maximumWait: .zero))
         for file in [gone, there] { _ = await queueError { try await first.client.call(Queued.upload, .file(file)) } }
         #expect(try await first.journal.pending().allSatisfy { $0.payload.count < 1_000 })
         try FileManager.default.removeItem(at: gone)
 
-        let second = OfflineStage(storage: storage) { _, _ in OperationResult(data: Data("1".utf8)) }
+        let second = OfflineStage(storage: storage) { _, _ in OperationResponse(data: Data("1".utf8)) }
         var outcomes = second.journal.outcomes.makeAsyncIterator()
         second.client.reconnect()
         let outcome = try #require(await outcomes.next())
@@ -96,9 +96,9 @@ import Testing
         form.append("caption", "Ramen")
         form.append("photo", .data(Data([1, 2, 3])), filename: "ramen.jpg", contentType: "image/jpeg")
         let procedure = Procedure<FormData, Int>.mutation("photos.add", isIdempotent: true)
-        let first = offline(QueuePolicy(patience: .zero))
+        let first = offline(QueuePolicy(maximumWait: .zero))
         _ = await queueError { try await first.client.call(procedure, form) }
-        let second = OfflineStage(storage: storage) { _, _ in OperationResult(data: Data("1".utf8)) }
+        let second = OfflineStage(storage: storage) { _, _ in OperationResponse(data: Data("1".utf8)) }
         second.client.reconnect()
         #expect(try await second.isEmptied())
         guard case .form(let sent) = second.backend.operations.first?.input else {
@@ -114,17 +114,17 @@ import Testing
             .put,
             "/items/{id}",
             security: [["key"]],
-            answer: .json()
+            output: .json()
         ) { request, id in
             try request.path("id", id)
             try request.query("dry", true)
             try request.json(["name": "Ramen"])
         }
-        let first = offline(QueuePolicy(patience: .zero, refusesUnsafe: true))
+        let first = offline(QueuePolicy(maximumWait: .zero, refusesUnsafe: true))
         _ = await queueError { try await first.client.call(operation, 7) }
         let direct = OfflineStage(.never)
         _ = try? await direct.client.call(operation, 7)
-        let second = OfflineStage(storage: storage) { _, _ in OperationResult(data: Data("1".utf8)) }
+        let second = OfflineStage(storage: storage) { _, _ in OperationResponse(data: Data("1".utf8)) }
         second.client.reconnect()
         #expect(try await second.isEmptied())
         guard case .request(let sent) = second.backend.operations.first?.input,
@@ -137,30 +137,30 @@ import Testing
     }
 
     @Test func aSecretHeaderIsNotKept() async throws {
-        let stage = offline(QueuePolicy(patience: .zero))
+        let stage = offline(QueuePolicy(maximumWait: .zero))
         let client = stage.client.with(CallOptions(headers: ["authorization": "Bearer abc"]))
         let error = await queueError { try await client.call(Queued.like, 1) }
         #expect(error?.name == "unkeepable" && error?.description.contains("authorization") == true)
         #expect(try await stage.journal.pending().isEmpty)
         // The key of a repeated call is none.
-        let keyed = QueuePolicy(patience: .zero, idempotencyKey: .header("x-secret-key"))
+        let keyed = QueuePolicy(maximumWait: .zero, idempotencyKey: .header("x-secret-key"))
         let other = stage.client.with(CallOptions(queueing: keyed))
         #expect(await queueError { try await other.call(Queued.like, 1) }?.name == "queued")
     }
 
     @Test func aHeaderThatIsMadeAnewIsNotKeptAndDoesNotMatter() async throws {
-        let operation = RESTOperation<Int, Int, UndocumentedFailure>("items.add", .put, "/items", answer: .json()) {
+        let operation = RESTOperation<Int, Int, UndocumentedFailure>("items.add", .put, "/items", output: .json()) {
             request,
             input in
             try request.header("X-Signature", "s\(input)")
             try request.header("X-Tenant", "t\(input)")
         }
-        let refused = offline(QueuePolicy(patience: .zero))
+        let refused = offline(QueuePolicy(maximumWait: .zero))
         let error = await queueError { try await refused.client.call(operation, 1) }
         #expect(error?.name == "unkeepable" && error?.description.contains("renewedHeaders") == true)
-        let first = offline(QueuePolicy(patience: .zero, renewedHeaders: ["x-SIGNATURE"]))
+        let first = offline(QueuePolicy(maximumWait: .zero, renewedHeaders: ["x-SIGNATURE"]))
         #expect(await queueError { try await first.client.call(operation, 1) }?.name == "queued")
-        let second = OfflineStage(storage: storage) { _, _ in OperationResult(data: Data("1".utf8)) }
+        let second = OfflineStage(storage: storage) { _, _ in OperationResponse(data: Data("1".utf8)) }
         second.client.reconnect()
         #expect(try await second.isEmptied())
         guard case .request(let sent) = second.backend.operations.first?.input else {

@@ -16,12 +16,12 @@ import Testing
         let session = Session(store: MemoryTokenStore()) { _ in throw SignInRequired() }
         let links = LinkSetup.standard.queueing(
             in: journal,
-            QueuePolicy(patience: .zero, isSafe: true),
+            QueuePolicy(maximumWait: .zero, isSafe: true),
             connectivity: monitor,
             keepsCallsAfterSignOut: isKept
         )
         let client = TRPCClient(
-            backend: TRPCBackend(
+            backend: TRPCClient.Configuration(
                 url: URL(string: "https://test/trpc")!,
                 transport: ScriptedTransport(json: #"{"result":{"data":1}}"#)
             ),
@@ -54,7 +54,7 @@ import Testing
         let session = Session(store: MemoryTokenStore(ann)) { _ in throw SignInRequired() }
         let links = LinkSetup.standard.queueing(
             in: journal,
-            QueuePolicy(patience: .zero, isSafe: true),
+            QueuePolicy(maximumWait: .zero, isSafe: true),
             connectivity: ConnectivityMonitor(.offline)
         )
         let client = TRPCClient(url: URL(string: "https://test/trpc")!, session: session, links: links)

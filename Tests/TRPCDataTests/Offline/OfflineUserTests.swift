@@ -15,8 +15,8 @@ import Testing
         case headers, middleware, ownMiddleware, authLink, restCredentials, cookies, connectionParams
     }
 
-    private struct AuthLink: Link {
-        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResult {
+    private struct AuthLink: TRPCLink {
+        func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
             var operation = operation
             operation.headers["authorization"] = "Bearer ann"
             return try await next.handle(operation)
@@ -24,7 +24,7 @@ import Testing
     }
 
     private struct AuthMiddleware: HTTPMiddleware {
-        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
             try await next.handle(request)
         }
     }
@@ -33,7 +33,7 @@ import Testing
     private let url = URL(string: "http://test/trpc")!
     private let credential = Locked("ann")
     private let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
-    private static let queued = QueuePolicy(patience: .zero, isSafe: true)
+    private static let queued = QueuePolicy(maximumWait: .zero, isSafe: true)
 
     private var headers: @Sendable () async throws -> [String: String] {
         { [credential] in ["authorization": "Bearer \(credential.withLock(\.self))"] }
@@ -48,9 +48,9 @@ import Testing
         policy: QueuePolicy = OfflineUserTests.queued,
         headers: (@Sendable () async throws -> [String: String])? = nil,
         user: (@Sendable () async throws -> String?)? = nil,
-        change: (inout TRPCBackend) -> Void = { _ in }
+        change: (inout TRPCClient.Configuration) -> Void = { _ in }
     ) -> TRPCClient {
-        var backend = TRPCBackend(
+        var backend = TRPCClient.Configuration(
             url: url,
             transport: transport ?? self.transport,
             clock: TestClock(),

@@ -58,7 +58,7 @@ struct DedupeKeyTests {
         request.delivery = .streamed
         #expect(key(TRPCOperation(path: "a", kind: .query, input: .request(request))) == nil)
         var context = OperationContext()
-        context[SkipsDeduplication.self] = true
+        context[SkipsDeduplicationKey.self] = true
         #expect(key(TRPCOperation(path: "a", kind: .query, input: .undefined, context: context)) == nil)
     }
 
@@ -66,7 +66,7 @@ struct DedupeKeyTests {
         let gate = Gate()
         let link = ScriptedLink { number, _ in
             await gate.wait()
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
         let client = TRPCClient(link.links.deduplicating(), clock: TestClock())
         let first = Task { try await client.call(Call.query, 1) }

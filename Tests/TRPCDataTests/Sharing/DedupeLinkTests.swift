@@ -18,7 +18,7 @@ import Testing
         ScriptedLink { [gate] number, _ in
             await gate.wait()
             try Task.checkCancellation()
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
     }
 
@@ -52,9 +52,9 @@ import Testing
             let link = ScriptedLink { number, _ in
                 await waits.wait()
                 if fails { throw TRPCError(code: .notFound) }
-                return OperationResult(value: number)
+                return OperationResponse(value: number)
             }
-            let works = SharedWorks<Int, OperationResult>("shared call")
+            let works = SharedWorks<Int, OperationResponse>("shared call")
             let chain = LinkChain([link])
             let operation = TRPCOperation(path: "a", kind: .query, input: .undefined)
             let joined = Locked(0)
@@ -139,7 +139,7 @@ import Testing
         let link = ScriptedLink { number, _ in
             id.withLock { $0 = Trace.id }
             await eventually { Task.currentPriority >= .high }
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
         let client = client(link)
         let low = Trace.$id.withValue("low") {

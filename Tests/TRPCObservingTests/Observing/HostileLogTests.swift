@@ -14,7 +14,7 @@ import Testing
     private let entries = Locked<[LogEntry]>([])
     private let records = Records()
 
-    private func client(_ answer: @escaping @Sendable (Int) throws -> OperationResult) -> TRPCClient {
+    private func client(_ answer: @escaping @Sendable (Int) throws -> OperationResponse) -> TRPCClient {
         let link = ScriptedLink { number, _ in try answer(number) }
         let policy = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, maximum: .zero))
         let options = LogOptions(showsBodies: true, showsCurl: true)
@@ -45,7 +45,7 @@ import Testing
         let hostile = HostileText.all[index]
         let client = client { _ in
             let json = Data(HostileText.json(hostile).utf8)
-            return OperationResult(data: json, status: 200, headers: ["x-request-id": hostile])
+            return OperationResponse(data: json, status: 200, headers: ["x-request-id": hostile])
         }
         _ = try? await client.call(Procedure<NoInput, String>.query("a"))
         expectSafe(1)
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: HostileText.all.indices)
     func inputsAreSafe(_ index: Int) async {
         let hostile = HostileText.all[index]
-        let client = client { _ in OperationResult(data: Data("1".utf8), status: 200) }
+        let client = client { _ in OperationResponse(data: Data("1".utf8), status: 200) }
         let input = hostile.utf8.count > 10_000 ? "short" : hostile
         _ = try? await client.call(Procedure<[String: String], Int>.mutation("a"), [input: input])
         _ = try? await client.call(Procedure<[String: String], Int>.query("a"), [input: input])
@@ -96,7 +96,7 @@ import Testing
 
     /// In the quotes `$'…'`, a shell reads the characters that a log shows escaped.
     @Test func aCommandHasTheCharactersThatALogEscapes() async throws {
-        let client = client { _ in OperationResult(data: Data("1".utf8), status: 200) }
+        let client = client { _ in OperationResponse(data: Data("1".utf8), status: 200) }
         _ = try await client.call(Procedure<String, Int>.mutation("a"), "it's \u{202E}a\\b")
         let command = entries.withLock { $0.first?.curl ?? "" }
         #expect(command.hasSuffix(#"--data-raw $'"it\'s \u202Ea\\\\b"'"#), "\(command)")

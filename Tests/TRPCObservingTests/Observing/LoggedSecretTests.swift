@@ -21,10 +21,10 @@ import Testing
         let sink = LogSink { entry in written.withLock { $0 += "\(entry)\n\(entry.fields)\n" } }
         let link = ScriptedLink { _, _ in
             let headers: HTTPHeaders = ["x-request-id": Self.jwt, "set-cookie": "sid=\(Self.token)"]
-            return OperationResult(data: Data(try answer.get().utf8), status: 200, headers: headers)
+            return OperationResponse(data: Data(try answer.get().utf8), status: 200, headers: headers)
         }
         let options = LogOptions(showsBodies: true, showsCurl: true)
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "https://user:\(Self.password)@test/trpc?api_key=\(Self.token)")!,
             transformer: transformer
         )
@@ -62,7 +62,7 @@ import Testing
     @Test func bodiesAreShownOnRequestOnly() async throws {
         let written = Locked("")
         let sink = LogSink { entry in written.withLock { $0 += "\(entry)\n" } }
-        let link = ScriptedLink { _, _ in OperationResult(data: Data(#""answered""#.utf8)) }
+        let link = ScriptedLink { _, _ in OperationResponse(data: Data(#""answered""#.utf8)) }
         let client = TRPCClient(link.links.logging(to: sink), clock: SkippingClock())
         _ = try await client.call(Procedure<String, String>.query("a"), "asked")
         #expect(!written.withLock { $0.contains("answered") || $0.contains("asked") || $0.contains("curl") })

@@ -25,7 +25,7 @@ import Testing
         let clock = clock
         let link = ScriptedLink { _, _ in
             try await clock.sleep(for: .microseconds(12_345))
-            return OperationResult(data: Data("12345".utf8), status: 200, headers: ["x-request-id": "4bf9"])
+            return OperationResponse(data: Data("12345".utf8), status: 200, headers: ["x-request-id": "4bf9"])
         }
         _ = try await client(link).call(Call.query, 1)
         let line = "query posts.get: HTTP 200 in 12.3 ms, 1 bytes sent, 5 bytes received, request 4bf9"
@@ -41,7 +41,7 @@ import Testing
     @Test func aRetryIsALineAndTheCallOne() async throws {
         let link = ScriptedLink { number, _ in
             if number == 1 { throw TRPCError(code: .badGateway, httpStatus: 502, path: "posts.get") }
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
         _ = try await client(link).call(Call.query, 1)
         #expect(
@@ -65,7 +65,7 @@ import Testing
         let never = Gate()
         let link = ScriptedLink { _, _ in
             await never.wait()
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
         let client = TRPCClient(link.links.logging(to: sink), clock: clock, timeout: .seconds(2))
         let call = Task { try? await client.call(Call.query, 1) }
@@ -80,7 +80,7 @@ import Testing
         let options = LogOptions(samplingRate: 0.1) { chances.withLock { $0.removeFirst() } }
         let link = ScriptedLink { number, _ in
             if number == 5 { throw TRPCError(code: .notFound) }
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
         let client = client(link, options)
         for _ in 0..<5 { _ = try? await client.call(Call.query, 1) }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func aSubscriptionIsALineWithItsEvents() async throws {
-        let events = (1...3).map { SubscriptionSignal.event(id: nil, OperationResult(data: Data("\($0)".utf8))) }
+        let events = (1...3).map { SubscriptionSignal.event(id: nil, OperationResponse(data: Data("\($0)".utf8))) }
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
                 for signal in [.state(.connected)] + events + [.state(.reconnecting(.offline))] {

@@ -24,7 +24,7 @@ import Testing
     @Test func aSuccessIsMeasuredWithItsRetries() async throws {
         let link = ScriptedLink { number, _ in
             if number == 1 { throw TRPCError.unavailable }
-            var result = OperationResult(data: Data("12".utf8), status: 200)
+            var result = OperationResponse(data: Data("12".utf8), status: 200)
             result.isCached = true
             return result
         }
@@ -58,7 +58,7 @@ import Testing
     @Test func aSubscriptionIsMeasuredAtItsEnd() async throws {
         let link = ScriptedLink(start: { _, _ in
             SubscriptionSignals { continuation in
-                for number in 1...3 { continuation.yield(.event(id: nil, OperationResult(value: number))) }
+                for number in 1...3 { continuation.yield(.event(id: nil, OperationResponse(value: number))) }
                 continuation.finish(throwing: TRPCError(code: .forbidden))
             }
         })

@@ -8,18 +8,18 @@ import Testing
 
 /// A stream that is called, rather than iterated, and REST operations in a batch.
 @Suite struct CollectedStreamTests {
-    private static let lines = RESTStream<NoInput, Int, UndocumentedFailure>("lines", .get, "/lines", answer: .lines())
+    private static let lines = RESTStream<NoInput, Int, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
     private static let events = RESTStream<NoInput, Int, UndocumentedFailure>(
         "events",
         .get,
         "/events",
-        answer: .events()
+        output: .events()
     )
 
     private func client(_ body: String, status: Int = 200, type: String) -> TRPCClient {
         let transport = MockTransport()
         let response = HTTPResponse(status: status, headers: ["content-type": type], body: Data(body.utf8))
-        for stream in [Self.lines, Self.events] { transport.on(stream, answer: .response(response)) }
+        for stream in [Self.lines, Self.events] { transport.on(stream, response: .response(response)) }
         return TRPCClient(url: URL(string: "https://mock/api")!, transport: transport)
     }
 
@@ -66,7 +66,7 @@ import Testing
 
     /// The procedures of a batch are sent while the REST operation is still waiting for its response.
     @Test func aRESTOperationDoesNotHoldUpABatch() async throws {
-        let health = RESTOperation<NoInput, Int, UndocumentedFailure>("health", .get, "/health", answer: .json())
+        let health = RESTOperation<NoInput, Int, UndocumentedFailure>("health", .get, "/health", output: .json())
         let gate = Gate()
         let transport = ScriptedTransport { request in
             if request.url.path.hasSuffix("health") {
@@ -76,7 +76,11 @@ import Testing
             gate.open()
             return HTTPStreamedResponse(HTTPResponse(json: #"[{"result":{"data":1}},{"result":{"data":2}}]"#))
         }
-        let backend = TRPCBackend(url: URL(string: "https://mock/api")!, transport: transport, clock: TestClock())
+        let backend = TRPCClient.Configuration(
+            url: URL(string: "https://mock/api")!,
+            transport: transport,
+            clock: TestClock()
+        )
         let client = TRPCClient(backend: backend, links: .batching)
         let (one, two, three) = await client.batch(
             Procedure<NoInput, Int>.query("one").prepared(),

@@ -16,7 +16,7 @@ import Testing
                     + "Connection: close\r\n\r\n\u{1}\u{2}\u{C5}"
             )
         }
-        let operation = RESTOperation<NoInput, Sample.Item, UndocumentedFailure>("a", .get, "/a", answer: .json())
+        let operation = RESTOperation<NoInput, Sample.Item, UndocumentedFailure>("a", .get, "/a", output: .json())
         let error = try #require(await trpcError { _ = try await TRPCClient(url: server.url).call(operation) })
         #expect(error.isUnexpectedResponse || error.isTransport, "\(error)")
         if !error.isTransport { #expect(error.message.contains("content encoding"), "\(error)") }

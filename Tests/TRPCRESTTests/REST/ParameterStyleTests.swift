@@ -175,7 +175,7 @@ import Testing
         #expect(throws: ParameterValue.Unwritable.self) { try expansion.items(ParameterValue(["x", element])) }
         #expect(throws: ParameterValue.Unwritable.self) { try expansion.items(ParameterValue(["x": element])) }
         #expect(try expansion.items(ParameterValue(element)).count == 1)
-        let header = ParameterExpansion(name: "a", style: .simple, explode: false, place: nil)
+        let header = ParameterExpansion(name: "a", style: .simple, explode: false, allowedInValue: nil)
         #expect(throws: ParameterValue.Unwritable.self) { try header.text(ParameterValue(["x", "a,b"])) }
         #expect(try header.text(ParameterValue("a,b")) == "a,b")
     }

@@ -40,7 +40,7 @@ import Testing
     func eachStatusHasItsValue(status: Int, value: Sample.Saved) async throws {
         let body = status == 204 ? "" : json
         let client = TRPCClient(answering: HTTPResponse(status: status, json: body))
-        let response = try await client.respond(Sample.save, .init(id: 7, item: item))
+        let response = try await client.response(of: Sample.save, .init(id: 7, item: item))
         #expect(response.value == value && response.status == status)
     }
 
@@ -63,7 +63,7 @@ import Testing
             var at: Date
             var exact: ExactDate
         }
-        let operation = RESTOperation<NoInput, Times, UndocumentedFailure>("t", .get, "/t", answer: .json())
+        let operation = RESTOperation<NoInput, Times, UndocumentedFailure>("t", .get, "/t", output: .json())
         func times(_ text: String) async throws -> Times {
             let json = #"{"at":"\#(text)","exact":"\#(text)"}"#
             return try await TRPCClient(answering: HTTPResponse(status: 200, json: json)).call(operation)
@@ -81,7 +81,7 @@ import Testing
         func answer(_ body: String, _ type: String) -> TRPCClient {
             TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
         }
-        let name = RESTOperation<NoInput, String, UndocumentedFailure>("n", .get, "/n", answer: .json())
+        let name = RESTOperation<NoInput, String, UndocumentedFailure>("n", .get, "/n", output: .json())
         #expect(try await answer(#""a\nb""#, "application/json").call(name) == "a\nb")
         #expect(try await answer("u/me/script", "text/plain; charset=utf-8").call(name) == "u/me/script")
         #expect(await trpcError { _ = try await answer("oops", "application/json").call(name) } != nil)
@@ -93,7 +93,7 @@ import Testing
         func answer(_ body: String, _ type: String) -> TRPCClient {
             TRPCClient(answering: HTTPResponse(status: 200, headers: ["content-type": type], body: Data(body.utf8)))
         }
-        let log = RESTOperation<NoInput, JSONValue, UndocumentedFailure>("l", .get, "/l", answer: .json())
+        let log = RESTOperation<NoInput, JSONValue, UndocumentedFailure>("l", .get, "/l", output: .json())
         #expect(try await answer("time,text", "text/csv").call(log) == "time,text")
         #expect(try await answer("[1]", "text/plain").call(log) == [1])
         let page = await trpcError { _ = try await answer("<html>", "text/html").call(log) }
@@ -115,7 +115,7 @@ import Testing
             "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT", "X-Names": "a,b",
         ]
         let client = TRPCClient(answering: HTTPResponse(status: 200, headers: headers, body: Data("[]".utf8)))
-        let response = try await client.respond(Sample.list, .init())
+        let response = try await client.response(of: Sample.list, .init())
         #expect(response.status == 200 && response.headers["x-total"] == "42")
         #expect(try response.header("x-total", as: Int.self) == 42)
         #expect(try response.header("x-ids") == [1, 2])

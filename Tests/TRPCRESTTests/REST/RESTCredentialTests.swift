@@ -11,7 +11,7 @@ import Testing
         _ security: [[String]]?,
         _ method: HTTPMethod = .get
     ) -> RESTOperation<NoInput, NoOutput, UndocumentedFailure> {
-        RESTOperation("a", method, "/a", security: security, answer: .json()) { request, _ in
+        RESTOperation("a", method, "/a", security: security, output: .json()) { request, _ in
             try request.query("q", 1)
             try request.cookie("c", 1)
         }
@@ -138,7 +138,7 @@ import Testing
 
     @Test func whatAnotherLayerAddsIsNotMissing() async throws {
         var some = credentials(["header": "k"])
-        some.add("signed", .http("AWS4-HMAC-SHA256"), RESTCredentials.addedElsewhere)
+        some.add("signed", .http("AWS4-HMAC-SHA256"), RESTCredentials.providedExternally)
         let request = try await sent([["signed", "header"]], some)
         #expect(request?.headers["x-key"] == "k" && request?.headers["authorization"] == nil)
     }

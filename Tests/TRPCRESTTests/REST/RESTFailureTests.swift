@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func anOperationReadsTheFailuresThatItsTypeDocuments() async throws {
-        let read = RESTOperation<NoInput, Sample.Item, Shared>("items.read", .get, "/items", answer: .json())
+        let read = RESTOperation<NoInput, Sample.Item, Shared>("items.read", .get, "/items", output: .json())
         let response = HTTPResponse(status: 404, headers: [:], body: Data(#"{"detail":"x"}"#.utf8))
         let error = try #require(await trpcError { _ = try await TRPCClient(answering: response).call(read) })
         #expect(error.isServer && error.failure(of: read) == .notFound(.init(detail: "x")))

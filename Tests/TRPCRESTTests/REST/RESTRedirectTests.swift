@@ -12,7 +12,7 @@ import Testing
         .get,
         "/secret",
         security: [["bearer", "header", "query", "cookie"]],
-        answer: .json()
+        output: .json()
     )
 
     private var credentials: RESTCredentials {

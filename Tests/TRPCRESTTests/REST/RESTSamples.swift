@@ -51,7 +51,7 @@ enum Sample {
         "items.list",
         .get,
         "/items",
-        answer: .json()
+        output: .json()
     ) { request, input in
         try request.query("page", input.page)
         try request.query("tags", input.tags)
@@ -62,7 +62,7 @@ enum Sample {
         .put,
         "/items/{id}",
         security: [["bearerAuth"]],
-        answer: .oneOf([
+        output: .oneOf([
             .status("200", .json(Item.self)) { .ok($0) },
             .status("201", .json(Item.self)) { .created($0) },
             .status("204", .empty) { .noContent },
@@ -72,11 +72,11 @@ enum Sample {
         try request.json(input.item)
     }
 
-    static let remove = RESTOperation<Int, EmptyAnswer, UndocumentedFailure>(
+    static let remove = RESTOperation<Int, Void, UndocumentedFailure>(
         "items.remove",
         .delete,
         "/items/{id}",
-        answer: .none()
+        output: .none()
     ) { request, id in
         try request.path("id", id)
     }
@@ -85,7 +85,7 @@ enum Sample {
         "items.find",
         .get,
         "/items/{id}",
-        answer: .optionalJSON()
+        output: .optionalJSON()
     ) { request, id in
         try request.path("id", id)
     }
@@ -94,14 +94,14 @@ enum Sample {
         "items.export",
         .get,
         "/items.csv",
-        answer: .text(accept: "text/csv")
+        output: .text(accept: "text/csv")
     )
 
     static let photo = RESTOperation<Int, Data, UndocumentedFailure>(
         "items.photo",
         .get,
         "/items/{id}/photo",
-        answer: .bytes(accept: "image/jpeg")
+        output: .bytes(accept: "image/jpeg")
     ) { request, id in
         try request.path("id", id)
     }
@@ -111,7 +111,7 @@ enum Sample {
         .post,
         "/pay",
         takesIdempotencyKey: true,
-        answer: .json()
+        output: .json()
     ) { request, item in
         try request.json(item)
     }
@@ -120,7 +120,7 @@ enum Sample {
         "upload",
         .post,
         "/upload",
-        answer: .json()
+        output: .json()
     ) { request, form in
         request.multipart(form)
     }
@@ -129,7 +129,7 @@ enum Sample {
         "store",
         .put,
         "/store",
-        answer: .json()
+        output: .json()
     ) { request, bytes in
         request.bytes(bytes, contentType: "video/mp4")
     }
@@ -147,7 +147,7 @@ extension TRPCClient {
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) {
         self.init(
-            backend: TRPCBackend(
+            backend: TRPCClient.Configuration(
                 url: URL(string: "https://test/trpc")!,
                 server: URL(string: "/api/v1"),
                 credentials: credentials,

@@ -14,7 +14,7 @@ import Testing
         "chat.complete",
         .post,
         "/chat/completions",
-        answer: .events(of: Token.self)
+        output: .events(of: Token.self)
     ) { request, question in
         try request.json(question)
     }
@@ -23,7 +23,7 @@ import Testing
         "logs.tail",
         .get,
         "/logs",
-        answer: .lines(of: Token.self)
+        output: .lines(of: Token.self)
     )
 
     /// Responds in chunks of at most `size` bytes.
@@ -180,7 +180,7 @@ import Testing
         #expect(error.errorDescription == "The server's answer could not be read (HTTP 200).")
         let opened = await trpcError { _ = try await client.stream(events, .init()).opened() }
         #expect(opened?.isUnexpectedResponse == true)
-        let raw = RESTStream<NoInput, RESTEvent, UndocumentedFailure>("raw", .get, "/raw", answer: .rawEvents())
+        let raw = RESTStream<NoInput, RESTEvent, UndocumentedFailure>("raw", .get, "/raw", output: .rawEvents())
         #expect(await trpcError { _ = try await all(client.stream(raw)) }?.isUnexpectedResponse == true)
     }
 
@@ -192,7 +192,7 @@ import Testing
         ]
     )
     func linesAreReadFromTypesThatMayHoldThem(type: String, isRead: Bool) async throws {
-        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", answer: .lines())
+        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
         let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
         let body = Data("{\"text\":\"a\"}\n{\"text\":\"b\"}".utf8)
         let client = TRPCClient(answering: HTTPResponse(status: 200, headers: headers, body: body))
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test func aLineThatIsNoJSONIsNoItem() async throws {
-        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", answer: .lines())
+        let lines = RESTStream<NoInput, Token, UndocumentedFailure>("lines", .get, "/lines", output: .lines())
         let headers: HTTPHeaders = ["content-type": "text/plain"]
         let client = TRPCClient(
             answering: HTTPResponse(status: 200, headers: headers, body: Data("upstream gone".utf8))

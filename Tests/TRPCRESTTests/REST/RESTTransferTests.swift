@@ -157,7 +157,7 @@ import TransportSupport
             connection.write("ail\":\"b\"}\n\n")
             connection.waitForClient()
         }
-        let events = RESTStream<NoInput, Sample.Problem, UndocumentedFailure>("e", .get, "/e", answer: .events())
+        let events = RESTStream<NoInput, Sample.Problem, UndocumentedFailure>("e", .get, "/e", output: .events())
         var items: [String] = []
         for try await item in client(server, carrier).stream(events) {
             items.append(item.detail)

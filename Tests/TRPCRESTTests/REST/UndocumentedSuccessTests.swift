@@ -11,49 +11,51 @@ import Testing
     private static let page = "<!DOCTYPE html><title>Sign in</title>"
 
     private func call<Output>(
-        _ answer: RESTAnswer<Output>,
+        _ answer: RESTOutputFormat<Output>,
         _ status: Int,
         _ body: String,
         type: String = "",
         options: CallOptions = CallOptions()
     ) async throws -> TRPCResponse<Output> {
-        let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", answer: answer)
+        let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", output: answer)
         let headers: HTTPHeaders = type.isEmpty ? [:] : ["content-type": type]
         let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
-        return try await TRPCClient(answering: response).with(options).respond(operation)
+        return try await TRPCClient(answering: response).with(options).response(of: operation)
     }
 
     /// The backend has done what it was asked for: a success of another status is read like the one that is described.
     @Test(arguments: [200, 201, 202, 203, 207, 226]) func aSuccessOfAnotherStatusIsRead(status: Int) async throws {
         let json = #"{"id":1,"name":"a"}"#
         for statuses in [["200"], ["2XX"]] as [[RESTStatus]] {
-            let item = try await call(RESTAnswer<Sample.Item>.json(statuses), status, json)
+            let item = try await call(RESTOutputFormat<Sample.Item>.json(statuses), status, json)
             #expect(item.value.id == 1 && item.status == status)
-            #expect(try await call(RESTAnswer<Sample.Item?>.optionalJSON(statuses), status, json).value?.id == 1)
+            #expect(try await call(RESTOutputFormat<Sample.Item?>.optionalJSON(statuses), status, json).value?.id == 1)
             #expect(try await call(.text(statuses), status, "a").value == "a")
             #expect(try await call(.bytes(statuses), status, "a").value == Data("a".utf8))
             _ = try await call(.none(statuses), status, "OK")
         }
-        let other = await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(["200"]), 202, #"{"job":1}"#) }
+        let other = await trpcError {
+            _ = try await call(RESTOutputFormat<Sample.Item>.json(["200"]), 202, #"{"job":1}"#)
+        }
         #expect(other?.isUnexpectedResponse == true && other?.httpStatus == 202)
         #expect(other?.message.contains("HTTP 202 and JSON that the contract does not describe") == true)
     }
 
     @Test(arguments: [204, 205, 200, 202]) func noBodyIsNoValue(status: Int) async throws {
         let error = try #require(
-            await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(["200"]), status, "") }
+            await trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(["200"]), status, "") }
         )
         #expect(error.isUnexpectedResponse && error.message.contains("HTTP \(status) and an empty body"), "\(error)")
         #expect(error.errorDescription == "The server's answer could not be read (HTTP \(status)).")
-        #expect(try await call(RESTAnswer<Sample.Item?>.optionalJSON(["200"]), status, "").value == nil)
-        #expect(try await call(RESTAnswer<JSONValue>.json(["200"]), status, "").value == .null)
+        #expect(try await call(RESTOutputFormat<Sample.Item?>.optionalJSON(["200"]), status, "").value == nil)
+        #expect(try await call(RESTOutputFormat<JSONValue>.json(["200"]), status, "").value == .null)
         #expect(try await call(.text(["200"]), status, "").value.isEmpty)
         _ = try await call(.none(["200"]), status, "")
     }
 
     /// A part is not the whole, unless the caller or the contract wants one.
     @Test func aPartIsNotTakenForTheWhole() async throws {
-        let answers: [RESTAnswer<Data>] = [.bytes(), .bytes(["200"]), .bytes(["2XX"])]
+        let answers: [RESTOutputFormat<Data>] = [.bytes(), .bytes(["200"]), .bytes(["2XX"])]
         for answer in answers {
             let error = await trpcError { _ = try await call(answer, 206, "a") }
             #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 206)
@@ -68,7 +70,7 @@ import Testing
     @Test func aPageIsNoAnswer() async throws {
         let type = "text/html; charset=utf-8"
         let errors = await [
-            trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), 200, Self.page, type: type) },
+            trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), 200, Self.page, type: type) },
             trpcError { _ = try await call(.text(), 200, Self.page, type: type) },
             trpcError { _ = try await call(.text(accept: "text/csv"), 200, Self.page, type: type) },
             trpcError { _ = try await call(.bytes(accept: "image/png"), 200, Self.page, type: type) },
@@ -97,7 +99,7 @@ import Testing
         ]
     )
     func theMediaTypesThatCameAndThatWereAskedForAreNamed(type: String, body: String, words: String) async throws {
-        let error = await trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), 200, body, type: type) }
+        let error = await trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), 200, body, type: type) }
         #expect(error?.message == "The server answered with HTTP 200 and \(words)")
     }
 
@@ -115,8 +117,8 @@ import Testing
 
     /// A session on Linux gives no body for an encoding that it does not know.
     @Test func aContentEncodingThatWasNotAskedForIsNamed() async throws {
-        func call<Output>(_ answer: RESTAnswer<Output>, _ body: Data) async throws -> Output {
-            let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", answer: answer)
+        func call<Output>(_ answer: RESTOutputFormat<Output>, _ body: Data) async throws -> Output {
+            let operation = RESTOperation<NoInput, Output, UndocumentedFailure>("a.b", .get, "/a", output: answer)
             let headers: HTTPHeaders = ["content-type": "application/json", "content-encoding": "br"]
             let response = HTTPResponse(status: 200, headers: headers, body: body)
             return try await TRPCClient(answering: response).call(operation)
@@ -124,9 +126,9 @@ import Testing
         let encoded = Data([0x8B, 0x02, 0x80, 0x7B, 0x7D, 0x03, 0xFF])
         for body in [encoded, Data()] {
             for error in await [
-                trpcError { _ = try await call(RESTAnswer<Sample.Item>.json(), body) },
-                trpcError { _ = try await call(RESTAnswer<Sample.Item?>.optionalJSON(), body) },
-                trpcError { _ = try await call(RESTAnswer<JSONValue>.json(), body) },
+                trpcError { _ = try await call(RESTOutputFormat<Sample.Item>.json(), body) },
+                trpcError { _ = try await call(RESTOutputFormat<Sample.Item?>.optionalJSON(), body) },
+                trpcError { _ = try await call(RESTOutputFormat<JSONValue>.json(), body) },
                 trpcError { _ = try await call(.text(), body) },
             ] {
                 #expect(error?.isUnexpectedResponse == true && error?.httpStatus == 200)
@@ -135,6 +137,6 @@ import Testing
         }
         #expect(try await call(.bytes(), encoded) == encoded)
         // A session that has undone the encoding keeps the header.
-        #expect(try await call(RESTAnswer<JSONValue>.json(), Data("{}".utf8)) == [:])
+        #expect(try await call(RESTOutputFormat<JSONValue>.json(), Data("{}".utf8)) == [:])
     }
 }

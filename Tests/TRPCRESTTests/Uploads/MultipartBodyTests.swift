@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["image/png\r\nx-evil: 1", "a\nb"]) func aBodysTypeIsAHeaderLikeOthers(type: String) async throws {
-        let store = RESTOperation<UploadBytes, NoOutput, UndocumentedFailure>("store", .put, "/s", answer: .json()) {
+        let store = RESTOperation<UploadBytes, NoOutput, UndocumentedFailure>("store", .put, "/s", output: .json()) {
             $0.bytes($1, contentType: type)
         }
         let transport = ScriptedTransport(json: "{}")

@@ -19,7 +19,7 @@ import Testing
     private func failure(_ row: String) async -> TRPCError.CodingFailure? {
         let body = #"{"rows":[{"small":1},\#(row)]}"#
         let client = TRPCClient(answering: body)
-        let read = RESTOperation<NoInput, Page, UndocumentedFailure>("rows.read", .get, "/rows", answer: .json())
+        let read = RESTOperation<NoInput, Page, UndocumentedFailure>("rows.read", .get, "/rows", output: .json())
         do {
             _ = try await client.call(read)
             return nil

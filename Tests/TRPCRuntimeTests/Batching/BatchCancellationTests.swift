@@ -6,8 +6,8 @@ import Testing
 
 /// A cancelled call leaves at once and alone; the request goes with the last of them, and nothing stays open.
 @Suite(.leavesNothingOpen) struct BatchCancellationTests {
-    private func backend(_ transport: ScriptedTransport) -> TRPCBackend {
-        TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: TestClock())
+    private func backend(_ transport: ScriptedTransport) -> TRPCClient.Configuration {
+        TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: TestClock())
     }
 
     /// Makes calls over a request that never ends by itself, cancels some, and answers the request if any is left.
@@ -54,7 +54,7 @@ import Testing
         try await ledger.counting { () async throws -> Void in
             let clock = TestClock()
             let transport = ScriptedTransport.echo()
-            let backend = TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock)
+            let backend = TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: clock)
             let client = TRPCClient(backend: backend, links: .batching(BatchOptions(window: .seconds(1))))
             let one = Task { try await client.call(echo, 1) }
             await clock.waitForSleeper()
@@ -108,7 +108,7 @@ import Testing
         let gate = Gate()
         let clock = TestClock()
         let transport = ScriptedTransport.echo { _ in await gate.wait() }
-        let backend = TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: clock)
         let client = TRPCClient(backend: backend, links: .batching)
         let hurried = client.with(CallOptions(timeout: .seconds(1)))
         let one = Task { try await hurried.call(echo, 1) }

@@ -57,7 +57,7 @@ import Testing
     @Test func aWindowOfItsOwnLengthGoesByTheClock() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
-        let backend = TRPCBackend(url: Self.url, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(url: Self.url, transport: transport, clock: clock)
         let counter = ScriptedLink.intercepting()
         let links = LinkSetup {
             [counter, BatchLink($0, options: BatchOptions(window: .milliseconds(10)))]
@@ -77,7 +77,7 @@ import Testing
     @Test func aFullBatchDoesNotWaitForTheWindow() async throws {
         let clock = TestClock()
         let transport = ScriptedTransport.echo()
-        let backend = TRPCBackend(url: Self.url, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(url: Self.url, transport: transport, clock: clock)
         let client = TRPCClient(backend: backend, links: .batching(BatchOptions(maxItems: 2, window: .seconds(60))))
         async let one = client.call(echo, 1)
         async let two = client.call(echo, 2)

@@ -18,7 +18,7 @@ import Testing
     private func client(_ links: LinkSetup, _ kept: Locked<[Seen]>, clock: any Clock<Duration>) -> TRPCClient {
         let transport = ScriptedTransport(json: #"[{"result":{"data":0}},{"result":{"data":0}}]"#)
         let url = URL(string: "https://test/trpc")!
-        let backend = TRPCBackend(url: url, transport: transport, clock: clock) {
+        let backend = TRPCClient.Configuration(url: url, transport: transport, clock: clock) {
             kept.withLock { $0.append((Task.currentPriority, Trace.id)) }
             return [:]
         }

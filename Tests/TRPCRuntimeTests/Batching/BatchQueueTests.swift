@@ -14,17 +14,21 @@ import Testing
     @Test(arguments: [true, false]) func thousandsOfWaitingCallsLeave(fromTheFirst: Bool) async throws {
         let clock = TestClock()
         let sent = Locked<[[String]]>([])
-        let backend = TRPCBackend(url: BatchLinkTests.url, transport: ScriptedTransport.echo(), clock: clock)
+        let backend = TRPCClient.Configuration(
+            url: BatchLinkTests.url,
+            transport: ScriptedTransport.echo(),
+            clock: clock
+        )
         let options = BatchOptions(maxURLLength: .max, window: .seconds(60))
         let queue = BatchQueue(backend, options) { _, batch in
             sent.withLock { $0.append(batch.calls.map(\.path)) }
-            for call in batch.calls { call.end(.success(OperationResult(value: call.path))) }
+            for call in batch.calls { call.end(.success(OperationResponse(value: call.path))) }
         }
-        let first = Task { try await queue.answer(to: Self.operation("first")) }
+        let first = Task { try await queue.response(to: Self.operation("first")) }
         await eventually { queue.waiting == 1 }
-        let calls = (0..<5000).map { number in Task { try await queue.answer(to: Self.operation("c\(number)")) } }
+        let calls = (0..<5000).map { number in Task { try await queue.response(to: Self.operation("c\(number)")) } }
         await eventually { queue.waiting == 5001 }
-        let last = Task { try await queue.answer(to: Self.operation("last")) }
+        let last = Task { try await queue.response(to: Self.operation("last")) }
         await eventually { queue.waiting == 5002 }
 
         for (left, call) in (fromTheFirst ? calls : calls.reversed()).enumerated() {

@@ -237,7 +237,7 @@ import Testing
             BatchStreamReader(head: Data("{\"json\":{\"0\":[[0],[null,0,0]]}}".utf8), of: response, ["p"], .superjson)
         )
         for line in lines { try reader.read(Data(line.utf8)) }
-        let answers = reader.takeAnswers()
+        let answers = reader.takeOutcomes()
         #expect(answers.count == 1)
         let data = try #require(try answers[0].answer.get().data)
         #expect(try canonical(text: String(decoding: data, as: UTF8.self)) == canonical(text: envelope))

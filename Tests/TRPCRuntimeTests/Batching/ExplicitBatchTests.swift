@@ -47,7 +47,7 @@ import Testing
         _ body: @escaping ScriptedLink.Interception
     ) -> TRPCClient {
         TRPCClient(
-            backend: TRPCBackend(url: BatchLinkTests.url, transport: transport, clock: clock),
+            backend: TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: clock),
             links: LinkSetup { [ScriptedLink.intercepting(body), HTTPLink($0)] }
         )
     }
@@ -55,7 +55,7 @@ import Testing
     @Test func aMemberAnsweredFromACacheIsNotWaitedFor() async throws {
         let transport = ScriptedTransport.echo()
         let client = client(transport) { operation, next in
-            operation.path == "count" ? OperationResult(value: 5 as Int?) : try await next.handle(operation)
+            operation.path == "count" ? OperationResponse(value: 5 as Int?) : try await next.handle(operation)
         }
         let (one, cached, two) = await client.batch(echo.prepared(1), Self.count.prepared(), echo.prepared(2))
         #expect(try one.get() == 1 && cached.get() == 5 && two.get() == 2)
@@ -111,7 +111,7 @@ import Testing
     @Test func otherLinksAnswerMembersAtTheSameTime() async throws {
         let client = TRPCClient(
             url: BatchLinkTests.url,
-            links: ScriptedLink { OperationResult(data: $1.input.json) }.links
+            links: ScriptedLink { OperationResponse(data: $1.input.json) }.links
         )
         let (one, two) = await client.batch(echo.prepared(1), write.prepared(2))
         #expect(try one.get() == 1 && two.get() == 2)

@@ -41,7 +41,7 @@ import Testing
                     lines.append(String(decoding: $0, as: UTF8.self))
                 }
             }
-            #expect(lines == [text + "\r", text] && splitter.takeRest() == nil)
+            #expect(lines == [text + "\r", text] && splitter.takeLastLine() == nil)
         }
     }
 }

@@ -43,7 +43,7 @@ import Testing
     }
 
     private func hint(
-        _ form: OperationResult,
+        _ form: OperationResponse,
         _ transformer: Transformer
     ) -> String? {
         let reader = OutputReader(path: "a", transformer: transformer)
@@ -58,13 +58,15 @@ import Testing
     @Test func dataAndTrackedEnvelopes() throws {
         let enveloped = Data(#"{"json":{"id":1}}"#.utf8)
         let plain = Data(#"{"id":1}"#.utf8)
-        #expect(hint(OperationResult(data: enveloped), .none)?.contains("transformer: .superjson") == true)
-        #expect(hint(OperationResult(data: plain), .superjson)?.contains("transformer: .none") == true)
-        #expect(hint(OperationResult(data: enveloped), .superjson) == nil)
-        #expect(hint(OperationResult(data: plain), .none) == nil)
+        #expect(hint(OperationResponse(data: enveloped), .none)?.contains("transformer: .superjson") == true)
+        #expect(hint(OperationResponse(data: plain), .superjson)?.contains("transformer: .none") == true)
+        #expect(hint(OperationResponse(data: enveloped), .superjson) == nil)
+        #expect(hint(OperationResponse(data: plain), .none) == nil)
 
-        func tracked(_ json: String) -> OperationResult {
-            OperationResult(.trackedEnvelope(Data(#"{"id":1,"result":{"type":"data","id":"x","data":\#(json)}}"#.utf8)))
+        func tracked(_ json: String) -> OperationResponse {
+            OperationResponse(
+                .trackedEnvelope(Data(#"{"id":1,"result":{"type":"data","id":"x","data":\#(json)}}"#.utf8))
+            )
         }
         let trackedPlain = tracked(#"{"id":"x","data":{"id":1}}"#)
         let trackedEnveloped = tracked(#"{"json":{"id":"x","data":{"id":1}},"meta":{"values":{},"v":1}}"#)
@@ -84,8 +86,8 @@ import Testing
         ]
         for (body, transformer, hint) in cases {
             let error = #expect(throws: TRPCError.self) {
-                let reader = AnswerReader(path: "a", transformer: transformer)
-                let result = try reader.result(of: Data(body.utf8), response)
+                let reader = ResponseReader(path: "a", transformer: transformer)
+                let result = try reader.response(of: Data(body.utf8), response)
                 let _: Post = try OutputReader(path: "a", transformer: transformer).output(of: result)
             }
             #expect(error?.hint?.contains(hint) == true, "\(body)")

@@ -12,7 +12,7 @@ import Testing
     func tooFewBytesInTheWholeLimitAreTooSlow(bytes: Int, seconds: Double, keepsUp: Bool) {
         var pace = BodyPace(limit: .seconds(60))
         let keepsAll = (1...max(1, Int(200 / seconds))).allSatisfy {
-            pace.keeps(bytes, at: .seconds(Double($0) * seconds))
+            pace.record(bytes, at: .seconds(Double($0) * seconds))
         }
         #expect(keepsAll == keepsUp)
     }

@@ -144,9 +144,9 @@ import FoundationNetworking
         #expect(error?.pinningFailure == wrong && error?.path == "posts.get" && error?.hint == wrong?.hint)
         #expect(error?.message == wrong?.description)
         #expect(error?.errorDescription == "No secure connection to the server can be made.")
-        #expect(error?.isMendedByReconnecting == true)
+        #expect(error?.isRecoverableByReconnecting == true)
         let mistake = PinningFailure(mistakeIn: [PinnedHost("a.com", keys: [], expires: "2027-06-30")])
-        #expect(mistake.map { TRPCError.from($0).isMendedByReconnecting } == false)
+        #expect(mistake.map { TRPCError.from($0).isRecoverableByReconnecting } == false)
     }
 
     #if canImport(FoundationNetworking)

@@ -62,13 +62,13 @@ import FoundationNetworking
         for user in ["ada", "grace"] {
             var credentials = RESTCredentials()
             credentials.add("session", .apiKey(in: .cookie, name: "sid")) { user }
-            let client = TRPCClient(backend: TRPCBackend(url: server.url, credentials: credentials))
+            let client = TRPCClient(backend: TRPCClient.Configuration(url: server.url, credentials: credentials))
             let me = RESTOperation<NoInput, JSONValue, UndocumentedFailure>(
                 "me",
                 .get,
                 "/me",
                 security: [["session"]],
-                answer: .json()
+                output: .json()
             )
             for _ in 0..<2 { _ = try await client.call(me) }
         }

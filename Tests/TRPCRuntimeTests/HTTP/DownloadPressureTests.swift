@@ -80,7 +80,7 @@ import TransportSupport
 
     @Test func aSenderIsHeldBackAndGoesOn() async throws {
         let task = CountingTask()
-        let (unread, stream) = UnreadBytes.makeStream(.held(task)) {}
+        let (unread, stream) = UnreadBytes.makeStream(.suspend(task)) {}
         let piece = Data(count: UnreadBytes.low)
         let most = UnreadBytes.high / UnreadBytes.low
         for _ in 0..<most { try unread.add(piece) }
@@ -102,7 +102,7 @@ import TransportSupport
 
     /// The order is kept, whether bytes wait in memory or in the file.
     @Test func theRestWaitsInAFile() async throws {
-        let (unread, stream) = UnreadBytes.makeStream(.filed(limit: nil)) {}
+        let (unread, stream) = UnreadBytes.makeStream(.spool(limit: nil)) {}
         var iterator = stream.makeAsyncIterator()
         for round in 0..<3 {
             let pieces = (0..<50).map { Data(repeating: UInt8(round * 50 + $0), count: 100_000 + $0) }
@@ -114,7 +114,7 @@ import TransportSupport
     }
 
     @Test func aFileHasALimit() async throws {
-        let (unread, stream) = UnreadBytes.makeStream(.filed(limit: 3 << 20)) {}
+        let (unread, stream) = UnreadBytes.makeStream(.spool(limit: 3 << 20)) {}
         let piece = Data(count: 1 << 20)
         for _ in 0..<3 { try unread.add(piece) }
         #expect(throws: HTTPLimitExceeded(.unreadSize, maximum: 3 << 20)) { try unread.add(Data("d".utf8)) }

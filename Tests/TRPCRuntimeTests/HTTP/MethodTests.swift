@@ -22,7 +22,7 @@ import TransportSupport
     )
     func operationsAreSentWithTheirMethod(method: HTTPMethod, carrier: HTTPCarrier) async throws {
         let (server, heads) = try server()
-        let operation = RESTOperation<NoInput, EmptyAnswer, UndocumentedFailure>("a.b", method, "/a", answer: .none())
+        let operation = RESTOperation<NoInput, Void, UndocumentedFailure>("a.b", method, "/a", output: .none())
         let client = TRPCClient(url: server.url, transport: carrier.transport())
         _ = try await client.call(operation)
         #expect(heads.withLock(\.self) == ["\(method) /trpc/a HTTP/1.1"])

@@ -13,8 +13,8 @@ import Testing
         let name: String
         let notes: Locked<[String]>
 
-        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
-            notes.withLock { $0.append("\(name) \(request.way) \(TRPCOperation.carried.map(\.path))") }
+        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
+            notes.withLock { $0.append("\(name) \(request.mode) \(TRPCOperation.inCurrentRequest.map(\.path))") }
             var request = request
             request.request.headers["x-passed"] = (request.request.headers["x-passed"] ?? "") + name
             let answer = try await next.handle(request)
@@ -42,7 +42,7 @@ import Testing
         _ = try await transport.download(request)
         let progress = Locked<[Int64]>([])
         _ = try await transport.upload(request, from: file) { step in progress.withLock { $0.append(step.sentBytes) } }
-        let ways: [OutgoingRequest.Way] = [.whole, .stream, .download, .upload(file)]
+        let ways: [OutgoingRequest.Mode] = [.whole, .stream, .download, .upload(file)]
         #expect(notes.withLock(\.self) == ways.flatMap { ["b \($0) []", "a \($0) []", "a 201", "b 201"] })
         #expect(base.requests.map { $0.headers["x-passed"] } == ["ba", "ba", "ba", "ba"])
         #expect(base.requests[3].body == Data("file".utf8) && progress.withLock(\.self) == [1])
@@ -56,7 +56,7 @@ import Testing
             _ = await client.batch([echo.prepared(1), echo.prepared(2)])
             #expect(notes.withLock { $0.first?.hasSuffix(#"["echo", "echo"]"#) } == true)
         }
-        #expect(TRPCOperation.carried.isEmpty)
+        #expect(TRPCOperation.inCurrentRequest.isEmpty)
     }
 
     @Test func headersAreMadeOfTheOperations() async throws {
@@ -80,13 +80,13 @@ import Testing
 
     @Test func itMayAnswerByItselfAndAskTwice() async throws {
         struct Twice: HTTPMiddleware {
-            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 let first = try await next.handle(request)
                 return first.status < 500 ? first : try await next.handle(request)
             }
         }
         struct Silent: HTTPMiddleware {
-            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 .response(HTTPResponse(status: 200, body: Data(#"{"result":{"data":1}}"#.utf8)))
             }
         }
@@ -101,11 +101,11 @@ import Testing
     @Test func itSeesTheRequestThatOpensASocket() async throws {
         let sockets = MockSocketTransport { attempt in if attempt == 0 { throw TRPCError.refusedUpgrade(503) } }
         struct Again: HTTPMiddleware {
-            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 do { return try await next.handle(request) } catch { return try await next.handle(request) }
             }
         }
-        let backend = TRPCBackend(url: url, transport: noting(ScriptedTransport(json: "{}")).with(Again()))
+        let backend = TRPCClient.Configuration(url: url, transport: noting(ScriptedTransport(json: "{}")).with(Again()))
         let link = WebSocketLink(backend, options: .patient { $0.transport = sockets })
         async let answer = link.handle(
             TRPCOperation(path: "a", kind: .query, input: .undefined),
@@ -126,13 +126,13 @@ import Testing
     @Test func aSocketThatMiddlewareDoesNotWantIsClosed() async throws {
         struct Refusing: HTTPMiddleware {
             struct Unwanted: Error {}
-            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 _ = try await next.handle(request)
                 throw Unwanted()
             }
         }
         let sockets = MockSocketTransport()
-        let backend = TRPCBackend(url: url, transport: ScriptedTransport(json: "{}").with(Refusing()))
+        let backend = TRPCClient.Configuration(url: url, transport: ScriptedTransport(json: "{}").with(Refusing()))
         await #expect(throws: Refusing.Unwanted.self) {
             try await sockets.connect(HTTPRequest(method: .get, url: url), for: backend)
         }

@@ -38,7 +38,7 @@ import FoundationNetworking
             HTTPStreamedResponse(HTTPResponse(status: 200, headers: headers, body: body)),
             TRPCOperation(path: "a", kind: .query, input: input, value: Self.secret, headers: headers),
             input, OperationInput.form(form), OperationInput.bytes(.data(body)), form, UploadBytes.data(body),
-            OperationResult(data: body, headers: headers), OperationResult(value: Self.secret),
+            OperationResponse(data: body, headers: headers), OperationResponse(value: Self.secret),
             CallOptions(headers: headers), client, client.configuration, transport, HTTPLink(client.configuration),
             LinkChain([BatchLink(client.configuration)]),
         ]

@@ -41,7 +41,7 @@ import FoundationNetworking
 
     @Test(arguments: [false, true]) func subscriptionsReconnectIfAnotherNetworkCanHelp(_ dependsOnNetwork: Bool) async {
         let error = await error(OwnHosts(dependsOnNetwork: dependsOnNetwork))
-        #expect(error?.isMendedByReconnecting == dependsOnNetwork)
+        #expect(error?.isRecoverableByReconnecting == dependsOnNetwork)
     }
 
     @Test func aHostWithoutRequirementsIsCalled() async throws {

@@ -12,7 +12,7 @@ struct LinkOrderTests {
         func callEnded(_ call: CallRecord) {}
     }
 
-    private struct Credentials: Link {}
+    private struct Credentials: TRPCLink {}
 
     private static let modifiers: [@Sendable (LinkSetup) -> LinkSetup] = [
         { $0.retrying() }, { $0.deduplicating() }, { $0.logging() }, { $0.measuring(Metrics()) },
@@ -27,7 +27,9 @@ struct LinkOrderTests {
     @Test func itIsAlwaysTheSame() {
         for order in Self.orders(of: Array(Self.modifiers.indices)) {
             let setup = order.reduce(ScriptedLink().links) { Self.modifiers[$1]($0) }
-            let names = setup.links(TRPCBackend(url: .init(string: "http://test")!)).map { "\(type(of: $0))" }
+            let names = setup.links(TRPCClient.Configuration(url: .init(string: "http://test")!)).map {
+                "\(type(of: $0))"
+            }
             #expect(names == ["LoggerLink", "MetricsLink", "DedupeLink", "RetryLink", "Credentials", "ScriptedLink"])
         }
     }

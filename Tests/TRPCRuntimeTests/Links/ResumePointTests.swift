@@ -14,7 +14,7 @@ import Testing
         var new: [String] = []
         for events in connections {
             point.resume()
-            for event in events where point.accepts(event.id, OperationResult(data: Data(event.data.utf8))) {
+            for event in events where point.accepts(event.id, OperationResponse(data: Data(event.data.utf8))) {
                 new.append(event.data)
             }
         }

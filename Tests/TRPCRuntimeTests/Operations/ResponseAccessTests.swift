@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: ways.indices)
     func anAnswerHasItsResponse(_ way: Int) async throws {
         let client = client(Self.ways[way], #"{"result":{"data":7}}"#)
-        let response = try await client.respond(Procedure<Int, Int>.query("a"), 1)
+        let response = try await client.response(of: Procedure<Int, Int>.query("a"), 1)
         #expect(response.value == 7 && response.status == 200 && response.requestID == "4bf9")
         #expect(try response.header("x-left", as: Int.self) == 12 && response.headers["x-left"] == "12")
         #expect(response.attempts == 1 && !response.isCached)

@@ -15,7 +15,7 @@ import Testing
         "pay",
         .post,
         "/pay",
-        answer: .json()
+        output: .json()
     )
 
     /// What a log, a debugger or a crash report prints of an error.
@@ -34,7 +34,7 @@ import Testing
 
     /// What a screen shows of an error.
     private func shown(_ error: TRPCError) -> [String] {
-        let text = error.userText()
+        let text = error.userMessage()
         return [
             (error as NSError).localizedDescription, error.failureReason ?? "", text.title, text.message,
             text.suggestion ?? "",

@@ -50,7 +50,7 @@ import Testing
         expectNoSecret(error)
         // The application still has them.
         #expect(error?.message.contains(message.contains(Self.jwt) ? Self.jwt : Self.secret) == true)
-        let pay = RESTOperation<NoInput, NoOutput, UndocumentedFailure>("pay", .post, "/pay", answer: .json())
+        let pay = RESTOperation<NoInput, NoOutput, UndocumentedFailure>("pay", .post, "/pay", output: .json())
         let rest = TRPCClient(answering: #"{"detail":"\#(message)"}"#, status: 404)
         expectNoSecret(await trpcError { try await rest.call(pay) })
     }

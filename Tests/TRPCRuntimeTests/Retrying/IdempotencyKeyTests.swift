@@ -10,7 +10,7 @@ import Testing
     private func failingOnce() -> ScriptedLink {
         ScriptedLink { number, _ in
             if number == 1 { throw TRPCError.unavailable }
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
     }
 

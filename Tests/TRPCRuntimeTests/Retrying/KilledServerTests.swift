@@ -20,7 +20,11 @@ import FoundationNetworking
         }
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
-        let backend = TRPCBackend(url: server.url, transport: URLSessionTransport(session: session), clock: clock)
+        let backend = TRPCClient.Configuration(
+            url: server.url,
+            transport: URLSessionTransport(session: session),
+            clock: clock
+        )
         let error = await trpcError {
             try await call(TRPCClient(backend: backend, links: .batching.retrying(.steady())))
         }

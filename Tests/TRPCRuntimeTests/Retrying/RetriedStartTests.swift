@@ -30,7 +30,7 @@ import Testing
     @Test func aStartThatFailsForTheMomentIsMadeAgain() async throws {
         let link = ScriptedLink(start: { number, _ in
             if number < 3 { return signals([.state(.connecting)], throwing: TRPCError(code: .tooManyRequests)) }
-            return signals([.state(.connecting), .state(.connected), .event(id: nil, OperationResult(value: 7))])
+            return signals([.state(.connecting), .state(.connected), .event(id: nil, OperationResponse(value: 7))])
         })
         let seen = try await collect(TRPCClient(link.links.retrying(.steady()), clock: clock))
         #expect(seen == ["connecting", "again 1", "again 2", "connected", "7"])

@@ -20,7 +20,7 @@ import Testing
         let fails = Locked(true)
         let link = ScriptedLink { _, _ in
             if fails.withLock(\.self) { throw TRPCError.unavailable }
-            return OperationResult(value: 1)
+            return OperationResponse(value: 1)
         }
         let budget = RetryBudget(tokens: 8, refill: 1)
         let client = TRPCClient(link.links.retrying(.steady(), budget: budget), clock: clock)

@@ -11,14 +11,14 @@ import Testing
     private func failing(_ times: Int, with error: TRPCError = .unavailable) -> ScriptedLink {
         ScriptedLink { number, _ in
             if number <= times { throw error }
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
     }
 
     @Test func aQueryIsMadeAgainAfterGrowingPauses() async throws {
         let link = failing(3)
         let client = TRPCClient(link.links.retrying(.steady(attempts: 4)), clock: clock)
-        let response = try await client.respond(Call.query, 1)
+        let response = try await client.response(of: Call.query, 1)
         #expect(response.value == 4 && response.attempts == 4)
         #expect(clock.sleeps == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
     }
@@ -121,7 +121,7 @@ import Testing
         let never = Gate()
         let link = ScriptedLink { number, _ in
             if number == 1 { await never.wait() }
-            return OperationResult(value: number)
+            return OperationResponse(value: number)
         }
         let policy = RetryPolicy.steady(attemptTimeout: .seconds(5))
         let client = TRPCClient(link.links.retrying(policy), clock: clock, timeout: .seconds(60))

@@ -28,7 +28,7 @@ struct InputValidationTests {
 
     private func mock() -> MockTransport {
         let mock = MockTransport()
-        for path in ["posts.create", "posts.createSoon", "posts.bySlug"] { mock.on(path, answer: .json(#""done""#)) }
+        for path in ["posts.create", "posts.createSoon", "posts.bySlug"] { mock.on(path, response: .json(#""done""#)) }
         return mock
     }
 

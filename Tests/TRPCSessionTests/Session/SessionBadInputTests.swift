@@ -34,7 +34,7 @@ import Testing
             #expect(error.sessionFailure?.reason == reason && error.hint != nil && error.path == "me")
             #expect(asked.withLock(\.self) == call)
         }
-        #expect(backend.requests.isEmpty && session.state == .signedOut(.nobody))
+        #expect(backend.requests.isEmpty && session.state == .signedOut(.notSignedIn))
     }
 
     @Test func aProviderThatGivesNothingFromTheFirstCallMeansThatNobodyIsSignedIn() async throws {
@@ -42,7 +42,7 @@ import Testing
         let client = backend.client(session)
         #expect(try await client.call(whoAmI("open")) == "nobody")
         #expect(await trpcError { try await client.call(whoAmI()) }?.isServer == true)
-        #expect(backend.tokens == [nil, nil] && session.state == .signedOut(.nobody))
+        #expect(backend.tokens == [nil, nil] && session.state == .signedOut(.notSignedIn))
     }
 
     /// Not even a cancellation ends it.

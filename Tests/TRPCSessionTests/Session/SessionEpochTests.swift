@@ -147,7 +147,7 @@ import FoundationNetworking
             "tail",
             .get,
             "/tail",
-            answer: .lines(of: JSONValue.self)
+            output: .lines(of: JSONValue.self)
         )
         let received = Locked<[JSONValue]>([])
         let reading = Task {

@@ -92,7 +92,7 @@ import Testing
         let transport = backend.transport
         let session = backend.session(backend.issue("ana"))
         let client = TRPCClient(
-            backend: TRPCBackend(url: backend.url, transport: transport, clock: backend.clock) {
+            backend: TRPCClient.Configuration(url: backend.url, transport: transport, clock: backend.clock) {
                 await gate.wait()
                 return [:]
             },
@@ -192,7 +192,7 @@ private struct RequestCounter: HTTPMiddleware {
 
     var count: Int { requests.withLock(\.self) }
 
-    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+    func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
         requests.withLock { $0 += 1 }
         return try await next.handle(request)
     }

@@ -122,7 +122,7 @@ import Testing
                 .get,
                 "/a",
                 security: security,
-                answer: .json()
+                output: .json()
             )
             _ = try await client.call(operation)
             return try #require(transport.requests.first)
@@ -155,7 +155,7 @@ import Testing
                 .post,
                 "/a",
                 security: security,
-                answer: .json()
+                output: .json()
             )
             _ = try await client.call(operation)
         }

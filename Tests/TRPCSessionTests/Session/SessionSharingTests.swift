@@ -105,7 +105,7 @@ import Testing
     @Test func whoListensHearsEachState() async throws {
         let session = backend.session()
         var states = session.states.makeAsyncIterator()
-        #expect(await states.next() == .signedOut(.nobody))
+        #expect(await states.next() == .signedOut(.notSignedIn))
         try session.signIn(backend.issue(lifetime: 10))
         #expect(await states.next() == .signedIn)
         await backend.clock.advance(by: .seconds(10))

@@ -136,7 +136,7 @@ extension TokenBackend {
 
     func client(_ session: Session, links: LinkSetup = .batching, transport: (any HTTPTransport)? = nil) -> TRPCClient {
         TRPCClient(
-            backend: TRPCBackend(url: url, transport: transport ?? self.transport, clock: clock),
+            backend: TRPCClient.Configuration(url: url, transport: transport ?? self.transport, clock: clock),
             session: session,
             links: links
         )

@@ -132,7 +132,7 @@ import Testing
         private func call(_ process: Int) async {
             guard let session = sessions[process] else { return }
             try? await session.loadIfNeeded()
-            session.noticeOtherProcesses()
+            session.readExternalChanges()
             let (epoch, user) = session.core.withLock { ($0.epoch, $0.current?.subject) }
             let isDone = Locked(false)
             let task = Task<String?, any Error> {
@@ -183,7 +183,7 @@ import Testing
                 users.append(sessions[process]?.core.withLock { $0.current?.subject })
             }
             // The first one may have been told by the second one's refresh.
-            sessions[1]?.noticeOtherProcesses()
+            sessions[1]?.readExternalChanges()
             users[0] = sessions[1]?.core.withLock { $0.current?.subject }
             let stored = store.load().flatMap { JSONWebToken($0.accessToken)?.subject }
             #expect(users == [stored, stored], "the processes disagree: \(events)")

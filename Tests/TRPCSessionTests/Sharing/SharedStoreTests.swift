@@ -204,7 +204,7 @@ import Testing
             return HTTPStreamedResponse(HTTPResponse(status: 200, body: Data(#"{"result":{"data":"hers"}}"#.utf8)))
         }
         let client = TRPCClient(
-            backend: TRPCBackend(
+            backend: TRPCClient.Configuration(
                 url: URL(string: "https://api.test/trpc")!,
                 transport: transport,
                 clock: backend.clock

@@ -25,7 +25,9 @@ import Testing
         #expect(headers["x-timestamp"] == "1767225600" && headers["x-nonce"] == "nonce-1")
         #expect(headers["x-signature"] == NotedSigning.signature)
         #expect(
-            signing.inputs.map(\.text) == ["1767225600\nnonce-1\nGET\n/trpc/posts.get?input=7\n\(Self.emptyHash)"]
+            signing.inputs.map(\.stringToSign) == [
+                "1767225600\nnonce-1\nGET\n/trpc/posts.get?input=7\n\(Self.emptyHash)"
+            ]
         )
     }
 
@@ -33,7 +35,7 @@ import Testing
         let client = TRPCClient(url: url, transport: base.with(signing.middleware()))
         _ = try await client.call(Call.mutation, ["a": 1])
         #expect(
-            signing.inputs.map(\.text) == ["1767225600\nnonce-1\nPOST\n/trpc/posts.create\n\(Self.jsonHash)"]
+            signing.inputs.map(\.stringToSign) == ["1767225600\nnonce-1\nPOST\n/trpc/posts.create\n\(Self.jsonHash)"]
         )
     }
 
@@ -54,7 +56,7 @@ import Testing
 
     @Test func theRequestThatOpensASocketIsSigned() async throws {
         let sockets = MockSocketTransport()
-        let backend = TRPCBackend(url: url, transport: base.with(signing.middleware()))
+        let backend = TRPCClient.Configuration(url: url, transport: base.with(signing.middleware()))
         let connection = try await sockets.connect(
             HTTPRequest(method: .get, url: try #require(URL(string: "wss://api.test/trpc?connectionParams=1"))),
             for: backend

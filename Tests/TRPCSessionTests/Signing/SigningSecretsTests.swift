@@ -52,7 +52,7 @@ import Testing
         let shown = Locked("")
         struct Showing: HTTPMiddleware {
             let shown: Locked<String>
-            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> HTTPAnswer {
+            func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
                 var text = "\(request) \(request.request.headers)"
                 dump(request, to: &text)
                 shown.withLock { [text] in $0 += text }

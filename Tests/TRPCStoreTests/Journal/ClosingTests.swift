@@ -31,7 +31,7 @@ import Testing
             journal = used
             let links = LinkSetup.standard.queueing(
                 in: used,
-                QueuePolicy(patience: .zero, isSafe: true),
+                QueuePolicy(maximumWait: .zero, isSafe: true),
                 connectivity: ConnectivityMonitor(.offline)
             )
             let client = TRPCClient(url: folder.url, links: links)

@@ -81,9 +81,9 @@ import Testing
     @Test func aCallIsRefusedByItsJournalAndTheNextOneIsTakenWhenItWorksAgain() async throws {
         try Data(repeating: 65, count: 5_000).write(to: folder.file)
         let journal = journal
-        let answer = OperationResult(data: Data("1".utf8))
+        let answer = OperationResponse(data: Data("1".utf8))
         let chain = LinkChain([
-            OfflineQueueLink(TRPCBackend(url: folder.url), journal), ScriptedLink { _, _ in answer },
+            OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal), ScriptedLink { _, _ in answer },
         ])
         let operation = TRPCOperation(path: "a", kind: .mutation, input: .undefined, isIdempotent: true)
         do {

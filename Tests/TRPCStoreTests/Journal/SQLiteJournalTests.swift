@@ -90,9 +90,9 @@ import Testing
     @Test func aParkedCallKeepsItsReason() async throws {
         let journal = OfflineJournal(file: folder.file, contract: "2")
         try await append(call("1"), to: storage())
-        let link = OfflineQueueLink(TRPCBackend(url: folder.url), journal)
+        let link = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal)
         var outcomes = journal.outcomes.makeAsyncIterator()
-        link.reconnect(.whereNeeded, next: LinkChain([]))
+        link.reconnect(.ifNeeded, next: LinkChain([]))
         _ = await outcomes.next()
         let parked = try await OfflineJournal(file: folder.file, contract: "2").parked()
         #expect(parked.map(\.state) == [.parked(.otherContract)])

@@ -59,10 +59,10 @@ import Testing
         let journal = OfflineJournal(file: folder.url.appending(path: "journal.sqlite"))
         let link = ScriptedLink { _, operation in
             operation.kind == .query
-                ? OperationResult(data: operation.input.json) : OperationResult(data: Data("1".utf8))
+                ? OperationResponse(data: operation.input.json) : OperationResponse(data: Data("1".utf8))
         }
         let client = TRPCClient(
-            backend: TRPCBackend(url: URL(string: "http://test/trpc")!),
+            backend: TRPCClient.Configuration(url: URL(string: "http://test/trpc")!),
             session: session,
             links: link.links.caching(cache).queueing(in: journal, connectivity: monitor)
         )
@@ -78,7 +78,7 @@ import Testing
         await app.cache.flush()
         _ = try await app.client.call(Self.send, ["text": Self.marker + " sent"])
         monitor.set(.offline)
-        let waiting = app.client.with(CallOptions(queueing: QueuePolicy(patience: .zero)))
+        let waiting = app.client.with(CallOptions(queueing: QueuePolicy(maximumWait: .zero)))
         for text in ["discarded", "waits"] {
             await #expect(throws: OfflineQueueError.self) {
                 try await waiting.call(Self.send, ["text": "\(Self.marker) \(text)"])

@@ -31,9 +31,9 @@ import Testing
         #expect(calls.map(\.owner) == [.unknown, .user("ann"), .user("ann"), .unknown, .user("ann"), .user("ann")])
         #expect(calls.map(\.state).filter { $0 != .pending } == [.parked(.refused)])
         #expect(calls[2].attempts == 2 && calls[2].message == "Bad Request" && calls[2].scope == "chat")
-        let link = ScriptedLink { _, _ in OperationResult(data: Data("1".utf8)) }
+        let link = ScriptedLink { _, _ in OperationResponse(data: Data("1".utf8)) }
         let client = TRPCClient(
-            backend: TRPCBackend(url: URL(string: "http://test/trpc")!),
+            backend: TRPCClient.Configuration(url: URL(string: "http://test/trpc")!),
             session: session,
             links: link.links.queueing(in: journal)
         )

@@ -35,8 +35,8 @@ extension StubServerProcess {
     func backend(
         _ transformer: Transformer = .none,
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
-    ) -> TRPCBackend {
-        TRPCBackend(
+    ) -> TRPCClient.Configuration {
+        TRPCClient.Configuration(
             url: transformer == .none ? liveURL : liveSuperjsonURL,
             transformer: transformer,
             transport: URLSessionTransport(session: URLSession(configuration: .ephemeral)),

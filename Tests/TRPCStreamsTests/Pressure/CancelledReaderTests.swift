@@ -32,7 +32,7 @@ import Testing
         switch reader {
         case .events:
             let server = EndlessServer { $0 == 0 ? "event: connected\ndata: {}\n\n" : "data: 1\n\n" }
-            let backend = TRPCBackend(url: url, transport: server)
+            let backend = TRPCClient.Configuration(url: url, transport: server)
             let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0)] })
             do { for try await _ in client.subscribe(SubscriptionProcedure<NoInput, Int>("s")) { note() } } catch {}
         case .socket:
@@ -66,6 +66,6 @@ import Testing
     }
 
     private static func link(_ server: EndlessServer) -> WebSocketLink {
-        WebSocketLink(TRPCBackend(url: url), options: .patient { $0.transport = server })
+        WebSocketLink(TRPCClient.Configuration(url: url), options: .patient { $0.transport = server })
     }
 }

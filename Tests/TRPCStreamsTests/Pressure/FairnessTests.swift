@@ -56,12 +56,12 @@ import Testing
             case .socket:
                 let server = EndlessServer { _ in "PONG" }
                 let options = WebSocketOptions.patient { $0.transport = server }
-                let link = WebSocketLink(TRPCBackend(url: url), options: options)
+                let link = WebSocketLink(TRPCClient.Configuration(url: url), options: options)
                 _ = try await link.handle(.init(path: "q", kind: .query, input: .undefined), next: LinkChain([]))
             case .readMessages:
                 let server = EndlessServer { _ in #"{"id":1,"result":{"type":"data","data":1}}"# }
                 let options = WebSocketOptions.patient { $0.transport = server }
-                let link = WebSocketLink(TRPCBackend(url: url), options: options)
+                let link = WebSocketLink(TRPCClient.Configuration(url: url), options: options)
                 let operation = TRPCOperation(path: "s", kind: .subscription, input: .undefined)
                 for try await _ in link.subscribe(operation, next: LinkChain([])) {}
                 link.close()
@@ -77,7 +77,7 @@ import Testing
     }
 
     private static func client(_ server: EndlessServer) -> TRPCClient {
-        let backend = TRPCBackend(url: url, transport: server)
+        let backend = TRPCClient.Configuration(url: url, transport: server)
         return TRPCClient(
             backend: backend,
             links: LinkSetup {
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    private static func items(_ answer: RESTStreamAnswer<Int>) -> RESTStream<NoInput, Int, UndocumentedFailure> {
-        RESTStream("items", .get, "/items", answer: answer)
+    private static func items(_ answer: RESTItemFormat<Int>) -> RESTStream<NoInput, Int, UndocumentedFailure> {
+        RESTStream("items", .get, "/items", output: answer)
     }
 }

@@ -36,8 +36,8 @@ import Testing
         _ server: EndlessServer,
         _ policy: BufferingPolicy = .suspend
     ) -> SubscriptionUpdates<Int> {
-        let backend = TRPCBackend(url: url, transport: server, clock: TestClock())
-        let link: any Link =
+        let backend = TRPCClient.Configuration(url: url, transport: server, clock: TestClock())
+        let link: any TRPCLink =
             switch way {
             case .serverSentEvents: SSELink(backend, options: SSEOptions(buffering: policy))
             case .socket:
@@ -113,7 +113,7 @@ import Testing
         let reader = OutputReader(path: "s", transformer: .none)
         let updates = SubscriptionUpdates<Int>(reader: reader) {
             SubscriptionSignals { signals in
-                for number in 0..<100 { signals.yield(.event(id: nil, OperationResult(value: number))) }
+                for number in 0..<100 { signals.yield(.event(id: nil, OperationResponse(value: number))) }
             }
         }
         let loop = Task {
@@ -131,7 +131,7 @@ import Testing
         let server = EndlessServer { _ in String(repeating: "1\n", count: 1000) }
         let client = TRPCClient(url: URL(string: "https://test")!, transport: server)
         let items = client.stream(
-            RESTStream<NoInput, Int, UndocumentedFailure>("items", .get, "/items", answer: .lines())
+            RESTStream<NoInput, Int, UndocumentedFailure>("items", .get, "/items", output: .lines())
         )
         let seen = Locked(0)
         let loop = Task {
@@ -151,7 +151,7 @@ import Testing
                 ? #"{"id":2,"result":{"type":"data","data":"answer"}}"#
                 : #"{"id":1,"result":{"type":"data","data":\#(number)}}"#
         }
-        let link = WebSocketLink(TRPCBackend(url: Self.url), options: .patient { $0.transport = server })
+        let link = WebSocketLink(TRPCClient.Configuration(url: Self.url), options: .patient { $0.transport = server })
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
         #expect(await settled { server.taken } < 300)
         let answer = try await link.handle(.init(path: "q", kind: .query, input: .undefined), next: LinkChain([]))
@@ -167,7 +167,7 @@ import Testing
 
     @Test func aSubscriptionThatKeepsACallFromItsAnswerFails() async throws {
         let server = EndlessServer { #"{"id":1,"result":{"type":"data","data":\#($0)}}"# }
-        let link = WebSocketLink(TRPCBackend(url: Self.url), options: .patient { $0.transport = server })
+        let link = WebSocketLink(TRPCClient.Configuration(url: Self.url), options: .patient { $0.transport = server })
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
         let call = Task {
             try await link.handle(.init(path: "q", kind: .query, input: .undefined), next: LinkChain([]))
@@ -188,7 +188,7 @@ import Testing
             $0.transport = server
             $0.keepAlive = WebSocketKeepAlive(interval: .seconds(30), pongTimeout: .seconds(10))
         }
-        let link = WebSocketLink(TRPCBackend(url: Self.url, clock: clock), options: options)
+        let link = WebSocketLink(TRPCClient.Configuration(url: Self.url, clock: clock), options: options)
         let signals = link.subscribe(Self.operation, next: LinkChain([]))
         #expect(await settled { server.taken } < 300)
         for _ in 0..<10 { await clock.advanceToNextSleeper() }

@@ -40,7 +40,7 @@ import Testing
             Issue.record("Nothing is sent for a call that nobody waits for.")
             return .failing(URLError(.badURL))
         }
-        let backend = TRPCBackend(url: URL(string: "http://test")!, transport: transport, clock: clock) {
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: transport, clock: clock) {
             way == .socketParameters ? [:] : await wait()
         }
         return TRPCClient(backend: backend, links: links, timeout: timeout)
@@ -103,7 +103,7 @@ import Testing
         }
         var options = SSEOptions.patient
         options.connectionParams = { asksParameters ? await wait() : nil }
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "http://test")!,
             transport: ScriptedTransport.streams([]),
             clock: clock
@@ -134,7 +134,7 @@ import Testing
         var options = WebSocketOptions.patient
         options.transport = transport
         options.connectTimeout = WebSocketOptions().connectTimeout
-        let backend = TRPCBackend(url: URL(string: "http://test")!, clock: clock)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, clock: clock)
         let link = WebSocketLink(backend, options: options)
         let client = TRPCClient(backend: backend, links: LinkSetup { _ in [link] })
         let answer = Task { await trpcError { try await client.call(query) } }

@@ -28,7 +28,7 @@ import Testing
     ) -> TRPCClient {
         var options = SSEOptions.patient
         options.backoff = Backoff(jitter: 0)
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "http://test")!,
             transport: transport,
             clock: clock,

@@ -36,7 +36,7 @@ import Testing
         }
         let backoff = Backoff(random: { chance })
         let options = SSEOptions(backoff: backoff, startTimeout: nil, inactivityTimeout: nil)
-        let backend = TRPCBackend(url: URL(string: "http://test")!, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: transport, clock: clock)
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
         await clock.passing {
             let error = await trpcError {
@@ -65,7 +65,7 @@ import Testing
             $0.backoff = Backoff(random: { chance })
             $0.transport = transport
         }
-        let backend = TRPCBackend(url: URL(string: "http://test")!, clock: clock)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, clock: clock)
         let client = TRPCClient(backend: backend, links: .webSocket(options))
         let server = Task {
             var number = 0
@@ -95,7 +95,7 @@ import Testing
             $0.backoff = Backoff(random: { chance })
             $0.transport = transport
         }
-        let backend = TRPCBackend(url: URL(string: "http://test")!, clock: clock)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, clock: clock)
         let client = TRPCClient(backend: backend, links: .webSocket(options))
         let server = Task {
             var number = 0
@@ -141,7 +141,7 @@ import Testing
         let clock = TestClock()
         let server = ScriptedTransport.streams([])
         let options = SSEOptions(backoff: Backoff(jitter: 0), startTimeout: nil, inactivityTimeout: nil)
-        let backend = TRPCBackend(url: URL(string: "http://test")!, transport: server, clock: clock)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test")!, transport: server, clock: clock)
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
         let listener = Listener(client.subscribe(SubscriptionProcedure<NoInput, JSONValue>("s")).updates)
         var number = 0

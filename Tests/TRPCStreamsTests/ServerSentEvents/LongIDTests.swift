@@ -12,7 +12,7 @@ import Testing
     func anIDThatNoServerWouldTakeEndsTheSubscription(size: Int, isTaken: Bool) async throws {
         let id = String(repeating: "x", count: size)
         let answer = "event: connected\ndata: {}\n\nid: \(id)\ndata: 1\n\nevent: return\ndata\n\n"
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
             transport: ScriptedTransport.streams([.text(answer)]),
             clock: TestClock()

@@ -32,7 +32,11 @@ import Testing
         let clock = TestClock()
         let ledger = ResourceLedger()
         try await ledger.counting {
-            let backend = TRPCBackend(url: URL(string: "http://test/trpc")!, transport: server, clock: clock)
+            let backend = TRPCClient.Configuration(
+                url: URL(string: "http://test/trpc")!,
+                transport: server,
+                clock: clock
+            )
             let links = LinkSetup { [SSELink($0, options: SSEOptions(startTimeout: nil))] }
             let client = TRPCClient(backend: backend, links: links)
             var last = 0

@@ -13,7 +13,11 @@ import Testing
     private let ticks = SubscriptionProcedure<NoInput, Int>("ticks")
 
     private func updates(_ transport: any HTTPTransport, _ options: SSEOptions) -> SubscriptionUpdates<Int> {
-        let backend = TRPCBackend(url: URL(string: "http://test/trpc")!, transport: transport, clock: clock)
+        let backend = TRPCClient.Configuration(
+            url: URL(string: "http://test/trpc")!,
+            transport: transport,
+            clock: clock
+        )
         let client = TRPCClient(backend: backend, links: LinkSetup { [SSELink($0, options: options)] })
         return client.subscribe(ticks).updates
     }

@@ -17,7 +17,7 @@ import Testing
         clock: TestClock = TestClock(),
         headers: @escaping @Sendable () async throws -> [String: String] = { [:] }
     ) -> TRPCClient {
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
             transport: transport,
             clock: clock,

@@ -60,7 +60,7 @@ import Testing
         var options = SSEOptions(method: method, backoff: .none, startTimeout: nil)
         let parameters = connectionParameters(recorded)
         if let parameters { options.connectionParams = { parameters } }
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: url(recorded),
             transformer: transcript.first.clientTransformer,
             transport: transport,
@@ -85,7 +85,7 @@ import Testing
 
     /// - Parameter wait: waits for the update of a number.
     private func collect(
-        _ subscription: Subscription<JSONValue>,
+        _ subscription: EventStream<JSONValue>,
         count: Int,
         wait: (Int, Next) async throws -> SubscriptionUpdate<JSONValue>?
     ) async throws -> [Update] {

@@ -45,7 +45,7 @@ extension ChannelEffect {
         case .give(let id, let number): "give \(id) \(number)"
         case .refuse(let id, let error): "refuse \(id) \(error.words)"
         case .finish(let error): "finish \(error?.words ?? "-")"
-        case .show(let state): "show \(state.line)"
+        case .publish(let state): "show \(state.line)"
         }
     }
 }

@@ -75,16 +75,16 @@ extension SocketEffect {
         case .signal(let id, .event(let event, let result)): "event \(id) \(event ?? "-") \(result.text)"
         case .signal(let id, .state(.reconnecting(let error))): "reconnecting \(id) \(error?.code.rawValue ?? "-")"
         case .signal(let id, .state(let state)): "\(state) \(id)"
-        case .answer(let id, let result): "answer \(id) \(result.text)"
+        case .respond(let id, let result): "answer \(id) \(result.text)"
         case .end(let id, let error): "end \(id) \(error.map { ($0 as? TRPCError)?.code.rawValue ?? "\($0)" } ?? "-")"
-        case .show(let state): "show \(state.line)"
+        case .publish(let state): "show \(state.line)"
         case .startTimer(let timer, let time): "start \(timer) \(time)"
         case .stopTimer(let timer): "stop \(timer)"
         }
     }
 }
 
-extension OperationResult {
+extension OperationResponse {
     fileprivate var text: String {
         let value = try? OutputReader(path: "p", transformer: .none).output(of: self) as JSONValue
         return value.map { "\($0)" } ?? "?"

@@ -282,7 +282,7 @@ import Testing
         var credentials = RESTCredentials()
         credentials.add("bearerAuth", .bearer) { "t" }
         credentials.add("key", .apiKey(in: .query, name: "key")) { "k" }
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "https://test/trpc")!,
             server: URL(string: "/api"),
             credentials: credentials,

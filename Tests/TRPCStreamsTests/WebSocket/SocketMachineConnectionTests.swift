@@ -71,7 +71,7 @@ private struct SignedOut: Error {}
         var script = MachineScript()
         _ = script.tell(.added(1, TRPCOperation(path: "q", kind: .mutation, input: .undefined, context: context)))
         _ = script.tell(.call(2))
-        let ended = script.tell(.reconnectionWanted(.everywhere)).filter { $0.hasPrefix("end ") }
+        let ended = script.tell(.reconnectionWanted(.all)).filter { $0.hasPrefix("end ") }
         #expect(
             ended.count == 1 && ended.allSatisfy { $0.hasPrefix("end 1 ") && $0.contains("USER_CHANGED") },
             "\(ended)"
@@ -81,8 +81,8 @@ private struct SignedOut: Error {}
     @Test func reopeningLeavesAnAttempt() {
         var script = MachineScript()
         _ = script.tell(.call(1))
-        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == [])
-        #expect(script.tell(.reconnectionWanted(.everywhere)) == ["leave 1", "connect 2"])
+        #expect(script.tell(.reconnectionWanted(.ifNeeded)) == [])
+        #expect(script.tell(.reconnectionWanted(.all)) == ["leave 1", "connect 2"])
         #expect(script.tell(.connected(1)) == ["close 1"])
         #expect(script.tell(.failed(1, CancellationError())) == [])
         #expect(script.tell(.connected(2)) == ["serve 2", "show open", "wake 2"])
@@ -92,7 +92,7 @@ private struct SignedOut: Error {}
         var script = MachineScript()
         _ = script.tell(.call(1))
         script.time = .seconds(5)
-        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == ["leave 1", "connect 2"])
+        #expect(script.tell(.reconnectionWanted(.ifNeeded)) == ["leave 1", "connect 2"])
     }
 
     @Test func anAttemptHasALimit() {
@@ -160,7 +160,7 @@ private struct SignedOut: Error {}
     @Test func aConnectionThatDoesNotAnswerTheApplicationIsReplacedAtOnce() {
         var script = MachineScript { $0.backoff = Backoff(jitter: 0) }
         script.start(.subscription(1))
-        #expect(script.tell(.reconnectionWanted(.whereNeeded)) == ["wake 1", "start pong(1) 5.0 seconds"])
+        #expect(script.tell(.reconnectionWanted(.ifNeeded)) == ["wake 1", "start pong(1) 5.0 seconds"])
         #expect(script.tell(.fired(.pong(1))).last == "connect 2")
     }
 
@@ -169,7 +169,7 @@ private struct SignedOut: Error {}
         _ = script.tell(.call(1))
         #expect(script.tell(.cancelled(1)) == ["end 1 CancellationError()", "leave 1", "show idle"])
         #expect(script.tell(.connected(1)) == ["close 1"])
-        #expect(script.tell(.reconnectionWanted(.everywhere)) == [])
+        #expect(script.tell(.reconnectionWanted(.all)) == [])
     }
 
     @Test func aSocketThatIsNotLazyIsOpenWithoutOperations() {

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func itWorksAtThePriorityOfTheHighestThatWaits() async throws {
-        let backend = TRPCBackend(url: URL(string: "http://test/trpc")!)
+        let backend = TRPCClient.Configuration(url: URL(string: "http://test/trpc")!)
         let link = WebSocketLink(backend, options: .patient { $0.transport = Transport() })
         let call: @Sendable () async throws -> Int = {
             let operation = TRPCOperation(path: "q", kind: .query, input: .undefined)

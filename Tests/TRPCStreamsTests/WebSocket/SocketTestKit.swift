@@ -22,7 +22,7 @@ struct SocketUnderTest {
         options.transport = transport
         self.transport = transport
         self.transformer = transformer
-        let backend = TRPCBackend(
+        let backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
             transformer: transformer,
             clock: clock,

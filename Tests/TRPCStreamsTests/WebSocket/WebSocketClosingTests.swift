@@ -15,7 +15,10 @@ import Testing
         var options = WebSocketOptions.patient
         options.transport = transport
         change(&options)
-        return WebSocketLink(TRPCBackend(url: URL(string: "http://test/trpc")!, clock: clock), options: options)
+        return WebSocketLink(
+            TRPCClient.Configuration(url: URL(string: "http://test/trpc")!, clock: clock),
+            options: options
+        )
     }
 
     private func call(_ link: WebSocketLink) async throws {

@@ -179,7 +179,9 @@ import Testing
 
     @Test func headersParametersAndQueryGoWithTheSocket() async throws {
         let transport = MockSocketTransport()
-        let backend = TRPCBackend(url: URL(string: "https://test/trpc?tenant=a")!) { ["authorization": "Bearer 1"] }
+        let backend = TRPCClient.Configuration(url: URL(string: "https://test/trpc?tenant=a")!) {
+            ["authorization": "Bearer 1"]
+        }
         let options = WebSocketOptions(transport: transport, connectionParams: { ["b": "/", "a": "\""] })
         let link = WebSocketLink(backend, options: options)
         let signals = link.subscribe(
@@ -196,7 +198,7 @@ import Testing
     @Test func whatTheHeadersThrowReachesTheCallerUnchanged() async throws {
         struct SignedOut: Error {}
         let transport = MockSocketTransport()
-        let backend = TRPCBackend(url: URL(string: "https://test/trpc")!) { throw SignedOut() }
+        let backend = TRPCClient.Configuration(url: URL(string: "https://test/trpc")!) { throw SignedOut() }
         let link = WebSocketLink(backend, options: WebSocketOptions(transport: transport))
         await #expect(throws: SignedOut.self) {
             _ = try await link.handle(TRPCOperation(path: "a", kind: .query, input: .undefined), next: LinkChain([]))
@@ -206,7 +208,7 @@ import Testing
 
     #if canImport(FoundationNetworking)
     @Test func withoutATransportTheErrorNamesOne() async throws {
-        let link = WebSocketLink(TRPCBackend(url: URL(string: "https://test/trpc")!))
+        let link = WebSocketLink(TRPCClient.Configuration(url: URL(string: "https://test/trpc")!))
         let error = await trpcError {
             try await link.handle(TRPCOperation(path: "a", kind: .query, input: .undefined), next: LinkChain([]))
         }

@@ -10,11 +10,11 @@ import Testing
 struct CachedClientTests {
     private let backend = ScriptedLink { _, operation in
         switch operation.path {
-        case "posts.feed": OperationResult(data: Data(#"{"items":[],"nextCursor":"b"}"#.utf8))
-        case "posts.create": OperationResult(data: Data(#"{"id":"1","title":"a"}"#.utf8))
-        case "posts.numbered": OperationResult(data: Data(#"{"posts":[],"total":41}"#.utf8))
+        case "posts.feed": OperationResponse(data: Data(#"{"items":[],"nextCursor":"b"}"#.utf8))
+        case "posts.create": OperationResponse(data: Data(#"{"id":"1","title":"a"}"#.utf8))
+        case "posts.numbered": OperationResponse(data: Data(#"{"posts":[],"total":41}"#.utf8))
         case "items.listItems":
-            OperationResult(
+            OperationResponse(
                 response: HTTPResponse(
                     status: 200,
                     body: Data(
@@ -24,7 +24,7 @@ struct CachedClientTests {
                     )
                 )
             )
-        default: OperationResult(response: HTTPResponse(status: 201))
+        default: OperationResponse(response: HTTPResponse(status: 201))
         }
     }
 

@@ -129,7 +129,7 @@ struct OperationEmissionTests {
                 #".optionalJSON(["206", "204"])"#
             ),
             (#""2XX":{"content":{"text/plain":{}}}"#, "String", #".text(["2XX", "206"])"#),
-            (#""204":{}"#, "EmptyAnswer", ".none()"), ("", "Data", ".bytes()"),
+            (#""204":{}"#, "Void", ".none()"), ("", "Data", ".bytes()"),
             (#""default":{"content":{"application/json":{"schema":{"type":"integer"}}}}"#, "Int", ".json()"),
         ]
     )
@@ -182,7 +182,7 @@ struct OperationEmissionTests {
         let run = #"{"operationId":"run","tags":["t"],\#(takes),"responses":{"204":{}}}"#
         let path = takes.contains("path") ? "/a/{id}" : "/a"
         let swift = try Pipeline(document(#""\#(path)":{"put":\#(run)}"#)).swift
-        #expect(swift.contains("RESTOperation<\(input), EmptyAnswer, "))
+        #expect(swift.contains("RESTOperation<\(input), Void, "))
         #expect(swift.contains("func run(\(parameters)) async throws {"))
         #expect(swift.contains("try await client.call(Self.run, \(argument))"))
         #expect(swift.contains("struct RunInput") == (input == "RunInput"))

@@ -45,7 +45,7 @@ struct RESTMediaTests {
                 body: Data((isCSV ? "id" : "[]").utf8)
             )
         }
-        let all = try await client.respond(API.Reports.report, 1)
+        let all = try await client.response(of: API.Reports.report, 1)
         #expect(all.headers["x-accept"] == "application/json, text/csv, text/html, application/pdf")
         let one = try await client.with(CallOptions(headers: ["accept": "text/csv"])).reports.report(id: 1)
         #expect(one == .text("id"))
@@ -73,7 +73,7 @@ struct RESTMediaTests {
             "content-type": "application/json", "X-Total": "12", "x-tags": "a, b", "x-level": "high",
             "x-meta": #"{"id":3}"#, "last-modified": "Sun, 06 Nov 1994 08:49:37 GMT",
         ]
-        let response = try await client("[]", headers).respond(API.Reports.report, 1)
+        let response = try await client("[]", headers).response(of: API.Reports.report, 1)
         let read = try response.headers(as: API.Reports.ReportHeaders.self)
         #expect(read.xTotal == 12 && read.xTags == ["a", "b"] && read.xLevel == .high && read.xMeta == API.Item(id: 3))
         #expect(read.lastModified == Date(timeIntervalSince1970: 784_111_777) && read.headers == nil)

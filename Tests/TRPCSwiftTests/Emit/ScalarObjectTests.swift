@@ -46,7 +46,7 @@ struct ScalarObjectTests {
 
     @Test func parametersAndHeadersAreText() async throws {
         let (client, transport) = client("[]")
-        let answer = try await client.respond(API.Users.find, .init(phone: "+49 30", xLevel: 3))
+        let answer = try await client.response(of: API.Users.find, .init(phone: "+49 30", xLevel: 3))
         #expect(transport.requests[0].url.query(percentEncoded: true) == "phone=%2B49%2030")
         #expect(transport.requests[0].headers["x-level"] == "3")
         #expect(try answer.headers(as: API.Users.FindHeaders.self).xNext == "abc")

@@ -5,7 +5,7 @@ package import TRPCSource
 struct CachePlan {
     /// The tags of a query's answers, by the name of the call.
     private(set) var tags: [String: [String]] = [:]
-    /// What a mutation makes stale, by the name of the call: cases of the runtime's `InvalidatedAnswers`.
+    /// What a mutation makes stale, by the name of the call: cases of the runtime's `InvalidationTarget`.
     private(set) var invalidates: [String: [String]] = [:]
 
     private let calls: [Call]

@@ -7,7 +7,7 @@ struct ProcedureCode {
     let name: String
     /// The scope in which the procedure's types are spelled.
     let scope: SwiftTypes.Scope
-    /// How the runtime's `Subscription` is spelled in this client.
+    /// How the runtime's `EventStream` is spelled in this client.
     let subscriptionType: String
     let declarations: DeclarationEmitter
     let traits: CallTraitsCode

@@ -5,7 +5,7 @@ internal import TRPCSource
 struct ProcedureEmitter {
     let declarations: DeclarationEmitter
     private let diagnostics: DiagnosticSink
-    /// How the runtime's `Subscription` is spelled: with its module where the contract has something of that name.
+    /// How the runtime's `EventStream` is spelled: with its module where the contract has something of that name.
     private let subscriptionType: String
 
     let names: SwiftNames
@@ -24,7 +24,7 @@ struct ProcedureEmitter {
         self.traits = traits
         self.diagnostics = diagnostics
         let taken = declarations.reading.names.taken
-        let name = "Subscription"
+        let name = "EventStream"
         let isTaken =
             !taken.isFree(name) || names.surroundings.routers.contains(name) || declarations.types.nesting.isInner(name)
         subscriptionType = isTaken ? "TRPCStreams.\(name)" : name

@@ -27,7 +27,7 @@ struct AnswerForm: Equatable {
 
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
-    static let nothing = AnswerForm(kind: .nothing, type: "EmptyAnswer", imports: .rest)
+    static let nothing = AnswerForm(kind: .nothing, type: "Void", imports: .rest)
     /// The runtime's event, where the document does not say what is in one.
     static let rawEvent = "RESTEvent"
 

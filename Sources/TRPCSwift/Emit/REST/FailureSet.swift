@@ -30,7 +30,7 @@ struct FailureSet {
     var key: String { cases.map(\.entry).joined(separator: "\n") }
 
     var imports: Imports {
-        cases.reduce(into: [.foundation, .runtime, .rest]) { $0.formUnion($1.form.imports) }
+        cases.reduce(into: [.foundation, .rest]) { $0.formUnion($1.form.imports) }
     }
 
     /// The names that it may have, the best first. The set alone decides, so that no other operation changes the name.

@@ -32,7 +32,8 @@ struct OperationCode {
         let answer = answer()
         let failures = failures()
         let headers = headers()
-        var imports: Imports = [.runtime, .rest]
+        // Types of the core that a signature names are in the imports of its parts, but for this one.
+        var imports: Imports = input.type == "NoInput" ? [.runtime, .rest] : .rest
         for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
             imports.formUnion(more)
         }
@@ -76,7 +77,7 @@ struct OperationCode {
         if let security { arguments.append(.text("security: \(security)")) }
         if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
         if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
-        if let answer { arguments.append(.labelled("answer", answer)) }
+        if let answer { arguments.append(.labelled("output", answer)) }
         var call: [Code] = [.arguments(arguments)]
         if let encoding = input.encoding { call += [" ", encoding] }
         if let check = input.check { call += [" check: ", check] }

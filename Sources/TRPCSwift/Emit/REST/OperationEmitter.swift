@@ -198,12 +198,13 @@ struct OperationEmitter {
     private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> Piece {
         let view = failures.view(named: name, access: access)
         var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
+        made.innerImports = .runtime
         if !isCommon { made.group = Piece.Group(folder: "Operations", file: "Failures") }
         return made
     }
 
     func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
-        var imports: Imports = [.runtime, .rest]
+        var imports: Imports = .rest
         let operations = codes.map { code in
             let made = code.view()
             imports.formUnion(made.imports)
@@ -216,7 +217,8 @@ struct OperationEmitter {
             group: .operations(group.title, configuration.acronyms),
             name: group.type,
             text: templates.render(view, with: "Group", declarations.layout()),
-            imports: imports
+            imports: imports,
+            innerImports: .runtime
         )
     }
 }

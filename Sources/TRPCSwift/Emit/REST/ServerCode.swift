@@ -108,7 +108,7 @@ struct ServerCode {
     /// The expression of a variable's text in an address.
     private static func text(of variable: Server.Variable, in url: String, label: String, isChoice: Bool) -> String {
         let value = SwiftName.escaped(label)
-        return isChoice ? "\(value).rawValue" : "ServerPlace.\(place(of: variable.name, in: url)).text(\(value))"
+        return isChoice ? "\(value).rawValue" : "ServerURLPart.\(place(of: variable.name, in: url)).encoded(\(value))"
     }
 
     /// The part of the address that a variable is in, which its value cannot leave.

@@ -75,7 +75,7 @@ struct LimitCode {
         }
     }
 
-    /// The members of the runtime's `TextFormat` by their names in JSON Schema.
+    /// The members of the runtime's `StringFormat` by their names in JSON Schema.
     private static let formats = [
         "email": "email", "idn-email": "idnEmail", "hostname": "hostname", "idn-hostname": "idnHostname",
         "ipv4": "ipv4", "ipv6": "ipv6", "uri-reference": "uriReference", "iri": "iri",

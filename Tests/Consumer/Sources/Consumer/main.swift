@@ -15,8 +15,8 @@ let audio = #"""
     """#
 
 let mock = MockTransport()
-mock.on("books.list", answer: .json(#"{"items": [\#(emma), \#(audio)], "nextCursor": null}"#))
-mock.on("books.add", answer: .json(emma))
+mock.on("books.list", response: .json(#"{"items": [\#(emma), \#(audio)], "nextCursor": null}"#))
+mock.on("books.add", response: .json(emma))
 mock.on("orders.place") { call in
     call.input?["quantity"] == 3
         ? .json(
@@ -24,7 +24,7 @@ mock.on("orders.place") { call in
         )
         : .error(.badRequest, message: "three at a time")
 }
-mock.on("books.byId", answer: .error(.notFound, message: "no such book"))
+mock.on("books.byId", response: .error(.notFound, message: "no such book"))
 
 let shop = Bookshop.Client(url: URL(string: "https://mock/trpc")!, transport: mock)
 var checks = Checks()

@@ -115,7 +115,7 @@ struct HostileDocumentTests {
     private static func isExpected(_ line: String) -> Bool {
         let words = line.split(separator: " ").filter { !["public", "nonisolated", "@_spi(Generated)"].contains($0) }
         return switch words.first {
-        case "import": words.count == 2 && ["Foundation", "TRPCRuntime"].contains(words[1])
+        case "import": words.count == 2 && ["Foundation", "TRPCREST", "TRPCRuntime", "TRPCStreams"].contains(words[1])
         case "private": line == "private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2"
         case "enum", "extension", "struct": words.last == "{" || line.hasSuffix("}")
         default: false

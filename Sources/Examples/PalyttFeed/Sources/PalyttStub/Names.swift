@@ -1,5 +1,5 @@
 internal import FlyingFox
-internal import TRPCRuntime
+internal import TRPC
 
 // Both libraries have types of these names.
 typealias HTTPRequest = FlyingFox.HTTPRequest

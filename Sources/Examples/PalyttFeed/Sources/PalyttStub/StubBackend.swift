@@ -2,7 +2,7 @@ internal import FlyingFox
 internal import FlyingSocks
 public import Foundation
 internal import PalyttAPI
-internal import TRPCRuntime
+internal import TRPC
 
 /// A backend in memory on 127.0.0.1: posts, likes, and a subscription to new posts. It can be stopped, and started again
 /// where it was, with what it knows.

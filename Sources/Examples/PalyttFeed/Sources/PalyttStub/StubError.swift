@@ -1,4 +1,4 @@
-internal import TRPCRuntime
+internal import TRPC
 
 /// A failure that the stub backend reports.
 struct StubError: Error {

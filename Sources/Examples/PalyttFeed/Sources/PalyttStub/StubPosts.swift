@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PalyttAPI
-internal import TRPCRuntime
+internal import TRPC
 
 /// The posts of the stub backend, newest first, and who listens for new ones.
 actor StubPosts {

@@ -1,7 +1,7 @@
 internal import FlyingFox
 internal import Foundation
 internal import PalyttAPI
-internal import TRPCRuntime
+internal import TRPC
 
 /// The procedures that the stub backend has, as they look on the wire: without a transformer, alone or in batches.
 struct StubProcedures: Sendable {

@@ -2,7 +2,7 @@ internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
 internal import PalyttAPI
-internal import TRPCRuntime
+internal import TRPC
 
 /// The subscription to new posts, as server-sent events.
 struct StubStream: AsyncBufferedSequence {

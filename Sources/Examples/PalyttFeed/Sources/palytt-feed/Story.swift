@@ -1,7 +1,7 @@
 import Foundation
 import PalyttFeed
 import PalyttStub
-import TRPCRuntime
+import TRPC
 
 /// What happens to a feed in the life of an application. Each step is printed, and waited for.
 @MainActor
@@ -11,10 +11,10 @@ struct Story {
 
     init(folder: URL) { self.folder = folder }
 
-    /// - Throws: ``DidNotHappen`` for the first step that does not happen; errors of the stub backend.
+    /// - Throws: ``StepFailed`` for the first step that does not happen; errors of the stub backend.
     func play() async throws {
         let url = try await stub.start()
-        let first = Running(url: url, folder: folder, .online)
+        let first = RunningApp(url: url, folder: folder, .online)
         try await scroll(first.feed)
         try await receive(first.feed)
         try await like(first.feed)
@@ -22,7 +22,7 @@ struct Story {
         try await poll(first)
         let liked = try await likeInTheTunnel(first)
         await first.end()
-        let second = Running(url: url, folder: folder, .offline)
+        let second = RunningApp(url: url, folder: folder, .offline)
         try await restart(second.feed, liked)
         try await leaveTheTunnel(second, liked)
         try await publish(second)
@@ -39,11 +39,11 @@ struct Story {
             let count = feed.posts.count
             show("… the last row appears")
             await feed.rowAppeared(last)
-            guard feed.posts.count > count else { throw DidNotHappen(description: "did not happen: the next page") }
+            guard feed.posts.count > count else { throw StepFailed(description: "did not happen: the next page") }
             show(feed.posts.dropFirst(count))
         }
         guard feed.posts.count == 12 else {
-            throw DidNotHappen(description: "the feed has \(feed.posts.count) of 12 posts")
+            throw StepFailed(description: "the feed has \(feed.posts.count) of 12 posts")
         }
     }
 
@@ -59,7 +59,7 @@ struct Story {
         tell("A like is shown at once")
         let post = feed.posts[1]
         feed.toggleLike(post)
-        guard feed.posts[1].isLiked else { throw DidNotHappen(description: "the like is not shown at once") }
+        guard feed.posts[1].isLiked else { throw StepFailed(description: "the like is not shown at once") }
         show(feed.posts.prefix(2))
         try await wait(for: "the like at the backend") { await stub.likes(of: post.id) == post.likes + 1 }
         try await wait(for: "the backend's answer") { !feed.isLiking }
@@ -75,13 +75,13 @@ struct Story {
         try await wait(for: "the refusal") { feed.likeErrorText != nil }
         show("refused: \(feed.likeErrorText ?? "")")
         guard feed.posts.first(where: { $0.id == post.id })?.isLiked != true else {
-            throw DidNotHappen(description: "the refused like is still shown")
+            throw StepFailed(description: "the refused like is still shown")
         }
         show(feed.posts.filter { $0.id == post.id })
         feed.dismissLikeError()
     }
 
-    private func poll(_ app: Running) async throws {
+    private func poll(_ app: RunningApp) async throws {
         tell("The live connection is down: the feed is polled")
         await stub.takeStreams(false)
         try await wait(for: "the end of the subscription") { await stub.listeners == 0 }
@@ -97,7 +97,7 @@ struct Story {
     }
 
     /// Returns the posts, as they were before they were liked.
-    private func likeInTheTunnel(_ app: Running) async throws -> [FeedPost] {
+    private func likeInTheTunnel(_ app: RunningApp) async throws -> [FeedPost] {
         tell("The connection is lost, and two posts are liked")
         await stub.stop()
         app.connectivity.set(.offline)
@@ -117,11 +117,11 @@ struct Story {
         show(feed.posts.prefix(3))
         show("no connection: \(feed.waitingLikes) likes to be sent")
         guard liked.allSatisfy({ post in feed.posts.contains { $0.id == post.id && $0.isLiked } }) else {
-            throw DidNotHappen(description: "the kept likes are not shown")
+            throw StepFailed(description: "the kept likes are not shown")
         }
     }
 
-    private func leaveTheTunnel(_ app: Running, _ liked: [FeedPost]) async throws {
+    private func leaveTheTunnel(_ app: RunningApp, _ liked: [FeedPost]) async throws {
         tell("The connection is back: the likes are sent")
         _ = try await stub.start()
         app.connectivity.set(.online)
@@ -135,12 +135,12 @@ struct Story {
         show(app.feed.posts.prefix(3))
     }
 
-    private func publish(_ app: Running) async throws {
+    private func publish(_ app: RunningApp) async throws {
         tell("The user publishes a post")
         let compose = ComposeModel(BackendPosts(api: app.backend.api))
         compose.draft = Draft(title: "", place: "Corner Shop", stars: 5)
         await compose.publish()
-        guard let text = compose.errorText else { throw DidNotHappen(description: "an empty title is not refused") }
+        guard let text = compose.errorText else { throw StepFailed(description: "an empty title is not refused") }
         show("without a title: \(text)")
         compose.draft.title = "Shoyu"
         try await wait(for: "the subscription") { await stub.listeners > 0 }

@@ -1,7 +1,7 @@
 import Foundation
 import PalyttAPI
 import PalyttSamples
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct ComposeModelTests {
     @Test func aDraftIsPublished() async throws {
-        let post = try #require(FeedPost(Stage.post(1)))
+        let post = try #require(FeedPost(FeedFixture.post(1)))
         let model = ComposeModel(SamplePosts { _ in post })
         model.draft = Draft(title: "Ramen", place: "Corner Shop", stars: 4)
         await model.publish()

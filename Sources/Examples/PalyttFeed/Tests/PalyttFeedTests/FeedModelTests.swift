@@ -1,5 +1,5 @@
 import PalyttAPI
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct FeedModelTests {
     @Test func theFirstPageIsShown() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         #expect(stage.feed.posts.isEmpty)
         try await stage.looking {
             #expect(stage.titles == (1...5).map { "Dish \($0)" })
@@ -20,7 +20,7 @@ struct FeedModelTests {
     }
 
     @Test func theLastRowFetchesTheNextPage() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         try await stage.looking {
             await stage.feed.rowAppeared(stage.feed.posts[0])
             #expect(stage.titles.count == 5)
@@ -32,7 +32,7 @@ struct FeedModelTests {
     }
 
     @Test func aPageThatFailsLeavesThePostsAndSaysWhy() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         try await stage.looking {
             stage.mock.on(Palytt.Posts.getFeed) { _ in
                 throw TRPCError(code: .forbidden, message: "The feed is private.")
@@ -41,7 +41,7 @@ struct FeedModelTests {
             await stage.feed.rowAppeared(last)
             #expect(stage.feed.errorText == "The feed is private.")
             #expect(stage.titles.count == 5)
-            stage.answer([Stage.posts(1...5), Stage.posts(6...8)])
+            stage.answer([FeedFixture.posts(1...5), FeedFixture.posts(6...8)])
             await stage.feed.rowAppeared(last)
             #expect(stage.feed.errorText == nil)
             #expect(stage.titles.count == 8)
@@ -49,7 +49,7 @@ struct FeedModelTests {
     }
 
     @Test func aFeedThatCannotBeFetchedSaysWhy() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         stage.mock.on(Palytt.Posts.getFeed) { _ in throw TRPCError.transport(.init(reason: .timedOut)) }
         try await stage.looking {
             #expect(stage.feed.posts.isEmpty)
@@ -58,7 +58,7 @@ struct FeedModelTests {
     }
 
     @Test func aPostThatIsOnTwoPagesIsShownOnce() async throws {
-        let stage = try Stage(posts: [Stage.posts(1...5), Stage.posts(5...7)])
+        let stage = try FeedFixture(posts: [FeedFixture.posts(1...5), FeedFixture.posts(5...7)])
         try await stage.looking {
             await stage.feed.rowAppeared(try #require(stage.feed.posts.last))
             #expect(stage.titles == (1...7).map { "Dish \($0)" })
@@ -66,16 +66,16 @@ struct FeedModelTests {
     }
 
     @Test func equalPostsPublishNothing() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         try await stage.looking {
             // Waits for the first fetch.
             await stage.feed.refresh()
-            let (drawing, calls) = (Drawing { _ = stage.feed.posts }, stage.calls("posts.getFeed"))
+            let (drawing, calls) = (DrawCounter { _ = stage.feed.posts }, stage.calls("posts.getFeed"))
             await stage.feed.refresh()
             #expect(stage.calls("posts.getFeed") == calls + 1)
             for _ in 0..<100 { await Task.yield() }
             #expect(drawing.count == 1)
-            stage.answer([Stage.posts(1...4)])
+            stage.answer([FeedFixture.posts(1...4)])
             await stage.feed.refresh()
             await eventually { drawing.count == 2 }
             #expect(stage.titles.count == 4)

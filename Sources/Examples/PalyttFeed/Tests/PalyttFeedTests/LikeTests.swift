@@ -1,6 +1,6 @@
 import PalyttAPI
 import PalyttSamples
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct LikeTests {
     /// Answers likes when a test says so.
-    private func answers(_ stage: Stage, count: Int) -> AsyncStream<Void>.Continuation {
+    private func answers(_ stage: FeedFixture, count: Int) -> AsyncStream<Void>.Continuation {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         stage.mock.on(Palytt.Likes.like) { input in
             for await _ in stream { break }
@@ -20,7 +20,7 @@ struct LikeTests {
     }
 
     @Test func aLikeIsShownAtOnceAndTheBackendsCountReplacesIt() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         try await stage.looking {
             let answers = answers(stage, count: 40)
             stage.feed.toggleLike(stage.feed.posts[1])
@@ -31,12 +31,12 @@ struct LikeTests {
             await eventually { !stage.feed.isLiking }
             #expect(stage.feed.posts[1].isLiked)
             #expect(stage.feed.posts[1].likes == 40)
-            #expect(stage.mock.inputs(of: Palytt.Likes.like).map(\.postId) == [Stage.id(2)])
+            #expect(stage.mock.inputs(of: Palytt.Likes.like).map(\.postId) == [FeedFixture.id(2)])
         }
     }
 
     @Test func aLikeThatIsRefusedIsTakenBackAndSaysWhy() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         stage.mock.on(Palytt.Likes.like) { _ in throw TRPCError(code: .notFound, message: "This post was removed.") }
         try await stage.looking {
             let before = stage.feed.posts
@@ -51,7 +51,7 @@ struct LikeTests {
     }
 
     @Test func aSecondTapInTheSameTurnTakesTheLikeBack() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         stage.mock.on(Palytt.Likes.unlike) { .init(postId: $0.postId, isLiked: false, likesCount: 3) }
         try await stage.looking {
             let answers = answers(stage, count: 4)

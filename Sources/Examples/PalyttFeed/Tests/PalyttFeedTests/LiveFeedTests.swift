@@ -1,5 +1,5 @@
 import PalyttAPI
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 
@@ -9,12 +9,12 @@ import Testing
 @MainActor
 struct LiveFeedTests {
     @Test func aNewPostIsShownOnTopAndNothingIsFetched() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         try await stage.looking {
             await stage.created.waitForListeners()
-            stage.created.yield(Stage.post(9), id: "1")
-            stage.created.yield(Stage.post(9), id: "2")
-            stage.created.yield(Stage.post(10), id: "3")
+            stage.created.yield(FeedFixture.post(9), id: "1")
+            stage.created.yield(FeedFixture.post(9), id: "2")
+            stage.created.yield(FeedFixture.post(10), id: "3")
             await eventually { stage.titles.first == "Dish 10" }
             #expect(stage.titles.prefix(3) == ["Dish 10", "Dish 9", "Dish 1"])
             #expect(stage.calls("posts.getFeed") == 1)
@@ -23,15 +23,15 @@ struct LiveFeedTests {
     }
 
     @Test func theFeedIsPolledWhileTheConnectionIsDown() async throws {
-        let stage = try Stage(posts: [Stage.posts(1...5)])
+        let stage = try FeedFixture(posts: [FeedFixture.posts(1...5)])
         try await stage.looking {
             await stage.created.waitForListeners()
             stage.created.yield(.reconnecting(nil))
             await stage.clock.waitForSleeper()
-            stage.answer([[Stage.post(9)] + Stage.posts(1...4)])
+            stage.answer([[FeedFixture.post(9)] + FeedFixture.posts(1...4)])
             await stage.clock.advance(by: .seconds(15))
             await eventually { stage.titles.first == "Dish 9" }
-            stage.answer([[Stage.post(10)] + Stage.posts(1...4)])
+            stage.answer([[FeedFixture.post(10)] + FeedFixture.posts(1...4)])
             stage.created.yield(.connected)
             await eventually { stage.titles.first == "Dish 10" }
         }

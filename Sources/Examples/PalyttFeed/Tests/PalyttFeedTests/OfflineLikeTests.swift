@@ -1,7 +1,7 @@
 import Foundation
 import PalyttAPI
 import PalyttSamples
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct OfflineLikeTests {
     @Test func aLikeWaitsForTheConnection() async throws {
-        let stage = try Stage()
+        let stage = try FeedFixture()
         stage.mock.on(Palytt.Likes.like) { input in
             // The feed is fetched again when the connection is back.
             await stage.answer([[.sample(id: input.postId, likesCount: 40, isLiked: true)]])
@@ -39,7 +39,7 @@ struct OfflineLikeTests {
         let mock = MockTransport()
         mock.on(
             Palytt.Posts.getFeed,
-            answer: .output(Palytt.PostPage.sample(items: Stage.posts(1...3), nextCursor: nil))
+            response: .output(Palytt.PostPage.sample(items: FeedFixture.posts(1...3), nextCursor: nil))
         )
         try await run(folder, mock, .online) { feed, backend, connectivity in
             await eventually { !feed.posts.isEmpty }
@@ -57,11 +57,11 @@ struct OfflineLikeTests {
             #expect(feed.errorText == nil)
             mock.on(
                 Palytt.Likes.like,
-                answer: .output(Palytt.Likes.LikeOutput(postId: Stage.id(2), isLiked: true, likesCount: 9))
+                response: .output(Palytt.Likes.LikeOutput(postId: FeedFixture.id(2), isLiked: true, likesCount: 9))
             )
-            var liked = Stage.posts(1...3)
+            var liked = FeedFixture.posts(1...3)
             (liked[1].isLiked, liked[1].likesCount) = (true, 9)
-            mock.on(Palytt.Posts.getFeed, answer: .output(Palytt.PostPage.sample(items: liked, nextCursor: nil)))
+            mock.on(Palytt.Posts.getFeed, response: .output(Palytt.PostPage.sample(items: liked, nextCursor: nil)))
             connectivity.set(.online)
             await eventually { feed.waitingLikes == 0 && feed.posts[1].likes == 9 }
             #expect(mock.calls(to: "likes.like").count == 1)
@@ -75,9 +75,9 @@ struct OfflineLikeTests {
         let mock = MockTransport()
         mock.on(
             Palytt.Posts.getFeed,
-            answer: .output(Palytt.PostPage.sample(items: Stage.posts(1...3), nextCursor: nil))
+            response: .output(Palytt.PostPage.sample(items: FeedFixture.posts(1...3), nextCursor: nil))
         )
-        mock.on(Palytt.Likes.like, answer: .error(.notFound, message: "This post was removed."))
+        mock.on(Palytt.Likes.like, response: .error(.notFound, message: "This post was removed."))
         try await run(folder, mock, .offline) { feed, backend, _ in
             await eventually { !feed.posts.isEmpty }
             feed.toggleLike(feed.posts[1])

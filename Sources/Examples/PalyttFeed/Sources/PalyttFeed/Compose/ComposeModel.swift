@@ -1,5 +1,5 @@
 public import Observation
-internal import TRPCRuntime
+internal import TRPC
 
 /// The screen on which a post is written. It knows its service by the protocol alone.
 @MainActor

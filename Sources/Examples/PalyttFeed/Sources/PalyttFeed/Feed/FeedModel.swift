@@ -1,8 +1,8 @@
 internal import Foundation
 public import Observation
 internal import PalyttAPI
+internal import TRPC
 internal import TRPCQuery
-internal import TRPCRuntime
 
 /// The feed: its first page is live, the others come while it is scrolled.
 ///

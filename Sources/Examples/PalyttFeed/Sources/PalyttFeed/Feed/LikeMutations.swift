@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PalyttAPI
+internal import TRPC
 internal import TRPCQuery
-internal import TRPCRuntime
 
 /// Likes and their taking back. Each is shown on every page that has the post before the backend has answered.
 @MainActor

@@ -1,6 +1,6 @@
 internal import PalyttAPI
+internal import TRPC
 internal import TRPCQuery
-internal import TRPCRuntime
 
 /// How the feed is read, page by page.
 enum FeedPages {

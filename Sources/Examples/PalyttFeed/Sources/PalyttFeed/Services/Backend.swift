@@ -1,7 +1,7 @@
 public import Foundation
 public import PalyttAPI
+public import TRPC
 public import TRPCQuery
-public import TRPCRuntime
 internal import TRPCStore
 
 /// What the screens share: the client, its queries, and the likes that wait for a connection. An application makes one.
@@ -67,7 +67,7 @@ public final class Backend {
         async let likes: Void = unsentLikes.follow()
         for await _ in reconnections {
             api.client.reconnect()
-            queries.reconnected()
+            queries.didReconnect()
         }
         await likes
     }
@@ -75,7 +75,7 @@ public final class Backend {
     /// Looks after connections and old values when the application is shown again.
     public func cameToForeground() {
         api.client.reconnect()
-        queries.cameToForeground()
+        queries.didEnterForeground()
     }
 
     /// How many likes are on the disk, and will be sent.
@@ -88,7 +88,7 @@ public final class Backend {
     private static var cacheRules: CacheRules {
         let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
         return CacheRules()
-            .keeping(Palytt.Posts.getFeed, expiry: .seconds(86_400))
+            .caching(Palytt.Posts.getFeed, expiry: .seconds(86_400))
             .invalidating(first, after: Palytt.Likes.like)
             .invalidating(first, after: Palytt.Likes.unlike)
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 public import PalyttAPI
-internal import TRPCRuntime
+internal import TRPC
 
 /// Publishes what the user has written, in the words of the screen that needs it.
 public protocol PostService: Sendable {

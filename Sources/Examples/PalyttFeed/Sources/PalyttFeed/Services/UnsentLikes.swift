@@ -1,8 +1,8 @@
 public import Foundation
 public import Observation
 internal import PalyttAPI
+internal import TRPC
 internal import TRPCQuery
-internal import TRPCRuntime
 
 /// The likes that an earlier run of the application has queued, and that the backend does not have yet. Those of this run
 /// are shown by their mutation.
@@ -55,7 +55,7 @@ public final class UnsentLikes {
         guard changes.contains(where: { $0.id == outcome.call.id }) else { return }
         changes.removeAll { $0.id == outcome.call.id }
         switch outcome.ending {
-        case .answered: queries.invalidate(.procedure(Palytt.Posts.getFeed))
+        case .succeeded: queries.invalidate(.procedure(Palytt.Posts.getFeed))
         case .parked(_, let error): failure = error?.errorDescription ?? "A like could not be sent."
         }
     }

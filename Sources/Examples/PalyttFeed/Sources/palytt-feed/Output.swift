@@ -1,0 +1,31 @@
+import PalyttFeed
+
+/// Something of the story that did not happen.
+struct StepFailed: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Prints a step of the story.
+func tell(_ step: String) { print("\n\(step)") }
+
+/// Prints something that is shown on the screen.
+func show(_ text: String) { print("   \(text)") }
+
+/// Prints the rows of a feed.
+func show(_ posts: some Sequence<FeedPost>) {
+    for post in posts { show("\(post.isLiked ? "♥" : "♡") \(post.likes)  \(post.title), \(post.place)") }
+}
+
+/// Waits until something has happened.
+///
+/// - Throws: ``StepFailed`` after twenty seconds; `CancellationError`.
+@MainActor
+func wait(for what: String, _ hasHappened: @MainActor () async -> Bool) async throws {
+    let start = ContinuousClock.now
+    while await !hasHappened() {
+        guard ContinuousClock.now - start < .seconds(20) else {
+            throw StepFailed(description: "did not happen: \(what)")
+        }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import TRPCRuntime
+
+extension QueryCache {
+    typealias CachedResponse = MemoryCache.CachedResponse
+
+    /// Names the user of a call for the store: empty for nobody, nil where no name is known.
+    typealias UserName = @Sendable () async -> String?
+
+    func memoryKey(_ call: CacheCall) -> CacheCall.MemoryKey {
+        let generation = call.epoch == nil ? state.withLock(\.generation) : 0
+        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), generation: generation)
+    }
+
+    /// The number of invalidations so far: what an answer that is fetched from now on is judged by.
+    var mark: Int { state.withLock(\.log.count) }
+
+    /// What is kept for a call, fresh or stale, but not expired.
+    func cached(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: UserName) async -> CachedResponse? {
+        if let answer = cachedInMemory(key) { return answer }
+        guard let store, let name = await user() else { return nil }
+        let (start, written) = state.withLock { ($0.log.count, $0.written) }
+        let stored = call.key.withUser(name)
+        do {
+            var entry = try await store.entry(for: stored)
+            if let found = entry, state.withLock({ $0.log.isInvalidated(stored, found, since: written) }) {
+                // The store is about to be told.
+                await flush()
+                entry = try await store.entry(for: stored)
+            }
+            guard let entry, entry.expiresAt > now() else { return nil }
+            return put(CachedResponse(entry, isREST: call.isREST), key, since: start)
+        } catch {
+            onStoreError(error)
+            return nil
+        }
+    }
+
+    func cachedInMemory(_ key: CacheCall.MemoryKey) -> CachedResponse? {
+        let now = now()
+        return state.withLock { state in
+            guard let answer = state.memory.response(for: key) else { return nil }
+            guard answer.entry.expiresAt > now else {
+                state.memory.remove(key)
+                return nil
+            }
+            return answer
+        }
+    }
+
+    /// Keeps an answer that has come, and gives the answer as calls receive it.
+    ///
+    /// - Parameter start: the ``mark`` of before it was asked for.
+    func insert(
+        _ result: OperationResponse,
+        _ key: CacheCall.MemoryKey,
+        _ call: CacheCall,
+        since start: Int,
+        _ user: @escaping UserName
+    ) -> OperationResponse {
+        let control = CacheControl(call.isREST ? result.headers : [:], now: now())
+        let rule = rules.rule(for: call.key.path)
+        guard !control.forbidsStoring, result.isCacheable else {
+            remove(key, call, user)
+            return result
+        }
+        let answer = CachedResponse(result, entry(of: result, rule, call.tags, control))
+        let kept = put(answer, key, since: start)
+        write(kept.entry, call, user, isStored: result.hasBytes)
+        listeners.notify(.stored(call.key))
+        var given = result
+        given.decoded = answer.response.decoded
+        return given
+    }
+
+    /// Keeps an answer for longer, which the backend has said is still current.
+    func revalidate(
+        _ answer: CachedResponse,
+        _ headers: HTTPHeaders,
+        _ key: CacheCall.MemoryKey,
+        _ call: CacheCall,
+        since start: Int,
+        _ user: @escaping UserName
+    ) -> OperationResponse {
+        var result = answer.response
+        for field in headers where CacheControl.cachedHeaders.contains(field.name.lowercased()) {
+            result.headers[field.name] = field.value
+        }
+        let control = CacheControl(result.headers, now: now())
+        var entry = entry(of: result, rules.rule(for: call.key.path), call.tags, control)
+        (entry.payload, entry.cost) = (answer.entry.payload, answer.entry.cost)
+        let kept = put(CachedResponse(entry: entry, response: result), key, since: start)
+        write(kept.entry, call, user, isStored: true)
+        return kept.response
+    }
+
+    /// Removes the answer to a call: the backend has said that there is none any more, or not for this user.
+    func remove(_ key: CacheCall.MemoryKey, _ call: CacheCall, _ user: @escaping UserName) {
+        state.withLock { $0.memory.remove(key) }
+        write { store in
+            guard let name = await user() else { return }
+            try await store.remove(.key(call.key.withUser(name)))
+        }
+    }
+
+    private func put(_ answer: CachedResponse, _ key: CacheCall.MemoryKey, since start: Int) -> CachedResponse {
+        state.withLock { state in
+            var answer = answer
+            if state.log.isInvalidated(key.key, answer.entry, since: start) { answer.entry.isInvalidated = true }
+            state.memory.put(answer, for: key)
+            return answer
+        }
+    }
+
+    private func write(_ entry: CacheEntry, _ call: CacheCall, _ user: @escaping UserName, isStored: Bool) {
+        guard isStored else { return }
+        write(isOptional: true) { store in
+            // Asked when it is written: when the user has changed meanwhile, nothing is.
+            guard let name = await user() else { return }
+            try await store.put(entry, for: call.key.withUser(name))
+        }
+    }
+
+    private func entry(
+        of result: OperationResponse,
+        _ rule: CacheRules.Rule,
+        _ tags: Set<String>,
+        _ control: CacheControl
+    ) -> CacheEntry {
+        let now = now()
+        let expiry = now.adding(rule.expiry ?? .zero)
+        let staleAt = now.adding(control.freshness ?? rule.staleTime ?? .zero)
+        var headers: [String: String] = [:]
+        for field in result.headers where CacheControl.cachedHeaders.contains(field.name.lowercased()) {
+            headers[field.name.lowercased()] = field.value
+        }
+        return CacheEntry(
+            payload: result.data.map { Data($0) },
+            status: result.status,
+            headers: headers,
+            tags: rule.tags.union(tags),
+            storedAt: now,
+            staleAt: min(staleAt, expiry),
+            expiresAt: control.mustRevalidate && headers["etag"] == nil && headers["last-modified"] == nil
+                ? min(staleAt, expiry) : expiry
+        )
+    }
+}
+
+extension CacheKey {
+    func withUser(_ user: String) -> CacheKey {
+        var key = self
+        // No name stands on disk.
+        key.user = user.isEmpty ? "" : CacheCall.fingerprint(of: user)
+        return key
+    }
+}
+
+extension Date {
+    fileprivate func adding(_ duration: Duration) -> Date {
+        let (seconds, attoseconds) = duration.components
+        return addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+    }
+}
+
+extension MemoryCache.CachedResponse {
+    /// An answer that has come. It holds its own bytes, and not the whole response of a batch.
+    fileprivate init(_ result: OperationResponse, _ entry: CacheEntry) {
+        var own = result.cacheable(entry)
+        own.headers = HTTPHeaders(result.headers.filter { CacheControl.cachedHeaders.contains($0.name.lowercased()) })
+        own.decoded = DecodedOutput()
+        own.isCached = true
+        var entry = entry
+        entry.payload = own.data
+        self.init(entry: entry, response: own)
+    }
+
+    /// An answer from a store.
+    fileprivate init(_ entry: CacheEntry, isREST: Bool) {
+        let headers = HTTPHeaders(entry.headers.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
+        var result: OperationResponse
+        if isREST {
+            let body = entry.payload ?? Data()
+            result = OperationResponse(
+                response: HTTPResponse(status: entry.status ?? 200, headers: headers, body: body)
+            )
+        } else {
+            result = OperationResponse(data: entry.payload, status: entry.status, headers: headers)
+        }
+        result.decoded = DecodedOutput()
+        result.isCached = true
+        self.init(entry: entry, response: result)
+    }
+
+    /// Whether it may be used without asking the backend.
+    func isFresh(at now: Date) -> Bool {
+        // A clock that was set back makes it stale.
+        !entry.isInvalidated && entry.staleAt > now && entry.storedAt <= now
+    }
+
+    /// Whether it may be used though it is stale.
+    func isReadable(at now: Date) -> Bool {
+        isFresh(at: now) || !(entry.headers["cache-control"]?.lowercased().contains("must-revalidate") ?? false)
+    }
+}
+
+extension OperationResponse {
+    /// Whether all of it is there.
+    fileprivate var isCacheable: Bool {
+        if case .stream = form { false } else { status != 206 }
+    }
+
+    /// Whether it can be written down.
+    fileprivate var hasBytes: Bool {
+        switch form {
+        case .envelope, .trackedEnvelope, .data, .undefined, .response: true
+        case .stream, .value: false
+        }
+    }
+
+    /// Itself with its own bytes and the headers that are kept.
+    fileprivate func cacheable(_ entry: CacheEntry) -> OperationResponse {
+        switch form {
+        case .value, .stream, .undefined: return self
+        case .envelope, .trackedEnvelope, .data: return OperationResponse(data: entry.payload, status: status)
+        case .response(var response):
+            response.headers = HTTPHeaders(
+                response.headers.filter { CacheControl.cachedHeaders.contains($0.name.lowercased()) }
+            )
+            response.body = entry.payload ?? Data()
+            return OperationResponse(response: response)
+        }
+    }
+}

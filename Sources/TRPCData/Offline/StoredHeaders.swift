@@ -1,0 +1,43 @@
+import TRPCRuntime
+
+/// Which headers of a call a journal keeps.
+struct StoredHeaders {
+    let path: String
+    private let keyHeader: String?
+    private let renewed: Set<String>
+
+    init(_ operation: TRPCOperation, _ policy: QueuePolicy) {
+        path = operation.path
+        keyHeader = operation.context[IdempotencyHeaderKey.self]?.lowercased()
+        renewed = policy.renewedHeaders
+    }
+
+    /// The fields as a journal keeps them.
+    ///
+    /// - Throws: ``OfflineQueueError`` when one of them is a secret, which no file should hold. The header of the idempotency
+    ///   key is never taken for a secret.
+    func stored(_ headers: HTTPHeaders) throws(OfflineQueueError) -> [[String]] {
+        let kept = headers.filter { !renewed.contains($0.name.lowercased()) }
+        if let secret = kept.first(where: { isSecret($0.name.lowercased()) }) {
+            throw .notStorable(
+                path: path,
+                """
+                its header “\(secret.name)” is a secret: let the client's session, or its headers, give it. One that is made \
+                anew whenever the call is sent, such as a signature, is one of the policy's renewedHeaders
+                """
+            )
+        }
+        return kept.map { [$0.name, $0.value] }
+    }
+
+    private func isSecret(_ name: String) -> Bool {
+        guard name != keyHeader else { return false }
+        return ["authorization", "proxy-authorization", "cookie"].contains(name) || SecretName.isSecret(name)
+    }
+}
+
+extension HTTPHeaders {
+    init(stored fields: [[String]]) {
+        self.init(fields.filter { $0.count == 2 }.map { Field(name: $0[0], value: $0[1]) })
+    }
+}

@@ -1,0 +1,119 @@
+public import Observation
+public import TRPCRuntime
+
+/// Server data for views: fetched on demand, shared and kept up to date.
+///
+/// ```swift
+/// @Observable @MainActor final class FeedModel {
+///     let posts: ObservableQuery<[Palytt.Post]>
+///
+///     init(_ queries: QueryClient) {
+///         posts = ObservableQuery(queries, Palytt.Posts.getRecentPosts, .init(page: 1), select: \.posts)
+///     }
+/// }
+/// // In a view: List(model.posts.value ?? []) { … }.task { await model.posts.observe() }
+/// ```
+///
+/// All queries of one call share its value and its fetch. It is fetched when somebody begins to look and the value is stale,
+/// when it was invalidated, when the connection is back, in the foreground, and by interval; see ``QueryOptions``. When
+/// nobody looks any more the fetch is cancelled. An equal value changes nothing, so that views are not drawn again.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+public final class ObservableQuery<Value: Sendable> {
+    /// What to show. A fetch in the background leaves it as it is.
+    public private(set) var state = Loadable<Value>.idle
+    /// Whether a fetch is on its way, the first one or one in the background.
+    public private(set) var isFetching = false
+
+    @ObservationIgnored private(set) var source: QuerySource<Value>
+    @ObservationIgnored private var attachment: QuerySource<Value>.Attachment?
+    @ObservationIgnored private var observerCount = 0
+    /// What is shown until the value of another input is there.
+    @ObservationIgnored private var previous: Value?
+
+    init(_ source: QuerySource<Value>) { self.source = source }
+
+    /// The value to show; nil while there is none.
+    public var value: Value? { state.value }
+    /// Why the last fetch has failed.
+    public var error: TRPCError? { state.error }
+    /// Whether there is no value yet, and it is on its way.
+    public var isLoading: Bool { state.isLoading }
+
+    /// Observes the value until the task is cancelled, as in a view's `.task`. May run several times at once.
+    public func observe() async {
+        beginObserving()
+        defer { endObserving() }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+    }
+
+    /// Fetches the value anew, and waits for it. A fetch that is on its way is waited for.
+    public func refetch() async {
+        beginObserving()
+        defer { endObserving() }
+        await attachment?.load(.policy(.networkOnly))
+    }
+
+    /// Fetches the value if it is stale, and waits for it.
+    public func fetch() async {
+        beginObserving()
+        defer { endObserving() }
+        await attachment?.waitForFetch()
+    }
+
+    private func beginObserving() {
+        observerCount += 1
+        if observerCount == 1 { attach() }
+    }
+
+    private func endObserving() {
+        observerCount -= 1
+        guard observerCount == 0 else { return }
+        attachment?.detach()
+        attachment = nil
+        if isFetching { isFetching = false }
+        // A fetch that nobody waits for is over.
+        if case .loading(let previous) = state { state = previous.map(Loadable.loaded) ?? .idle }
+    }
+
+    private func attach() {
+        do {
+            attachment = try source.attach { [weak self] in self?.update() }
+            update()
+        } catch {
+            put(.failed(.from(error), previous: previous))
+        }
+    }
+
+    /// Looks at another source: another input.
+    func change(to source: QuerySource<Value>) {
+        previous = source.options.keepsPrevious ? value : nil
+        self.source = source
+        guard observerCount > 0 else { return put(previous.map { .loading(previous: $0) } ?? .idle) }
+        let last = attachment
+        attachment = nil
+        attach()
+        last?.detach()
+    }
+
+    private func update() {
+        guard let attachment else { return }
+        let (new, isFetching) = attachment.read()
+        if self.isFetching != isFetching { self.isFetching = isFetching }
+        switch new {
+        case .loaded:
+            previous = nil
+            put(new)
+        case .idle, .loading(previous: nil): put(previous.map { .loading(previous: $0) } ?? new)
+        case .loading: put(new)
+        case .failed(let error, let value): put(.failed(error, previous: value ?? previous))
+        }
+    }
+
+    private func put(_ new: Loadable<Value>) {
+        if !state.isKnownEqual(to: new) { state = new }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+@_spi(Generated) import TRPCRuntime
+
+extension RESTItemFormat {
+    /// The media types to ask for, each once.
+    var accept: String {
+        var types: [String] = []
+        for type in cases.map(\.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
+        return types.joined(separator: ", ")
+    }
+
+    /// The statuses of success.
+    var statuses: [RESTStatus] { cases.map(\.status) }
+
+    /// How the items of a success are read: as its status says, and as those of the first stream if the contract doesn't
+    /// describe the status. Nil if there are none: 204 and 205 never have a body (RFC 9110, 15.3.5 and 15.3.6).
+    func reading(status: Int, mediaType: String) -> Case? {
+        guard status != 204, status != 205 else { return nil }
+        let response = HTTPResponse(status: status, headers: ["content-type": mediaType])
+        let found = cases.fitting(response) ?? cases.first { $0.format != .nothing }
+        return found?.format == .nothing ? nil : found
+    }
+
+    /// Checks that a response is a stream. A response without items loses its body, which ends the transfer.
+    ///
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/unexpectedResponse(_:)`` with the beginning of any other body.
+    func checked(_ result: OperationResponse, path: String, _ clock: any Clock<Duration>) async throws
+        -> OperationResponse
+    {
+        guard let stream = result.stream else { return result }
+        guard let reading = reading(status: stream.status, mediaType: stream.headers.mediaType) else {
+            return OperationResponse(response: HTTPResponse(status: stream.status, headers: stream.headers))
+        }
+        guard !reading.reads(stream.headers.mediaType) else { return result }
+        let body = await stream.beginning(size: TRPCError.maximumStoredBody, clock)
+        try Task.checkCancellation()
+        let response = HTTPResponse(status: stream.status, headers: stream.headers, body: body)
+        throw TRPCError.noStream(response, path: path, accept: accept)
+    }
+}
+
+extension RESTItemFormat.Case {
+    /// Whether an event says that the stream ends.
+    func isEnd(_ event: ServerSentEvent) -> Bool {
+        do { return try read(event) == nil } catch { return false }
+    }
+
+    /// Whether items can be read from a body of a media type: events from what says that it is events alone, lines also
+    /// from any JSON and from plain text. A body without a type is tried.
+    func reads(_ mediaType: String) -> Bool {
+        if mediaType.isEmpty || media.fit(mediaType) > 1 { return true }
+        switch format {
+        case .events: return mediaType == "text/event-stream"
+        case .lines:
+            let isJSON = mediaType.contains("json") || mediaType.contains("ndjson")
+            return isJSON || ["text/plain", "application/octet-stream"].contains(mediaType)
+        case .nothing: return true
+        }
+    }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+@_spi(Generated) public import TRPCRuntime
+
+/// How the value of a REST operation is made from a successful response.
+///
+/// ```swift
+/// let health = RESTOperation<NoInput, String, UndocumentedFailure>("health", .get, "/health", output: .text())
+/// ```
+public struct RESTOutputFormat<Output: Sendable>: Sendable {
+    /// A success status, and how its body is read.
+    @_spi(Generated) public struct Case: Sendable, StatusCase {
+        let status: RESTStatus
+        let body: ResponseBody<Output>
+
+        var media: BodyMedia { body.media }
+
+        /// A status whose body makes a value. A status may have several, one for each media type that it comes in.
+        @_spi(Generated) public static func status<Value>(
+            _ status: RESTStatus,
+            _ body: ResponseBody<Value>,
+            _ make: @escaping @Sendable (Value) -> Output
+        ) -> Case {
+            Case(status: status, body: ResponseBody(body.media) { make(try body.read($0)) })
+        }
+
+        /// A status without a body.
+        @_spi(Generated) public static func status(
+            _ status: RESTStatus,
+            _ body: ResponseBody<Void>,
+            _ make: @escaping @Sendable () -> Output
+        ) -> Case {
+            Case(status: status, body: ResponseBody(.nothing) { _ in make() })
+        }
+    }
+
+    let cases: [Case]
+
+    init(_ cases: [Case]) { self.cases = cases }
+
+    private init(_ body: ResponseBody<Output>, _ statuses: [RESTStatus]) {
+        cases = statuses.map { Case(status: $0, body: body) }
+    }
+
+    /// An answer whose body is read by its status.
+    @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
+
+    /// The media types to ask for, each once.
+    var accept: String {
+        var types: [String] = []
+        for type in cases.map(\.media.accept) where !type.isEmpty && !types.contains(type) { types.append(type) }
+        return types.joined(separator: ", ")
+    }
+
+    /// The statuses of success.
+    var statuses: [RESTStatus] { cases.map(\.status) }
+}
+
+extension RESTOutputFormat where Output: Decodable {
+    /// JSON at every status of success.
+    public static func json(accept: String = "application/json") -> Self { json([.success], accept: accept) }
+
+    /// JSON at these statuses of success.
+    @_spi(Generated)
+    public static func json(_ statuses: [RESTStatus], accept: String = "application/json") -> Self {
+        Self(.json(accept: accept), statuses)
+    }
+}
+
+extension RESTOutputFormat {
+    /// JSON, or nil without a body: 204 beside 200.
+    @_spi(Generated) public static func optionalJSON<Value: Decodable>(
+        _ statuses: [RESTStatus] = ["2XX"],
+        accept: String = "application/json"
+    ) -> Self where Output == Value? {
+        let json = ResponseBody<Value>.json(accept: accept)
+        let body = ResponseBody<Value?>(json.media) { response in
+            try response.status == 204 || response.body.isEmpty ? nil : json.read(response)
+        }
+        return Self(body, statuses)
+    }
+}
+
+extension RESTOutputFormat where Output == String {
+    /// Text: plain, CSV, XML.
+    public static func text(accept: String = "text/plain") -> Self { text([.success], accept: accept) }
+
+    /// Text at some statuses.
+    @_spi(Generated) public static func text(_ statuses: [RESTStatus], accept: String = "text/plain") -> Self {
+        Self(.text(accept: accept), statuses)
+    }
+}
+
+extension RESTOutputFormat where Output == Data {
+    /// Bytes; see also ``TRPCCaller/download(_:_:to:resuming:onProgress:)``.
+    public static func bytes(accept: String = "application/octet-stream") -> Self {
+        bytes([.success], accept: accept)
+    }
+
+    /// Bytes at some statuses.
+    @_spi(Generated)
+    public static func bytes(_ statuses: [RESTStatus], accept: String = "application/octet-stream") -> Self {
+        Self(.bytes(accept: accept), statuses)
+    }
+}
+
+extension RESTOutputFormat where Output == Void {
+    /// No answer: a body is passed over.
+    public static func none() -> Self { none([.success]) }
+
+    /// No answer at some statuses.
+    @_spi(Generated) public static func none(_ statuses: [RESTStatus]) -> Self { Self(.empty, statuses) }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+import TRPCRuntime
+
+/// The part of a server's address that a variable is in. A value is escaped such that it cannot leave it.
+@_spi(Generated) public enum ServerURLPart: Sendable {
+    /// `{scheme}://…`
+    case scheme
+    /// The beginning of the address: `{baseURL}/v1`.
+    case start
+    /// The host and the port.
+    case authority
+    /// The path, with its slashes.
+    case path
+    /// The query.
+    case query
+
+    /// The value as it stands there.
+    public func encoded(_ value: String) -> String {
+        switch self {
+        case .scheme: PercentEncoding.encode(value, for: .scheme)
+        case .start: PercentEncoding.encode(value, for: .serverPath)
+        case .authority: PercentEncoding.encode(value, for: .authority)
+        case .path: PercentEncoding.encode(Self.removingDotSegments(value), for: .serverPath)
+        case .query: PercentEncoding.encode(value, for: .value)
+        }
+    }
+
+    /// `..` would lead out of the path before it.
+    private static func removingDotSegments(_ value: String) -> String {
+        guard value.hasDotSegments else { return value }
+        let steps = value.split(separator: "/", omittingEmptySubsequences: false)
+        return steps.filter { !String($0).hasDotSegments }.joined(separator: "/")
+    }
+}
+
+@_spi(Generated) extension URL {
+    /// The address of a server in a contract, resolved against another one where it is relative.
+    public init(server address: String, at base: URL? = nil) {
+        self = URL(string: address, relativeTo: base)?.absoluteURL ?? base ?? URL(filePath: "/")
+    }
+}

@@ -1,0 +1,79 @@
+package import Foundation
+
+/// Reads the answer to one call from the response to it: a result, or an error, the backend's own or the reason why no answer
+/// came.
+///
+/// Neither the status nor the content type decides what an answer is. A backend answers some failures as `text/plain`,
+/// and its application may set any status.
+package struct ResponseReader {
+    /// The procedure's path, for errors that name none.
+    package let path: String
+    package let transformer: Transformer
+
+    package init(path: String, transformer: Transformer) {
+        self.path = path
+        self.transformer = transformer
+    }
+
+    /// The answer to a call that travelled alone.
+    package func response(of response: HTTPResponse) throws(TRPCError) -> OperationResponse {
+        try self.response(of: response.body, response)
+    }
+
+    /// The answer in one part of a response, such as an element of a batch's.
+    ///
+    /// The first member identifies an answer, since tRPC writes one or the other: all of it is read only when decoding
+    /// fails; see ``OutputReader``.
+    func response(of body: Data, _ response: HTTPResponse) throws(TRPCError) -> OperationResponse {
+        guard let key = JSONSlice.firstKey(of: body) else { throw unexpected(body, response) }
+        if key.elementsEqual("result".utf8) {
+            return OperationResponse(.envelope(body), status: response.status, headers: response.headers)
+        }
+        if let error = JSONSlice.member("error", of: body) { throw failure(error, body, response) }
+        guard JSONSlice.member("result", of: body) != nil else { throw unexpected(body, response) }
+        return OperationResponse(.envelope(body), status: response.status, headers: response.headers)
+    }
+
+    /// The error by the JSON of its shape.
+    private func failure(_ shape: Data, _ body: Data, _ response: HTTPResponse) -> TRPCError {
+        guard let shape = ErrorShape(shape) else { return unexpected(body, response) }
+        return .server(
+            shape,
+            status: response.status,
+            path: path,
+            transformer: transformer,
+            headers: response.headers
+        )
+    }
+
+    private func unexpected(_ body: Data, _ response: HTTPResponse) -> TRPCError {
+        TRPCError.unexpected(body, status: response.status, path: path, headers: response.headers)
+    }
+}
+
+extension TRPCError {
+    /// A response that is not tRPC's.
+    package static func unexpected(
+        _ body: Data,
+        status: Int?,
+        path: String?,
+        headers: HTTPHeaders = [:]
+    ) -> TRPCError {
+        if let place = RedirectTarget(status: status, headers: headers) {
+            return redirected(to: place, body, status: status, path: path, headers: headers)
+        }
+        let type = headers.mediaType
+        // Of a page and of JSON the words tell enough.
+        let isTold = type.isEmpty || body.isEmpty || type.contains("html") || type.contains("json")
+        let what =
+            (status.map { "HTTP \($0) and " } ?? "") + BodySummary.text(of: body)
+            + (isTold ? "" : " (\(Redaction.standard.excerpt(type)))")
+        var error = unexpected(.status(status), path: path, message: "The server answered with \(what).")
+        error.httpStatus = status
+        error.body = body
+        error.hint = StatusHint.hint(forStatus: status, isHTML: BodySummary.isHTML(body))
+        error.headers = headers
+        error.retryAfter = RetryAfter.duration(in: headers)
+        return error
+    }
+}

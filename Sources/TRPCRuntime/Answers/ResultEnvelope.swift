@@ -1,0 +1,23 @@
+/// A successful answer to one call: `{"result": {"data": …}}`.
+///
+/// `Payload` is the output, or the output in superjson's envelope, so that one pass over the bytes gives the output.
+struct ResultEnvelope<Payload: Decodable>: DecodableObject {
+    let payload: Payload
+
+    init(from object: ObjectReader) throws { payload = try object.decode(Content.self, forKey: "result").payload }
+
+    /// `{"data": …}`
+    private struct Content: DecodableObject {
+        let payload: Payload
+
+        init(from object: ObjectReader) throws { payload = try object.decode(orAbsent: Payload.self, forKey: "data") }
+    }
+}
+
+extension ObjectReader {
+    /// A property whose type may have a value for one that is absent: JavaScript's `undefined` is not written.
+    func decode<Value: Decodable>(orAbsent type: Value.Type, forKey key: WireKey) throws -> Value {
+        if try !contains(key), let absent = absentValue(of: Value.self) { return absent }
+        return try decode(Value.self, forKey: key)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+extension Batch {
+    /// Ends the calls by a response that came as a whole: an array with an answer to each, or one error that is
+    /// everybody's, such as of a batch that is too large for the backend.
+    func end(by response: HTTPResponse, _ transformer: Transformer) {
+        let answers = JSONSlice.elements(of: response.body)
+        for (index, call) in calls.enumerated() {
+            let reader = ResponseReader(path: call.path, transformer: transformer)
+            call.end(
+                Result {
+                    guard let answers else { return try self.shared(response, reader) }
+                    guard index < answers.count else {
+                        throw TRPCError.missing(in: response, answers: answers.count, calls: calls.count, call.path)
+                    }
+                    return try reader.response(of: answers[index], response)
+                }
+            )
+        }
+    }
+
+    /// Only an array can be the success of several calls.
+    private func shared(_ response: HTTPResponse, _ reader: ResponseReader) throws(TRPCError) -> OperationResponse {
+        let result = try reader.response(of: response)
+        guard calls.count == 1 else {
+            let headers = response.headers
+            throw TRPCError.unexpected(response.body, status: response.status, path: reader.path, headers: headers)
+        }
+        return result
+    }
+}
+
+extension TRPCError {
+    /// An array that is too short.
+    fileprivate static func missing(in response: HTTPResponse, answers: Int, calls: Int, _ path: String) -> TRPCError {
+        let message = "The server answered a batch of \(calls) calls with \(answers) answers; this call has none."
+        var error = unexpected(.foreign, path: path, message: message)
+        error.httpStatus = response.status
+        error.headers = response.headers
+        error.body = response.body
+        return error
+    }
+}

@@ -1,0 +1,14 @@
+/// A place within a value as text: `posts[2].createdAt`.
+enum CodingPathString {
+    static func string(of path: some Sequence<any CodingKey>) -> String {
+        var text = ""
+        for key in path {
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+        return text
+    }
+}

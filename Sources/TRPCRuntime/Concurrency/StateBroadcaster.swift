@@ -1,0 +1,56 @@
+/// The states of something, such as a socket, for their listeners.
+package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
+    package typealias Wakeup = Buffer<Shown>.Wakeup
+
+    private struct State {
+        var current: Shown
+        var lastToken = 0
+        var listeners: [Int: Buffer<Shown>] = [:]
+    }
+
+    /// How many states wait for a listener that is slow; of more the oldest are dropped.
+    private static var limit: Int { 64 }
+
+    private let state: Locked<State>
+
+    package init(_ shown: Shown) { state = Locked(State(current: shown)) }
+
+    /// The present state.
+    package var current: Shown { state.withLock(\.current) }
+
+    /// Shows a state, and wakes the listeners. Not to be called under a lock; see ``put(_:)``.
+    package func publish(_ shown: Shown) { put(shown)() }
+
+    /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
+    /// for when no lock is held, as with ``Buffer/put(_:)``.
+    package func put(_ shown: Shown) -> Wakeup {
+        let wakeups = state.withLock { state -> [Wakeup] in
+            guard state.current != shown else { return [] }
+            state.current = shown
+            return state.listeners.values.compactMap { $0.put(shown).wakeup }
+        }
+        return { for wakeup in wakeups { wakeup() } }
+    }
+
+    /// The present state, then each change.
+    package func stream() -> AsyncStream<Shown> {
+        let buffer = Buffer<Shown>(.newest(Self.limit), size: { _ in 0 }) { _ in }
+        let token = state.withLock { state in
+            state.lastToken += 1
+            state.listeners[state.lastToken] = buffer
+            // The new buffer has no reader yet, so no task needs to be woken.
+            _ = buffer.put(state.current)
+            return state.lastToken
+        }
+        buffer.onLeave { [weak self] in _ = self?.state.withLock { $0.listeners.removeValue(forKey: token) } }
+        return buffer.sequence
+    }
+
+    package func finish() {
+        let listeners = state.withLock { state in
+            defer { state.listeners = [:] }
+            return state.listeners.values
+        }
+        for listener in listeners { listener.finish() }
+    }
+}

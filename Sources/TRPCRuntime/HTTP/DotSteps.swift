@@ -1,8 +1,0 @@
-extension String {
-    /// Whether one of its steps, as a path, is `.` or `..`.
-    package var hasDotSteps: Bool {
-        guard utf8.contains(UInt8(ascii: ".")) else { return false }
-        return utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-            .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
-    }
-}

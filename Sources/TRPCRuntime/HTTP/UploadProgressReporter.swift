@@ -1,0 +1,48 @@
+package import Foundation
+
+/// Tells the progress of an upload: as bytes are sent, and at least once.
+package final class UploadProgressReporter: Sendable {
+    /// The bytes of the file.
+    package let size: Int64
+    private let progress: (@Sendable (UploadProgress) -> Void)?
+    private let isReported = Locked(false)
+
+    /// - Throws: `CocoaError` when the file cannot be read.
+    package init(of file: URL, _ progress: (@Sendable (UploadProgress) -> Void)?) throws {
+        size = Int64(try FileHandle(forReadingFrom: file).seekToEnd())
+        self.progress = progress
+    }
+
+    /// Tells that so many bytes have been sent.
+    package func sent(_ bytes: Int64) {
+        isReported.withLock { $0 = true }
+        progress?(UploadProgress(sentBytes: bytes, totalBytes: size))
+    }
+
+    /// Reports the whole size when the response arrives before any progress was reported.
+    fileprivate func end() {
+        if !isReported.withLock(\.self) { sent(size) }
+    }
+}
+
+extension RedirectPolicy {
+    /// Sends a file, again where a redirect wants it.
+    ///
+    /// - Parameters:
+    ///   - upload: sends the file.
+    ///   - otherwise: sends a request that has no file any more, such as the one after a 303.
+    package func following(
+        _ request: HTTPRequest,
+        _ tally: UploadProgressReporter,
+        upload: (HTTPRequest) async throws -> HTTPResponse,
+        otherwise send: (HTTPRequest) async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
+        let response = try await following(request) { next in
+            next.method == request.method ? try await upload(next) : try await send(next)
+        } head: {
+            ($0.status, $0.headers)
+        }
+        tally.end()
+        return response
+    }
+}

@@ -1,0 +1,33 @@
+/// A link that may add credentials to requests, or sends through links that may.
+package protocol CredentialCarrying {
+    var mayCarryCredentials: Bool { get }
+}
+
+extension LinkChain: CredentialCarrying {
+    package var mayCarryCredentials: Bool { all.contains(where: \.carriesCredentials) }
+}
+
+extension SplitLink: CredentialCarrying {
+    package var mayCarryCredentials: Bool { branches.contains(where: \.carriesCredentials) }
+}
+
+extension TRPCLink {
+    fileprivate var carriesCredentials: Bool { (self as? any CredentialCarrying)?.mayCarryCredentials ?? false }
+}
+
+extension TRPCClient.Configuration {
+    /// Whether requests may carry credentials that no session provides: the app's headers, those of a REST scheme, what
+    /// middleware or a link of rank ``LinkRank/auth`` adds, and kept cookies.
+    package var mayCarryCredentials: Bool {
+        headers != nil || !credentials.names.isEmpty || hasCredentialLink || transport.mayCarryCredentials
+    }
+}
+
+extension HTTPTransport {
+    fileprivate var mayCarryCredentials: Bool {
+        if let transport = self as? MiddlewareTransport {
+            return !transport.middleware.isEmpty || transport.base.mayCarryCredentials
+        }
+        return (self as? URLSessionTransport)?.keepsCookies ?? false
+    }
+}

@@ -1,0 +1,10 @@
+extension TRPCClient.Configuration: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
+    /// Its address, without a query.
+    public var description: String { "TRPCClient.Configuration(\(url.withoutSecrets))" }
+    public var printableParts: KeyValuePairs<String, Any> {
+        [
+            "url": url.withoutSecrets, "transformer": transformer, "transport": "\(type(of: transport))",
+            "validatesInputs": validatesInputs,
+        ]
+    }
+}

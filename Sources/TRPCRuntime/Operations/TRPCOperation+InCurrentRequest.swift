@@ -1,0 +1,15 @@
+extension TRPCOperation {
+    /// The operations that the request carries which the current task is sending: several in a batch. For ``HTTPMiddleware``
+    /// and transports; empty elsewhere, and while a WebSocket is opened.
+    ///
+    /// ```swift
+    /// struct PathHeader: HTTPMiddleware {
+    ///     func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
+    ///         var request = request
+    ///         request.request.headers["x-paths"] = TRPCOperation.inCurrentRequest.map(\.path).joined(separator: ",")
+    ///         return try await next.handle(request)
+    ///     }
+    /// }
+    /// ```
+    @TaskLocal public static var inCurrentRequest: [TRPCOperation] = []
+}

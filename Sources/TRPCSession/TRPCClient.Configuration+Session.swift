@@ -1,0 +1,141 @@
+public import Foundation
+public import TRPCRuntime
+
+extension TRPCClient.Configuration {
+    /// Who is signed in. Calls carry the credential, and a refused one is replaced; see <doc:Sessions>.
+    public var session: Session? {
+        get { clientSession as? Session }
+        set { clientSession = newValue }
+    }
+}
+
+extension TRPCClient {
+    /// Who is signed in; nil for a client without a session.
+    public var session: Session? { configuration.session }
+}
+
+extension TypedClient {
+    /// Creates a client of who is signed in.
+    ///
+    /// ```swift
+    /// let api = Palytt.Client(url: url, session: session, links: .batching)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the tRPC router, or the base URL of a REST API.
+    ///   - session: Who is signed in, also for operations that require a bearer token, or a key in the session's header or
+    ///     cookie.
+    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
+    public init(
+        url: URL,
+        session: Session?,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport(),
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
+    ) {
+        var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
+        configuration.session = session
+        configure(&configuration)
+        self.init(configuration)
+    }
+
+    /// Creates a client of an environment, and of who is signed in there.
+    ///
+    /// - Parameters:
+    ///   - environment: The URL of the backend, and the settings of its calls.
+    ///   - session: Who is signed in.
+    ///   - links: The links of calls: a request for each call, batches, a socket.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
+    public init(
+        environment: BackendEnvironment,
+        session: Session?,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport(),
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
+    ) {
+        var configuration = TRPCClient.Configuration(environment: environment, links: links, transport: transport)
+        configuration.session = session
+        configure(&configuration)
+        self.init(configuration)
+    }
+}
+
+extension ServerClient {
+    /// Creates a client of who is signed in at a server of the contract.
+    ///
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - credentials: The credentials of operations that require others than the session's; nil for none.
+    ///   - session: Who is signed in.
+    ///   - links: The links of calls.
+    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - configure: Completes the configuration.
+    public init(
+        server: Server,
+        credentials: Credentials? = nil,
+        session: Session?,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport(),
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
+    ) {
+        self.init(server: server, credentials: credentials, links: links, transport: transport) { configuration in
+            configuration.session = session
+            configure(&configuration)
+        }
+    }
+}
+
+extension DefaultServerClient {
+    /// Creates a client of who is signed in at the default server of the contract; see
+    /// ``ServerClient/init(server:credentials:session:links:transport:configure:)``.
+    public init(
+        credentials: Credentials? = nil,
+        session: Session?,
+        links: LinkSetup = .standard,
+        transport: any HTTPTransport = URLSessionTransport(),
+        configure: (inout TRPCClient.Configuration) -> Void = { _ in }
+    ) {
+        self.init(
+            server: Self.defaultServer,
+            credentials: credentials,
+            session: session,
+            links: links,
+            transport: transport,
+            configure: configure
+        )
+    }
+}
+
+extension Session: ClientSession {
+    package func authorizing(_ configuration: TRPCClient.Configuration) -> TRPCClient.Configuration {
+        var result = configuration
+        result.authorizer = SessionAuthorizer(
+            self,
+            servers: [configuration.url, configuration.serverURL],
+            isProduction: configuration.isProduction
+        )
+        result.transport = configuration.transport.with(ServerTimeMiddleware(session: self))
+        return result
+    }
+
+    /// With a sign-out the cookies of the backend are removed, too.
+    package func chain(of setup: LinkSetup, _ configuration: TRPCClient.Configuration) -> LinkChain {
+        let inner = setup.adding(.auth) { _ in CredentialLink(session: self) }.links(configuration)
+        let chain = LinkChain(inner)
+        let membership = listeners.add { change in
+            chain.reconnect(.userChanged)
+            guard change.removesCookies else { return }
+            for url in [configuration.url, configuration.serverURL] { configuration.transport.removeCookies(for: url) }
+        }
+        return LinkChain([EpochLink(session: self, membership: membership)] + inner)
+    }
+
+    package func join(_ context: inout OperationContext) {
+        readExternalChanges()
+        context[SessionEpochKey.self] = epoch
+        if isFetchingHere { context[WithoutCredentialKey.self] = true }
+    }
+}

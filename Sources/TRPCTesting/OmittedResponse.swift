@@ -1,0 +1,24 @@
+public import Foundation
+import TRPCRuntime
+
+/// A response that was omitted from a cassette, because it couldn't be searched for secrets.
+public struct OmittedResponse: Error, LocalizedError, CustomStringConvertible, Equatable {
+    /// What was asked: method and path.
+    public let request: String
+    /// What the answer was: `JSON of 120 bytes that cannot be read`.
+    public let response: String
+
+    init(request: String, body: Cassette.Body?) {
+        self.request = request
+        if case .omitted(let words) = body { response = words } else { response = "a body" }
+    }
+
+    /// Names the request, and says why there is no answer.
+    public var description: String {
+        PrintSanitizer.line(
+            "The answer to “\(request)” is not in the cassette, as it cannot be searched for secrets: \(response)."
+        )
+    }
+
+    public var errorDescription: String? { description }
+}

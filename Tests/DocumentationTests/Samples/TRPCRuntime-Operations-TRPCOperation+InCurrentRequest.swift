@@ -1,0 +1,20 @@
+// Taken from Sources/TRPCRuntime/Operations/TRPCOperation+InCurrentRequest.swift by `TRPCGEN_RECORD=1 swift test --filter SampleTests`. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+import PalyttAPI
+import ShieldAIAPI
+import TRPC
+import TRPCTesting
+import Testing
+import WutzupAPI
+
+private func sample1() async throws {
+    struct PathHeader: HTTPMiddleware {
+        func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
+            var request = request
+            request.request.headers["x-paths"] = TRPCOperation.inCurrentRequest.map(\.path).joined(separator: ",")
+            return try await next.handle(request)
+        }
+    }
+}
