@@ -1,7 +1,7 @@
 public import TRPCRuntime
 public import TRPCStreams
 
-/// A subscription that keeps the value of a ``ObservableQuery`` up to date. While its connection is down, the value is polled.
+/// A subscription that keeps the value of an ``ObservableQuery`` up to date. While its connection is down, the value is polled.
 ///
 /// The value is fetched once the connection is there, so that nothing is missed in between. A connection that takes longer
 /// than a second holds up no fetch: the value is fetched again when it is there.

@@ -1,7 +1,7 @@
 import Foundation
 public import TRPCRuntime
 
-/// The `TRPCLink` header of a REST response (RFC 8288), which often contains the next page's address.
+/// The `Link` header of a REST response (RFC 8288), which often contains the next page's address.
 ///
 /// ```swift
 /// let response = try await client.response(of: Shop.getItem, 7)

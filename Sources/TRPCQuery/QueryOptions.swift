@@ -1,4 +1,4 @@
-/// How a ``ObservableQuery`` is fetched.
+/// How an ``ObservableQuery`` is fetched.
 public struct QueryOptions: Sendable, Hashable {
     /// How long a value is fresh: a view that appears meanwhile fetches nothing. Zero fetches each time.
     public var staleTime: Duration

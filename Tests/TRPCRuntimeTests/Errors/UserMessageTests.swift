@@ -132,7 +132,7 @@ struct UserTextTests {
         }
         let page = try text("TRPCRuntime.docc/Errors.md")
         var keys: Set<String> = []
-        for file in ["UserText", "TRPCError+UserText", "TRPCError+TransportFailure"] {
+        for file in ["UserMessage", "TRPCError+UserMessage", "TRPCError+TransportFailure"] {
             let code = try text("Errors/\(file).swift").split(separator: "\n").filter { !$0.contains("///") }
             for line in code {
                 for match in line.matches(of: #/"([A-Z][^"]* [^"]*|Cancelled)"/#) {
