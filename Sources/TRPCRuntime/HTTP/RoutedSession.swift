@@ -111,7 +111,7 @@ final class RoutedSession: Sendable {
             self.route($0, self.session.dataTask(with: request))
         }
         #else
-        StreamedTask(limits, excess: { .held($0) }) { self.route($0, self.session.dataTask(with: request)) }
+        StreamedTask(limits, excess: { .suspend($0) }) { self.route($0, self.session.dataTask(with: request)) }
         #endif
     }
 

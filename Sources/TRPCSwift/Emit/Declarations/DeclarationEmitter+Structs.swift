@@ -3,7 +3,8 @@ internal import TRPCContract
 extension DeclarationEmitter {
     /// An object as a struct.
     func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
-        let properties = structProperties(of: object, type, in: type.scope)
+        var properties = structProperties(of: object, type, in: type.scope)
+        if !properties.constants.isEmpty || !properties.fields.isEmpty { properties.imports.insert(.runtime) }
         let protocols = structProtocols(object, of: type)
         let view = StructView(
             documentation: documentation(of: graph[type.id]),
@@ -39,7 +40,6 @@ extension DeclarationEmitter {
             properties.checks = []
         }
         if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
-        if !properties.constants.isEmpty || !properties.fields.isEmpty { properties.imports.insert(.runtime) }
         return properties
     }
 

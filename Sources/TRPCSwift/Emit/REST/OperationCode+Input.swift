@@ -103,7 +103,8 @@ extension OperationCode {
             checks += body.checks
         }
         let made = structure(code.type, fields: fields, checks: checks, types: inner.views, pagingOf: operation.input)
-        return (made, inner.imports)
+        let conformsToRuntime = !checks.isEmpty || operation.input.flatMap(declarations.pagingConformance) != nil
+        return (made, conformsToRuntime ? inner.imports.union(.runtime) : inner.imports)
     }
 
     /// A struct of arguments, or of the parts of a form, which stands in the struct of the group.

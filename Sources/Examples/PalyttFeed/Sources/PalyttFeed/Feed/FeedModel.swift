@@ -15,7 +15,7 @@ public final class FeedModel {
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
     /// Keeps the list's first page up to date by a subscription.
-    @ObservationIgnored private let first: Query<Palytt.PostPage>
+    @ObservationIgnored private let first: ObservableQuery<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let unsent: UnsentLikes
     @ObservationIgnored private let connectivity: ConnectivityMonitor
@@ -30,7 +30,7 @@ public final class FeedModel {
         ) { page, post in
             page.add(post)
         }
-        first = Query(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
+        first = ObservableQuery(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
         list = InfiniteQuery(queries, FeedPages.paging)
         likes = LikeMutations(queries)
         unsent = backend.unsentLikes
