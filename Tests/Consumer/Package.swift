@@ -20,7 +20,7 @@ let package = Package(
             name: "Consumer",
             dependencies: [
                 "MainActorConsumer",
-                .product(name: "TRPCRuntime", package: "swift-trpcgen"),
+                .product(name: "TRPC", package: "swift-trpcgen"),
                 .product(name: "TRPCTesting", package: "swift-trpcgen"),
             ],
             plugins: [.plugin(name: "TRPCClientPlugin", package: "swift-trpcgen")]
@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "MainActorConsumer",
             dependencies: [
-                .product(name: "TRPCRuntime", package: "swift-trpcgen"),
+                .product(name: "TRPC", package: "swift-trpcgen"),
                 .product(name: "TRPCTesting", package: "swift-trpcgen"),
             ],
             swiftSettings: mainActor,

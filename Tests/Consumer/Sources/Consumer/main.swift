@@ -1,6 +1,6 @@
 import Foundation
 import MainActorConsumer
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 
 // Calls the client that the build plugin has generated, over a transport in memory.

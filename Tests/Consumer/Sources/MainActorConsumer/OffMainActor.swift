@@ -1,5 +1,5 @@
 import Foundation
-import TRPCRuntime
+import TRPC
 import TRPCTesting
 
 /// Uses the generated client away from the main actor, in a module where the main actor is the default: it would not
