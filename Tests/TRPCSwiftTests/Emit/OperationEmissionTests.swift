@@ -138,7 +138,7 @@ struct OperationEmissionTests {
         let swift = try Pipeline(document(#""/a":{"get":\#(operation("read", responses: responses))}"#)).swift
         #expect(swift.contains("<NoInput, \(type), "))
         let isImplied = answer == ".json()" || answer == ".none()"
-        #expect(isImplied ? !swift.contains("answer:") : swift.contains("answer: \(answer)"))
+        #expect(isImplied ? !swift.contains("output:") : swift.contains("output: \(answer)"))
     }
 
     /// A client certificate is the transport's: no credential stands for it.
@@ -194,7 +194,7 @@ struct OperationEmissionTests {
             #"{"operationId":"run","parameters":[{"name":"n","in":"query","schema":\#(schema)}],"responses":{"204":{}}}"#
         let swift = try Pipeline(document(#""/a":{"get":\#(run)}"#)).swift
         #expect(swift.contains("RESTOperation<Int?, ") && swift.contains(" check: { violations, input in"))
-        #expect(swift.contains(#"    violations.number(input, min: 1, at: "n")"#))
+        #expect(swift.contains(#"violations.number(input, min: 1, at: "n")"#))
     }
 
     @Test func whatTheNameSaysIsNotSaidAgain() throws {

@@ -29,7 +29,7 @@ struct RuntimeMarkTests {
 
     /// Golden clients are compiled with the runtime, so that a version that it does not serve is found there.
     @Test func theRuntimeServesIt() throws {
-        let place = "../../../Sources/TRPCRuntime/Generated/GeneratedFor.swift"
+        let place = "../../../Sources/TRPCRuntime/Generated/TRPCGenRuntime.swift"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: place).standardizedFileURL
         let runtime = try String(contentsOf: file, encoding: .utf8)
         #expect(runtime.contains("typealias TRPCGenRuntime = RuntimeOf\(RuntimeMark.version)\n"))
