@@ -83,7 +83,7 @@ struct MistakeTests {
     private static let head = """
         import Foundation
         import PalyttAPI
-        import TRPCRuntime
+        import TRPC
         enum Own { case null, value(Int) }
         func use(_ api: Palytt.Client, _ own: Own?, url: URL, id: UUID, text: String) async throws {
         """

@@ -161,7 +161,7 @@ import Testing
         #expect(try await eventually { try await stage.journal.pending().count == 1 })
         let id = try #require(try await stage.journal.pending().first?.id)
         try await stage.journal.discard(id)
-        #expect(await error?.name == "gone")
+        #expect(await error?.name == "removed")
     }
 
     @Test func moreThanTheLimitsIsRefused() async throws {

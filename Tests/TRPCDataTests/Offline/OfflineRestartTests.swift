@@ -140,7 +140,7 @@ import Testing
         let stage = offline(QueuePolicy(maximumWait: .zero))
         let client = stage.client.with(CallOptions(headers: ["authorization": "Bearer abc"]))
         let error = await queueError { try await client.call(Queued.like, 1) }
-        #expect(error?.name == "unkeepable" && error?.description.contains("authorization") == true)
+        #expect(error?.name == "notStorable" && error?.description.contains("authorization") == true)
         #expect(try await stage.journal.pending().isEmpty)
         // The key of a repeated call is none.
         let keyed = QueuePolicy(maximumWait: .zero, idempotencyKey: .header("x-secret-key"))
@@ -157,7 +157,7 @@ import Testing
         }
         let refused = offline(QueuePolicy(maximumWait: .zero))
         let error = await queueError { try await refused.client.call(operation, 1) }
-        #expect(error?.name == "unkeepable" && error?.description.contains("renewedHeaders") == true)
+        #expect(error?.name == "notStorable" && error?.description.contains("renewedHeaders") == true)
         let first = offline(QueuePolicy(maximumWait: .zero, renewedHeaders: ["x-SIGNATURE"]))
         #expect(await queueError { try await first.client.call(operation, 1) }?.name == "queued")
         let second = OfflineStage(storage: storage) { _, _ in OperationResponse(data: Data("1".utf8)) }
@@ -221,7 +221,7 @@ import Testing
         let session = Session { _ in "opaque-token" }
         let stage = OfflineStage(QueuePolicy(), session: session)
         let error = await queueError { try await stage.client.call(Queued.like, 1) }
-        #expect(error?.name == "unkeepable" && error?.description.contains("user:") == true)
+        #expect(error?.name == "notStorable" && error?.description.contains("user:") == true)
     }
 
     @Test func aRefusedCredentialHoldsTheCallsUntilSomethingChanges() async throws {

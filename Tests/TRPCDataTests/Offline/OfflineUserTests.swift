@@ -169,7 +169,7 @@ import Testing
         #expect(transport.sent.count == 1)
         // A call's own credential is refused, as before.
         let own = client.with(CallOptions(headers: ["authorization": "Bearer ann"]))
-        #expect(await queueError { try await own.call(Queued.like, 1) }?.name == "unkeepable")
+        #expect(await queueError { try await own.call(Queued.like, 1) }?.name == "notStorable")
     }
 
     /// What version 0.1 wrote for a client that it didn't know the user of.
