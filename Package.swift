@@ -493,7 +493,8 @@ let package = Package(
         .testTarget(
             name: "PalyttAPITests",
             dependencies: [
-                "PalyttAPI", "PalyttSamples", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCQuery",
+                "PalyttAPI", "PalyttSamples", "TRPC", "TRPCRuntime", "TRPCStreams", "TRPCSession", "TRPCData",
+                "TRPCQuery",
                 "TRPCStore", "TRPCTesting", "TestSupport",
             ],
             resources: [.copy("Recordings")],
