@@ -17,7 +17,7 @@ struct ServerAddressTests {
     ])
     func aVariableIsKeptInItsPlace(url: String, place: String) throws {
         let result = try pipeline(#"{"url":"\#(url)","variables":{"x":{"default":"a"}}}"#)
-        #expect(result.swift.contains("\\(ServerPlace.\(place).text(x))") && result.ids.isEmpty)
+        #expect(result.swift.contains("\\(ServerURLPart.\(place).encoded(x))") && result.ids.isEmpty)
     }
 
     @Test func anUndeclaredVariableIsReportedAndAskedFor() throws {
