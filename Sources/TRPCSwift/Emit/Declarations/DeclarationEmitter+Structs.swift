@@ -4,7 +4,8 @@ extension DeclarationEmitter {
     /// An object as a struct.
     func structView(_ object: ObjectType, of type: DeclaredType) -> (view: StructView, imports: Imports) {
         var properties = structProperties(of: object, type, in: type.scope)
-        if !properties.constants.isEmpty || !properties.fields.isEmpty { properties.imports.insert(.runtime) }
+        let isCoded = !properties.constants.isEmpty || !properties.fields.isEmpty
+        if isCoded || validation.isValidatable(type.id) { properties.imports.insert(.runtime) }
         let protocols = structProtocols(object, of: type)
         let view = StructView(
             documentation: documentation(of: graph[type.id]),
@@ -34,11 +35,7 @@ extension DeclarationEmitter {
         in scope: SwiftTypes.Scope
     ) -> StructProperties {
         var properties = properties(of: object, type, in: scope)
-        if validation.isValidatable(type.id) {
-            properties.imports.insert(.runtime)
-        } else {
-            properties.checks = []
-        }
+        if !validation.isValidatable(type.id) { properties.checks = [] }
         if properties.fields.count > Self.mostParameters { leaveOutOptionals(of: &properties.fields) }
         return properties
     }

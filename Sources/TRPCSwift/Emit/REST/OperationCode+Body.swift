@@ -162,7 +162,7 @@ extension OperationCode {
             type: structure(name, fields: inside.fields, checks: inside.checks, types: inner.views),
             fields: outside.fields,
             isChecked: !inside.checks.isEmpty,
-            imports: outside.imports.union(inner.imports)
+            imports: outside.imports.union(inner.imports).union(inside.checks.isEmpty ? [] : .runtime)
         )
     }
 
