@@ -28,6 +28,6 @@ extension OperationCode {
             fields: fields,
             types: inner.views
         )
-        return (nested(view, "Headers"), made.imports.union(inner.imports))
+        return (nested(view, "Headers"), made.imports.union(inner.imports).union(.runtime))
     }
 }
