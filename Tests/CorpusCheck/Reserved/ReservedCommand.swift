@@ -52,7 +52,9 @@ struct ReservedCommand: ParsableCommand {
 
     /// The types of the runtime that applications can name, and those for generated code only.
     private func runtimeTypes() throws -> Set<String> {
-        try ["TRPCRuntime", "TRPCRuntime-generated"].reduce(into: []) { names, list in
+        try ["TRPCRuntime", "TRPCREST", "TRPCStreams"].flatMap({ [$0, "\($0)-generated"] }).reduce(into: []) {
+            names,
+            list in
             let text = try String(contentsOf: URL(filePath: "Scripts/public-api/\(list).txt"), encoding: .utf8)
             for line in text.split(separator: "\n") {
                 let name = line.prefix(while: \.isWord)

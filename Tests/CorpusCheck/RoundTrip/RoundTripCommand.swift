@@ -50,7 +50,11 @@ struct RoundTripCommand: ParsableCommand {
         let built = try compiler.build(
             program.write(to: folder.url),
             module: RoundTripProgram.module,
-            linking: ["Sources/TRPCRuntime", "Sources/TRPCTesting", "Tests/RoundTripCheck"],
+            linking: [
+                "Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams", "Sources/TRPCSession",
+                "Sources/TRPCData",
+                "Sources/TRPCObserving", "Sources/TRPCTesting", "Tests/RoundTripCheck",
+            ],
             in: folder.url
         )
         fflush(nil)

@@ -13,7 +13,7 @@ struct ClientProgram {
         try Data(Self.main(clients).utf8).write(to: main)
         let files = try clients.flatMap { try $0.swiftClient(in: folder).files }
         let options = ["-whole-module-optimization", "-num-threads", "2"]
-        let runtime = ["Sources/TRPCRuntime"]
+        let runtime = ["Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams"]
         program = try compiler.build([main] + files, module: "DriftTruth", linking: runtime, options, in: folder)
     }
 

@@ -5,7 +5,7 @@ struct ClientUse {
     /// - Parameter isReceived: Whether the backend returns the values. Enums that are sent are made, not switched over.
     init(_ client: String, isReceived: Bool) {
         let declared = ClientDeclarations(client)
-        var lines = ["import Foundation", "import TRPCRuntime", ""]
+        var lines = ["import Foundation", "import TRPCREST", "import TRPCRuntime", "import TRPCStreams", ""]
         for (scope, members) in declared.properties {
             let reads = members.map { " let _: \(declared.qualified($0.type, in: scope)) = self.\($0.name);" }
             lines.append("extension \(scope) { func useOfProperties() {\(reads.joined()) } }")
