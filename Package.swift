@@ -150,7 +150,11 @@ let package = Package(
         .target(name: "TRPCObserving", dependencies: ["TRPCRuntime"], swiftSettings: settings),
         // What an application usually imports.
         .target(name: "TRPC", dependencies: runtime, swiftSettings: settings),
-        .target(name: "TRPCTesting", dependencies: runtime, swiftSettings: settings),
+        .target(
+            name: "TRPCTesting",
+            dependencies: ["TRPCRuntime", "TRPCStreams", "TRPCObserving"],
+            swiftSettings: settings
+        ),
 
         // What async-http-client needs, too.
         .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"])]),

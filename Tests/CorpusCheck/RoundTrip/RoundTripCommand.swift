@@ -51,9 +51,9 @@ struct RoundTripCommand: ParsableCommand {
             program.write(to: folder.url),
             module: RoundTripProgram.module,
             linking: [
-                "Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams", "Sources/TRPCSession",
-                "Sources/TRPCData",
-                "Sources/TRPCObserving", "Sources/TRPCTesting", "Tests/RoundTripCheck",
+                "Sources/TRPCRuntime", "Sources/TRPCREST", "Sources/TRPCStreams", "Sources/TRPCObserving",
+                "Sources/TRPCTesting",
+                "Tests/RoundTripCheck",
             ],
             in: folder.url
         )
