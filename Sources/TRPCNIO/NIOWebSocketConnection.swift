@@ -27,7 +27,7 @@ struct NIOWebSocketConnection: WebSocketConnection {
 
     var receivedBytes: Int { bytes.withLock(\.self) }
 
-    /// - Throws: ``WebSocketClosure/lost`` when the connection is closed; NIO's own errors.
+    /// - Throws: `WebSocketClosure.lost` when the connection is closed; NIO's own errors.
     func send(_ text: String) async throws {
         let frame = WebSocketFrame(
             fin: true,

@@ -12,7 +12,7 @@ struct UpgradeTarget: Sendable {
     /// The requirement for the server; nil if the usual check of its certificate is enough.
     let requirement: (any ServerRequirement)?
 
-    /// - Throws: ``TRPCError`` when the URL is not that of a WebSocket.
+    /// - Throws: `TRPCError` when the URL is not that of a WebSocket.
     init(_ request: HTTPRequest, requirement: (any ServerRequirement)? = nil) throws {
         guard
             let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true),

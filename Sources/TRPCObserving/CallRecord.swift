@@ -24,7 +24,7 @@ public struct CallRecord: Sendable {
     public let attempts: Int
     /// The status of the response; nil where there was none, as on a socket.
     public let status: Int?
-    /// The id by which the server knows the request; see ``HTTPHeaders/requestID``.
+    /// The id by which the server knows the request; see `HTTPHeaders.requestID`.
     public let requestID: String?
     /// The bytes of the input; 0 for one that is not in memory.
     public let sentBytes: Int

@@ -17,7 +17,7 @@ public struct LoggerLink: TRPCLink {
     private let options: LogOptions
     private let sink: LogSink
 
-    /// A link; ``LinkSetup/logging(_:to:)`` makes one for a client.
+    /// A link; `LinkSetup.logging(_:to:)` makes one for a client.
     public init(_ backend: TRPCClient.Configuration, options: LogOptions = LogOptions(), sink: LogSink = .system) {
         self.backend = backend
         self.options = options

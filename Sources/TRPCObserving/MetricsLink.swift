@@ -12,7 +12,7 @@ public struct MetricsLink: TRPCLink {
     private let sink: any MetricsSink
     private let clock: any Clock<Duration>
 
-    /// A link; ``LinkSetup/measuring(_:)`` makes one for a client.
+    /// A link; `LinkSetup.measuring(_:)` makes one for a client.
     public init(_ backend: TRPCClient.Configuration, _ sink: any MetricsSink) {
         self.sink = sink
         clock = backend.clock

@@ -52,7 +52,7 @@ extension RESTCall {
 
     /// Describes an endpoint whose input is checked by a function.
     ///
-    /// - Parameter check: finds the violations of an input, in place of the input's own ``Validatable``.
+    /// - Parameter check: finds the violations of an input, in place of the input's own `Validatable`.
     @_spi(Generated) public init(
         _ path: String,
         _ method: HTTPMethod,
@@ -96,8 +96,8 @@ extension RESTCall {
         try endpoint.operation(input, for: client)
     }
 
-    /// Checks an input against the contract: by the endpoint's own check, else by the input's ``Validatable``.
+    /// Checks an input against the contract: by the endpoint's own check, else by the input's `Validatable`.
     ///
-    /// - Throws: ``ValidationError`` with all violations.
+    /// - Throws: `ValidationError` with all violations.
     package func validate(_ input: Input) throws(ValidationError) { try endpoint.validate(input) }
 }

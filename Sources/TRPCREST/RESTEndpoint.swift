@@ -30,7 +30,7 @@ extension RESTEndpoint {
 
     /// The request of a call.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     func request(_ input: Input, _ delivery: RESTRequest.Delivery) throws(TRPCError) -> RESTRequest {
         var request = RESTRequest(path, method, template)
         request.security = security
@@ -49,7 +49,7 @@ extension RESTEndpoint {
 
     /// The operation that the links of a client handle.
     ///
-    /// - Throws: as ``UnaryCall/operation(_:for:)``.
+    /// - Throws: as `UnaryCall.operation(_:for:)`.
     func operation(
         _ input: Input,
         _ delivery: RESTRequest.Delivery = .whole,

@@ -23,7 +23,7 @@ extension RESTItemFormat {
 
     /// Checks that a response is a stream. A response without items loses its body, which ends the transfer.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/unexpectedResponse(_:)`` with the beginning of any other body.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.unexpectedResponse(_:)` with the beginning of any other body.
     func checked(_ result: OperationResponse, path: String, _ clock: any Clock<Duration>) async throws
         -> OperationResponse
     {

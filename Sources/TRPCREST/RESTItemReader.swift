@@ -23,7 +23,7 @@ struct RESTItemReader<Item: Sendable> {
 
     /// The response has begun.
     ///
-    /// - Throws: ``TRPCError`` when a mock gives other values than items.
+    /// - Throws: `TRPCError` when a mock gives other values than items.
     mutating func begin(_ result: OperationResponse) throws(TRPCError) {
         response = HTTPResponse(status: result.status ?? 200, headers: result.headers)
         reading = format.reading(status: response.status, mediaType: response.mediaType) ?? reading
@@ -50,7 +50,7 @@ struct RESTItemReader<Item: Sendable> {
 
     /// The response has ended; returns whether there may be another item.
     ///
-    /// - Throws: ``TRPCError`` of a stream that broke off within an event.
+    /// - Throws: `TRPCError` of a stream that broke off within an event.
     mutating func finish() throws(TRPCError) -> Bool {
         switch reading.format {
         case .lines:
@@ -67,7 +67,7 @@ struct RESTItemReader<Item: Sendable> {
 
     /// The next item that is there.
     ///
-    /// - Throws: ``TRPCError`` of one that cannot be read.
+    /// - Throws: `TRPCError` of one that cannot be read.
     mutating func next() throws(TRPCError) -> Item? {
         if let item = given.popFirst() { return item }
         guard !isOver, let event = waiting.popFirst() else { return nil }
@@ -82,7 +82,7 @@ struct RESTItemReader<Item: Sendable> {
 
     /// All items of a whole response.
     ///
-    /// - Throws: ``TRPCError`` if the response is no stream, or an item can't be read.
+    /// - Throws: `TRPCError` if the response is no stream, or an item can't be read.
     mutating func items(of result: OperationResponse) throws(TRPCError) -> [Item] {
         try begin(result)
         if case .value = result.form { return Array(given) }

@@ -8,7 +8,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// The request is sent when the loop begins; each loop sends another. Leaving the loop, or cancelling its task, ends
-/// the response. A stream that breaks off throws a ``TRPCError``: it is not begun again, as few servers could go on.
+/// the response. A stream that breaks off throws a `TRPCError`: it is not begun again, as few servers could go on.
 public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -36,7 +36,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
 
     /// Sends the request and waits for the head of the response, for its status and headers.
     ///
-    /// - Throws: ``TRPCError``; `CancellationError`.
+    /// - Throws: `TRPCError`; `CancellationError`.
     public func opened() async throws -> TRPCResponse<RESTItems> {
         let result = try await start()
         let response = result.stream
@@ -80,7 +80,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
 
         /// Waits for the next item; nil when the stream is complete.
         ///
-        /// - Throws: ``TRPCError`` when the stream breaks off, or an item does not fit the contract; `CancellationError`
+        /// - Throws: `TRPCError` when the stream breaks off, or an item does not fit the contract; `CancellationError`
         ///   as soon as the task is cancelled, whatever has come.
         public mutating func next() async throws -> Item? {
             do {

@@ -91,7 +91,7 @@ extension RESTOutputFormat where Output == String {
 }
 
 extension RESTOutputFormat where Output == Data {
-    /// Bytes; see also ``TRPCCaller/download(_:_:to:resuming:onProgress:)``.
+    /// Bytes; see also `TRPCCaller.download(_:_:to:resuming:onProgress:)`.
     public static func bytes(accept: String = "application/octet-stream") -> Self {
         bytes([.success], accept: accept)
     }

@@ -6,7 +6,7 @@ struct RESTReader {
     /// The operation's name, for errors.
     let path: String
 
-    /// - Throws: ``TRPCError`` that holds status, headers and the beginning of the body.
+    /// - Throws: `TRPCError` that holds status, headers and the beginning of the body.
     func output<Output>(_ answer: RESTOutputFormat<Output>, of result: OperationResponse) throws(TRPCError) -> Output {
         if case .value(let value) = result.form { return try self.value(given: value) }
         let response = result.httpResponse

@@ -7,7 +7,7 @@ extension RESTRequest {
     /// - Parameters:
     ///   - value: what is sent.
     ///   - contentType: the media type, such as `application/merge-patch+json`.
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func json<Value: Encodable>(
         _ value: Value?,
         contentType: String = "application/json"
@@ -21,7 +21,7 @@ extension RESTRequest {
     ///
     /// Texts and numbers are fields, a list is one field for each element, an object is its JSON.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func formURLEncoded<Value: Encodable>(_ value: Value?) throws(TRPCError) {
         try formURLEncoded(value, encoding: [:])
     }
@@ -31,7 +31,7 @@ extension RESTRequest {
     /// A property that `encoding` does not name is a field: texts and numbers as they are, a list as one field for each
     /// element, an object as its JSON.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func formURLEncoded<Value: Encodable>(
         _ value: Value?,
         encoding: [String: FormFieldEncoding]

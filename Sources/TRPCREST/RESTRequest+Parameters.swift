@@ -3,7 +3,7 @@ public import TRPCRuntime
 extension RESTRequest {
     /// Fills in a parameter of the path.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: the value is nil, null or empty, has `.` or `..`
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, has `.` or `..`
     ///   as a step, which would lead to another resource, or has no form in a path.
     public mutating func path<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, value, style: .simple)
@@ -11,21 +11,21 @@ extension RESTRequest {
 
     /// Adds a parameter of the query: a list as an item for each element, an object as one for each property.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, value, style: .form)
     }
 
     /// Adds a header. Headers know no escapes: the value stands as it is.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, value, explode: false)
     }
 
     /// Adds a cookie: for a list one for each element.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try cookie(name, value, explode: true)
     }
@@ -37,7 +37,7 @@ extension RESTRequest {
     ///
     /// - Parameter allowEmptyValue: sends an empty text as an empty last step: `/files/` for `/files/{path}`. It has no effect
     ///   elsewhere in a path, where an empty step would lead to another resource.
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: the value is nil, null or empty, has `.` or `..`
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`: the value is nil, null or empty, has `.` or `..`
     ///   as a step, which would lead to another resource, or has no form in the style.
     public mutating func path<Value: Encodable>(
         _ name: String,
@@ -63,7 +63,7 @@ extension RESTRequest {
     /// - Parameters:
     ///   - allowReserved: does not escape characters to which a URL gives a meaning.
     ///   - allowEmptyValue: writes `name=` for null and for an empty list. Nil still adds nothing.
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func query<Value: Encodable>(
         _ name: String,
         _ value: Value?,
@@ -84,7 +84,7 @@ extension RESTRequest {
 
     /// Adds a header, whose style is ``ParameterStyle/simple``. Headers know no escapes: the value stands as it is.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func header<Value: Encodable>(
         _ name: String,
         _ value: Value?,
@@ -103,7 +103,7 @@ extension RESTRequest {
     /// Adds a cookie, whose style is ``ParameterStyle/form``. One of several values or properties that are exploded is
     /// several cookies.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(
         _ name: String,
         _ value: Value?,
@@ -126,28 +126,28 @@ extension RESTRequest {
 @_spi(Generated) extension RESTRequest {
     /// Fills in a parameter of the path by the JSON of a value.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func pathJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try path(name, try jsonText(name, value))
     }
 
     /// Adds a parameter of the query by the JSON of a value.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func queryJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try query(name, try jsonText(name, value))
     }
 
     /// Adds a header by the JSON of a value.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func headerJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try header(name, try jsonText(name, value))
     }
 
     /// Adds a cookie by the JSON of a value.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``.
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookieJSON<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
         try cookie(name, try jsonText(name, value))
     }

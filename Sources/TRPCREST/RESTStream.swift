@@ -15,7 +15,7 @@ public import TRPCRuntime
 /// for try await token in client.stream(complete, Question(prompt: "Hello")) { print(token.text) }
 /// ```
 ///
-/// ``TRPCCaller/call(_:_:)`` waits for the end of the stream and returns all its items.
+/// `TRPCCaller.call(_:_:)` waits for the end of the stream and returns all its items.
 public struct RESTStream<Input: Sendable, Item: Sendable, Failure: RESTFailure>: RESTCall {
     public typealias Output = [Item]
 

@@ -20,7 +20,7 @@ final class EpochReader<Element: Sendable>: @unchecked Sendable {
 
     /// The next element; nil at the end.
     ///
-    /// - Throws: ``TRPCError`` when the user has changed; the stream's errors; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` when the user has changed; the stream's errors; `CancellationError` when the task is cancelled.
     func next() async throws -> Element? {
         let next = AbandonableTask("session stream") { try await self.read() }
         wait.withLock { $0 = next }

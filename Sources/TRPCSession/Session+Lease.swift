@@ -4,7 +4,7 @@ import TRPCRuntime
 extension Session {
     /// Refreshes tokens while no other process does. If another process stores other tokens first, those are taken instead.
     ///
-    /// - Throws: the refresh's errors; ``TRPCError`` if the store can't be read, or other processes refresh for too long.
+    /// - Throws: the refresh's errors; `TRPCError` if the store can't be read, or other processes refresh for too long.
     func exclusively(_ version: Int, _ refresh: () async throws -> Void) async throws {
         guard case .refresh(let store, _) = source else { return try await refresh() }
         let limit = options.refreshTimeout + Self.grace

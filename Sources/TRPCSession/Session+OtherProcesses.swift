@@ -6,7 +6,7 @@ extension Session {
     ///
     /// - Parameter version: the tokens that are about to be replaced; nil for the current ones.
     /// - Returns: whether they are no longer the session's.
-    /// - Throws: ``TRPCError`` if the store can't be read, or its tokens can't be sent.
+    /// - Throws: `TRPCError` if the store can't be read, or its tokens can't be sent.
     @discardableResult
     func takeStored(insteadOf version: Int? = nil) throws -> Bool {
         guard case .refresh(let store, _) = source else { return false }

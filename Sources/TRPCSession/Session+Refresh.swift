@@ -87,7 +87,7 @@ extension Session {
 
     /// Answers a refusal of the backend's. Returns whether there is another credential to try with.
     ///
-    /// - Throws: ``TRPCError`` when the user has changed, or no other token can be had; `CancellationError`.
+    /// - Throws: `TRPCError` when the user has changed, or no other token can be had; `CancellationError`.
     func renew(after refused: CredentialStamp) async throws -> Bool {
         let isCurrent = try core.withLock { core in
             guard core.epoch == refused.epoch else { throw TRPCError.session(.userChanged) }

@@ -3,7 +3,7 @@ import TRPCRuntime
 extension Session {
     /// Signs a user in with tokens, replacing the current user.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``: when requests cannot carry the token, and
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`: when requests cannot carry the token, and
     ///   nobody was signed in; when the store cannot be written, and the user is signed in until the application ends.
     public func signIn(_ tokens: SessionTokens) throws {
         let current = try made(tokens)
@@ -34,7 +34,7 @@ extension Session {
     /// Signs out. The tokens are gone from memory and from the store, and the cookies of the clients' hosts from their
     /// transports; calls under way fail; sockets are closed. A provider, such as an SDK, is signed out by itself.
     ///
-    /// - Throws: ``TRPCError`` when the store cannot be written. Nobody is signed in nevertheless.
+    /// - Throws: `TRPCError` when the store cannot be written. Nobody is signed in nevertheless.
     public func signOut() throws {
         end(.signedOut)
         try save()
@@ -61,7 +61,7 @@ extension Session {
 
     /// Checks tokens, and puts together what requests carry.
     ///
-    /// - Throws: ``TRPCError``.
+    /// - Throws: `TRPCError`.
     func made(_ tokens: SessionTokens) throws(TRPCError) -> SessionCore.Current {
         try tokens.check(for: options.placement)
         let token = JSONWebToken(tokens.accessToken)

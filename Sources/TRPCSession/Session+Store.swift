@@ -5,7 +5,7 @@ import TRPCRuntime
 extension Session {
     /// Writes the current tokens to the store, whatever it has.
     ///
-    /// - Throws: ``TRPCError``.
+    /// - Throws: `TRPCError`.
     func save() throws {
         guard case .refresh(let store, _) = source else { return }
         let saved = Result {

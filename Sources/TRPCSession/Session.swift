@@ -14,7 +14,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// Requests carry the access token. It is replaced before it expires, and when the backend refuses it: once for all calls
-/// that wait for it, and each call is tried again once. See <doc:Sessions>.
+/// that wait for it, and each call is tried again once. See the page Sessions.
 ///
 /// Each sign-in, and each sign-out, begins an epoch. Answers to calls of an earlier one reach nobody, sockets are closed,
 /// and subscriptions that are still wanted begin again as the new user.
@@ -99,7 +99,7 @@ public final class Session: Sendable {
 
     /// Returns a valid access token, or nil if signed out. For requests that no client of this package sends.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind-swift.enum/session(_:)``; what a refresh throws that cannot reach the
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind-swift.enum.session(_:)`; what a refresh throws that cannot reach the
     ///   backend; `CancellationError`.
     public func token() async throws -> String? { try await valid(in: nil).current?.tokens.accessToken }
 

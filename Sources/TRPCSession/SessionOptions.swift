@@ -19,7 +19,7 @@ public struct SessionOptions: Sendable {
     /// Whether the token is sent over plain HTTP, where it can be read on the way. It is always sent to this machine
     /// (`localhost`, `127.0.0.1`, `::1`).
     public var allowsPlainHTTP: Bool
-    /// Whether a development token is an error, as in production; see ``BackendEnvironment/isProduction``.
+    /// Whether a development token is an error, as in production; see `BackendEnvironment.isProduction`.
     public var refusesDevelopmentTokens: Bool
     /// Whether a token is for development only, and is not sent. By default an unsigned JWT, a JWT whose issuer is
     /// this machine or a development instance of Clerk, or a string that begins with `dev`, `test`, `mock`, `fake` or

@@ -54,7 +54,7 @@ extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, 
 extension SessionTokens {
     /// Checks that requests can carry the access token.
     ///
-    /// - Throws: ``TRPCError``; the token is not in it.
+    /// - Throws: `TRPCError`; the token is not in it.
     func check(for placement: CredentialPlacement) throws(TRPCError) {
         let message = "The session was given an access token that"
         guard !accessToken.isEmpty else {

@@ -2,7 +2,7 @@ public import Foundation
 public import TRPCRuntime
 
 extension TRPCClient.Configuration {
-    /// Who is signed in. Calls carry the credential, and a refused one is replaced; see <doc:Sessions>.
+    /// Who is signed in. Calls carry the credential, and a refused one is replaced; see the page Sessions.
     public var session: Session? {
         get { clientSession as? Session }
         set { clientSession = newValue }
@@ -90,7 +90,7 @@ extension ServerClient {
 
 extension DefaultServerClient {
     /// Creates a client of who is signed in at the default server of the contract; see
-    /// ``ServerClient/init(server:credentials:session:links:transport:configure:)``.
+    /// `ServerClient.init(server:credentials:session:links:transport:configure:)`.
     public init(
         credentials: Credentials? = nil,
         session: Session?,

@@ -3,7 +3,7 @@ public import Foundation
 /// Persistent storage for the tokens of a ``Session``.
 ///
 /// An app and its extensions may share a store. A session takes what another process has stored before it refreshes, and
-/// when the app calls ``TRPCClient/reconnect()``. A store that is shared by several processes implements
+/// when the app calls `TRPCClient.reconnect()`. A store that is shared by several processes implements
 /// ``replace(_:with:)``, ``begin(_:at:)`` and ``end(_:)``, as those of this package do; the default implementations suit a
 /// store that one process uses. A store keeps ``SessionTokens`` as they are encoded, so that nothing is lost.
 ///

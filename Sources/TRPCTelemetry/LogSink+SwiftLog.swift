@@ -13,7 +13,7 @@ extension LogSink {
     /// let api = Palytt.Client(url: url, links: .batching.logging(to: .swiftLog(Logger(label: "palytt"))))
     /// ```
     ///
-    /// The logger's own metadata stays. No secret is in what it gets; see ``LoggerLink``.
+    /// The logger's own metadata stays. No secret is in what it gets; see `LoggerLink`.
     public static func swiftLog(_ logger: Logger) -> LogSink {
         LogSink { entry in
             var metadata = entry.fields.mapValues { Logger.MetadataValue.string($0) }

@@ -18,7 +18,7 @@ public struct CacheLink: TRPCLink {
     private let spaces = Locked<[String: String]>([:])
     private let hasRemovedLeftovers = Locked(false)
 
-    /// A link; ``LinkSetup/caching(_:)`` makes one for a client.
+    /// A link; `LinkSetup.caching(_:)` makes one for a client.
     public init(_ backend: TRPCClient.Configuration, _ cache: QueryCache) {
         self.backend = backend
         self.cache = cache

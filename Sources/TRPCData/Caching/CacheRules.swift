@@ -122,7 +122,7 @@ extension CacheRules.Rule {
     }
 }
 
-/// What a single call makes stale; see ``TRPCCaller/invalidating(_:)``.
+/// What a single call makes stale; see `TRPCCaller.invalidating(_:)`.
 package enum InvalidationKey: OperationContextKey {
     package static let defaultValue: [CacheTarget] = []
 }

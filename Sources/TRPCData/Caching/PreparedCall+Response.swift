@@ -6,7 +6,7 @@ extension PreparedCall {
     /// - Parameters:
     ///   - use: how the call uses the cache; nil for the call's options and the cache's rules.
     ///   - prepare: adds values for links.
-    /// - Throws: as ``TRPCCaller/call(_:_:)``.
+    /// - Throws: as `TRPCCaller.call(_:_:)`.
     package func response(
         from client: TRPCClient,
         _ use: CacheUse? = nil,
@@ -24,7 +24,7 @@ extension PreparedCall {
     /// Returns the cached response, fresh or stale; nil without a readable one, and for a client without a cache. Sends
     /// nothing.
     ///
-    /// - Throws: ``TRPCError`` if the input can't be sent; `CancellationError`.
+    /// - Throws: `TRPCError` if the input can't be sent; `CancellationError`.
     package func cachedResponse(of client: TRPCClient) async throws -> TRPCResponse<Output>? {
         guard client.cache != nil else { return nil }
         do {

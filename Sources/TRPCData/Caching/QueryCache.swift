@@ -10,7 +10,7 @@ import TRPCRuntime
 ///
 /// A ``CacheLink`` puts the calls of a client through it. An answer belongs to a procedure and its input, to the
 /// procedure's fingerprint where it has one, to the backend's address, and to who was signed in; nothing of one user reaches
-/// the next. What a newer version of the application cannot read counts as not kept. See <doc:Caching>.
+/// the next. What a newer version of the application cannot read counts as not kept. See the page Caching.
 public final class QueryCache: Sendable {
     struct State {
         var memory: MemoryCache
@@ -40,7 +40,7 @@ public final class QueryCache: Sendable {
     ///   - memory: how much is kept in memory.
     ///   - store: keeps answers beyond the run of the application; nil keeps them in memory alone.
     ///   - user: the name of the signed-in user for the store: the same in each run of the app, nil if nobody is signed in or
-    ///     the name isn't known. By default it is the user ID of the client's ``Session``. Without a name, responses of a
+    ///     the name isn't known. By default it is the user ID of the client's `Session`. Without a name, responses of a
     ///     client that has credentials are kept in memory only. When the name changes, the last user's responses are
     ///     removed.
     ///   - now: the time, for tests.
@@ -68,7 +68,7 @@ public final class QueryCache: Sendable {
     public var cost: Int { state.withLock(\.memory.cost) }
 
     /// Invalidates responses: each is re-fetched before use, and remains readable offline. Observed queries re-fetch
-    /// immediately; see <doc:Queries>.
+    /// immediately; see the page Queries.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
     /// Removes responses, such as those of a user who signed out, also from the store.

@@ -14,7 +14,7 @@ extension TRPCCaller {
 
     /// Returns the cached output of a call, fresh or stale; nil if none is cached. Sends nothing.
     ///
-    /// - Throws: ``TRPCError`` if the input can't be encoded; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` if the input can't be encoded; `CancellationError` when the task is cancelled.
     public func call<C: UnaryCall>(
         _ call: C,
         _ input: C.Input,

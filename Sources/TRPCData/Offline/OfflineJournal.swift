@@ -8,7 +8,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// This one is in memory, for tests and for tools. `OfflineJournal(file:contract:)` of the module TRPCStore is on disk, and
-/// outlives the process; see <doc:Offline>.
+/// outlives the process; see the page Offline.
 ///
 /// A journal serves one client, and its copies. Calls of a scope are sent in the order in which they were added; a call that
 /// is parked holds none up.
@@ -52,7 +52,7 @@ public final class OfflineJournal: Sendable {
     }
 
     /// What becomes of the calls from now on, also of those that an earlier run of the application has left. Listen before
-    /// the client is asked to ``TRPCClient/reconnect()``, which has them sent.
+    /// the client is asked to `TRPCClient.reconnect()`, which has them sent.
     public var outcomes: AsyncStream<QueueOutcome> { outcomeBroadcaster.stream() }
 
     /// The calls that are still to be sent, of all users, in the order in which they were made.

@@ -54,7 +54,7 @@ final class OfflineQueue: Sendable {
 
     /// Keeps a call, has it sent, and waits for its answer.
     ///
-    /// - Throws: ``OfflineQueueError``; ``TRPCError`` when the backend refuses the call; `CancellationError`.
+    /// - Throws: ``OfflineQueueError``; `TRPCError` when the backend refuses the call; `CancellationError`.
     func response(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
         -> OperationResponse
     {

@@ -19,7 +19,7 @@ public enum OfflineQueueError: Error, Sendable {
     case full(path: String, JournalLimits)
     /// The call can't be stored, for the given reason. It was neither queued nor sent.
     case notStorable(path: String, String)
-    /// The client has credentials, but neither a ``Session`` nor a user ID, so the call might be sent later with another
+    /// The client has credentials, but neither a `Session` nor a user ID, so the call might be sent later with another
     /// user's credentials. It was neither queued nor sent.
     case unknownUser(path: String)
     /// It was parked while the caller waited.

@@ -9,7 +9,7 @@ public import TRPCRuntime
 ///
 /// A mutation is written into the ``OfflineJournal``, then sent, and removed when its answer is there. Those of a scope are
 /// sent in the order in which they were made. Only mutations that are safe to send twice are queued: a process may end
-/// between the backend's work and its answer. See <doc:Offline>.
+/// between the backend's work and its answer. See the page Offline.
 ///
 /// A caller that is cancelled leaves; its call stays queued.
 public struct OfflineQueueLink: TRPCLink {
@@ -20,7 +20,7 @@ public struct OfflineQueueLink: TRPCLink {
     private let transformer: Transformer
     private let newKey: @Sendable () -> String
 
-    /// A link; ``LinkSetup/queueing(in:_:by:connectivity:backoff:user:)`` makes one for a client.
+    /// A link; `LinkSetup.queueing(in:_:by:connectivity:backoff:user:)` makes one for a client.
     ///
     /// - Parameters:
     ///   - backend: where requests go.
@@ -30,9 +30,9 @@ public struct OfflineQueueLink: TRPCLink {
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
     ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
-    ///     ``Session``. A client that has credentials and no session needs it: otherwise its calls are refused with
+    ///     `Session`. A client that has credentials and no session needs it: otherwise its calls are refused with
     ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
-    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (``Session/signOut()``) wait for the same user
+    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (`Session.signOut()`) wait for the same user
     ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
     ///   - newKey: makes an idempotency key; nil makes a random UUID.
     public init(
@@ -104,9 +104,9 @@ extension LinkSetup {
     ///   - connectivity: nothing is sent while it says that there is no connection, and all when there is one again.
     ///   - backoff: the pauses after failed attempts.
     ///   - user: the ID of the signed-in user, nil while nobody is signed in. By default it is that of the client's
-    ///     ``Session``. A client that has credentials and no session needs it: otherwise its calls are refused with
+    ///     `Session`. A client that has credentials and no session needs it: otherwise its calls are refused with
     ///     ``OfflineQueueError/unknownUser(path:)``. Change it before the credentials change.
-    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (``Session/signOut()``) wait for the same user
+    ///   - keepsCallsAfterSignOut: whether the calls of a user who signs out (`Session.signOut()`) wait for the same user
     ///     to sign in again. Otherwise they are removed from the journal, and reported as ``ParkReason/signedOut``.
     public func queueing(
         in journal: OfflineJournal,

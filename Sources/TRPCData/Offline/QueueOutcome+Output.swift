@@ -12,7 +12,7 @@ extension QueueOutcome {
     /// - Parameters:
     ///   - call: the call whose output is wanted.
     ///   - transformer: the client's.
-    /// - Throws: ``TRPCError`` if the response doesn't contain the call's output.
+    /// - Throws: `TRPCError` if the response doesn't contain the call's output.
     public func output<C: UnaryCall>(
         of call: C,
         transformer: Transformer = .none

@@ -26,7 +26,7 @@ public struct QueuePolicy: Sendable, Hashable {
     /// Whether a mutation that isn't safe is refused; otherwise it is sent at once and not queued.
     public var refusesUnsafe: Bool
     /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
-    /// ``SigningMiddleware``; in lowercase. Other headers with secrets can't be queued.
+    /// `SigningMiddleware`; in lowercase. Other headers with secrets can't be queued.
     public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
 
     /// Creates a policy that queues.
@@ -61,7 +61,7 @@ public struct QueuePolicy: Sendable, Hashable {
     }()
 }
 
-/// The policy of a single call; see ``CallOptions/queueing``.
+/// The policy of a single call; see `CallOptions.queueing`.
 enum CallQueuePolicyKey: OperationContextKey {
     static let defaultValue: QueuePolicy? = nil
 }

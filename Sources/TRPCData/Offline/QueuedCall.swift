@@ -102,7 +102,7 @@ public struct ParkReason: RawRepresentable, Hashable, Sendable {
     public static let otherContract = Self(rawValue: "otherContract")
     /// A file that it uploads is not there any more.
     public static let fileMissing = Self(rawValue: "fileMissing")
-    /// Version 0.1 queued it for a client that had credentials, but no ``Session`` and no user ID, so it may be anybody's.
+    /// Version 0.1 queued it for a client that had credentials, but no `Session` and no user ID, so it may be anybody's.
     /// Discard it, or send it with ``OfflineJournal/retry(_:asUser:)``. Or a link of the app has added credentials to a call
     /// that was queued without a user.
     public static let unknownUser = Self(rawValue: "unknownUser")

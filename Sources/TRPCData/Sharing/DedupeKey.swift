@@ -14,7 +14,7 @@ struct DedupeKey: Hashable, Sendable {
     private let headers: Set<HTTPHeaders.Field>
     /// The sign-in that the call belongs to.
     private let epoch: SessionEpoch?
-    /// How often the application has asked for connections of another user; see ``TRPCClient/reopen()``.
+    /// How often the application has asked for connections of another user; see `TRPCClient.reopen()`.
     private let generation: Int
 
     /// Nil for a call that shares no answer: a mutation, an upload, and a body that is given as it comes.

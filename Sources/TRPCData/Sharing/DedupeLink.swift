@@ -24,7 +24,7 @@ public struct DedupeLink: TRPCLink {
     private let calls = SharedWorks<DedupeKey, OperationResponse>("shared call")
     private let generation = Locked(0)
 
-    /// A link; ``LinkSetup/deduplicating(ignoringHeaders:)`` makes one for a client.
+    /// A link; `LinkSetup.deduplicating(ignoringHeaders:)` makes one for a client.
     ///
     /// - Parameters:
     ///   - backend: where requests go.

@@ -32,7 +32,7 @@ struct CheckedConnections: Sendable {
     /// The connections for a request.
     ///
     /// - Parameter first: The request that was redirected to this one, or the same request.
-    /// - Throws: A ``ServerTrustFailure`` if the request must not be sent.
+    /// - Throws: A `ServerTrustFailure` if the request must not be sent.
     func connections(for request: HTTPRequest, after first: HTTPRequest) throws -> HTTPConnections {
         guard let requirement = try trust?.requirement(for: request.url, after: first.url) else { return others }
         return checked.withLock { checked in

@@ -9,7 +9,7 @@ extension ServerRequirement {
     /// NIOSSL's own callback would replace the check of the certificate's name and chain; this one comes after it. NIOSSL then
     /// shows only the server's own certificate, so no other key counts.
     ///
-    /// - Throws: A ``ServerTrustFailure`` if the server doesn't meet the requirement, or its certificate can't be seen.
+    /// - Throws: A `ServerTrustFailure` if the server doesn't meet the requirement, or its certificate can't be seen.
     func check(_ channel: any Channel) throws {
         let certificate = try? channel.pipeline.syncOperations.nioSSL_peerCertificate()
         guard let bytes = try? certificate?.toDERBytes() else {

@@ -28,7 +28,7 @@ extension HTTPHeaders {
     }
 }
 
-/// Reads a value that was written in the style ``ParameterStyle/simple``.
+/// Reads a value that was written in the style `ParameterStyle.simple`.
 enum ParameterReading {
     /// - Throws: `DecodingError` when the text is not a `T`.
     static func read<T: Decodable>(_ type: T.Type, from text: String) throws -> T {

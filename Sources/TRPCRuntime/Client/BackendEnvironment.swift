@@ -23,7 +23,7 @@ public struct BackendEnvironment: Sendable, Hashable {
     public var retries: Int
     /// Sent with each request.
     public var headers: [String: String]
-    /// Whether it serves real users. A ``Session`` sends no token for development there.
+    /// Whether it serves real users. A `Session` sends no token for development there.
     public var isProduction: Bool
 
     /// An environment.

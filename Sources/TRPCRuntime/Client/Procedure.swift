@@ -30,7 +30,7 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
     /// A procedure whose kind is only known at run time: a query or a mutation. Links refuse to call one that is a
-    /// subscription, for which there is ``SubscriptionProcedure``.
+    /// subscription, for which there is `SubscriptionProcedure`.
     package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind

@@ -1,4 +1,4 @@
-/// A call with one output: a ``Procedure``, a ``RESTOperation``, or a ``RESTStream`` as the list of its items.
+/// A call with one output: a ``Procedure``, a `RESTOperation`, or a `RESTStream` as the list of its items.
 ///
 /// Whatever takes a call and its input takes any of them: ``TRPCCaller``, batches, caches, queries, mutations and mocks.
 /// Apps can't declare further conformances.

@@ -12,7 +12,7 @@ extension TRPCError {
         case validation(ValidationError)
         /// The credentials that the operation asks for are not there; nothing was sent. See ``RESTCredentials``.
         case unauthenticated
-        /// The client's session has no credential that can be sent, or the call was an earlier user's. See ``Session``.
+        /// The client's session has no credential that can be sent, or the call was an earlier user's. See `Session`.
         case session(SessionFailure)
         /// The client has no link for it; nothing was sent.
         case unhandled

@@ -26,7 +26,7 @@ extension TRPCError {
             public static let providerFailed = Self(rawValue: "providerFailed")
             /// The closure that gives tokens has not returned in time.
             public static let timedOut = Self(rawValue: "timedOut")
-            /// A new token has expired already, or the token has expired and no other is fetched for now, see ``RefreshWindow``.
+            /// A new token has expired already, or the token has expired and no other is fetched for now, see `RefreshWindow`.
             public static let expired = Self(rawValue: "expired")
             /// A new token is empty, or looks like a JWT and cannot be read.
             public static let malformed = Self(rawValue: "malformed")

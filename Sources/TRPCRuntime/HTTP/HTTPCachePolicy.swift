@@ -6,7 +6,7 @@ import FoundationNetworking
 
 /// Whether a transport stores responses in the `URLCache` of its session, which has a part on disk.
 ///
-/// A response contains the user's data. A ``QueryCache`` knows whose data it is and removes it at sign-out; a
+/// A response contains the user's data. A `QueryCache` knows whose data it is and removes it at sign-out; a
 /// `URLCache` knows no users.
 ///
 /// ```swift

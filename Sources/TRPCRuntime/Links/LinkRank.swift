@@ -9,15 +9,15 @@ public struct LinkRank: Sendable, Hashable, Comparable {
 
     /// Makes spans of calls, so that what the links below write down belongs to them.
     public static let tracing = Self(place: -1)
-    /// Writes down calls; see ``LoggerLink``.
+    /// Writes down calls; see `LoggerLink`.
     public static let logger = Self(place: 0)
-    /// Counts and measures calls; see ``MetricsLink``.
+    /// Counts and measures calls; see `MetricsLink`.
     public static let metrics = Self(place: 1)
     /// Answers from what was kept.
     public static let cache = Self(place: 2)
-    /// Lets equal calls share an answer; see ``DedupeLink``.
+    /// Lets equal calls share an answer; see `DedupeLink`.
     public static let dedupe = Self(place: 3)
-    /// Keeps mutations until they are sent; see ``OfflineQueueLink``.
+    /// Keeps mutations until they are sent; see `OfflineQueueLink`.
     public static let offline = Self(place: 4)
     /// Limits the time of a call with all its attempts: the client's own `timeout`.
     public static let timeout = Self(place: 5)

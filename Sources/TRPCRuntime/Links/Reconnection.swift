@@ -4,7 +4,7 @@ public enum Reconnection: Sendable, Hashable {
     case ifNeeded
     /// Reconnects all, with new headers and connection parameters. See ``TRPCClient/reopen()``.
     case all
-    /// Closes all connections and reopens those still needed, because the user changed. A ``Session`` requests it.
+    /// Closes all connections and reopens those still needed, because the user changed. A `Session` requests it.
     case userChanged
 }
 

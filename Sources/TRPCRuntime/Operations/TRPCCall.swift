@@ -1,6 +1,6 @@
 /// A procedure, a subscription or a REST operation as a value, with the types of its input and output.
 ///
-/// ``Procedure``, ``SubscriptionProcedure``, ``RESTOperation`` and ``RESTStream`` conform.
+/// ``Procedure``, `SubscriptionProcedure`, `RESTOperation` and `RESTStream` conform.
 public protocol TRPCCall<Input, Output>: Sendable {
     /// The type of the input.
     associatedtype Input: Sendable

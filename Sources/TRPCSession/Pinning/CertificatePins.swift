@@ -17,7 +17,7 @@ public import TRPCRuntime
 ///
 /// Pins come on top of the system's own check of a certificate, and never in its place. Hosts without pins have that check
 /// alone. A mistake in the pins, such as a host with one key only, fails each request with a ``PinningFailure`` that says
-/// what to change; ``validate()`` finds it in a test. See <doc:Pinning>.
+/// what to change; ``validate()`` finds it in a test. See the page Pinning.
 public struct CertificatePins: Sendable {
     /// The handling of connections after the pins of a host have expired.
     public enum Expiry: Sendable, Hashable {

@@ -3,8 +3,8 @@ public import TRPCRuntime
 
 /// Why a connection was refused because of ``CertificatePins``. Nothing of the request was sent.
 ///
-/// A client throws it as the ``TRPCError/pinningFailure`` of a ``TRPCError`` whose ``TRPCError/transportFailure`` is
-/// ``TRPCError/TransportFailure/Reason/insecure``.
+/// A client throws it as the `TRPCError.pinningFailure` of a `TRPCError` whose `TRPCError.transportFailure` is
+/// `TRPCError.TransportFailure.Reason.insecure`.
 public struct PinningFailure: Error, Sendable, Hashable {
     /// The reason for the failure. An open set; later versions may add reasons.
     public struct Reason: RawRepresentable, Hashable, Sendable {

@@ -11,7 +11,7 @@ public import TRPCRuntime
 /// ```
 ///
 /// `RequestSigner.hmacSHA256(key:)` is there on Apple platforms without any setting, and elsewhere in the module TRPCSession
-/// (the package's trait `Crypto`); see <doc:Signing>.
+/// (the package's trait `Crypto`); see the page Signing.
 public struct RequestSigner: Sendable {
     let makeHash: @Sendable () -> any BodyHash
     let sign: @Sendable (SigningInput) async throws -> String

@@ -10,7 +10,7 @@ public import TRPCRuntime
 ///
 /// It adds the time, a number used once, and a signature of both with the method, the path with its query, and the hash of the
 /// body: ``SigningInput/stringToSign``. All requests have them: calls, batches, streams, uploads, and the request that opens a
-/// WebSocket. Other middleware that changes a method, a path or a body stands before it. See <doc:Signing>, also for
+/// WebSocket. Other middleware that changes a method, a path or a body stands before it. See the page Signing, also for
 /// what the backend does.
 ///
 /// A file is hashed as it is read, piece by piece, and not again when the call is made again.

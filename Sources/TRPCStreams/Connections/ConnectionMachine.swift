@@ -7,7 +7,7 @@ import TRPCRuntime
 /// explore all of its states. A driver feeds it with events and executes the effects. Event streams, sockets and raw
 /// channels share its rules:
 ///
-/// - *Progress*: a connection that stayed open for ``Backoff/minimumAge`` resets the backoff, whatever came over it.
+/// - *Progress*: a connection that stayed open for `Backoff.minimumAge` resets the backoff, whatever came over it.
 /// - *Success*: one that delivered an event, or stayed open that long, resets the count of failures in a row, unless the
 ///   backend ended it with an error.
 /// - *Permanent failures* are those of ``ConnectionFailure``.

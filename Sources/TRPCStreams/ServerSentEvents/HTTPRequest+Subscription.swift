@@ -4,7 +4,7 @@ import TRPCRuntime
 extension HTTPRequest {
     /// The request of one connection of a subscription.
     ///
-    /// - Throws: The errors of the closures of headers and connection parameters; ``TRPCError`` when no URL can be made.
+    /// - Throws: The errors of the closures of headers and connection parameters; `TRPCError` when no URL can be made.
     init(
         subscribing operation: TRPCOperation,
         after lastEventId: String?,

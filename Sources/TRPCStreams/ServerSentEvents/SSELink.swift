@@ -9,8 +9,8 @@ public import TRPCRuntime
 /// Reconnects when the connection is lost, when the backend ends it without completing the subscription, when nothing comes
 /// for too long (`inactivityTimeout`), or when it can't be made: because the device is offline, because nothing answers in
 /// time (`startTimeout`), or because a proxy answers (503 and the like). Each connection resumes after the last event
-/// received, and asks for the client's headers again. ``SubscriptionState`` reports it, and ``Backoff`` limits how often. All
-/// other failures end the subscription; see <doc:Subscriptions#Reconnecting>.
+/// received, and asks for the client's headers again. `SubscriptionState` reports it, and `Backoff` limits how often. All
+/// other failures end the subscription; see the page Subscriptions.
 public struct SSELink: TRPCLink {
     private let backend: TRPCClient.Configuration
     private let options: SSEOptions

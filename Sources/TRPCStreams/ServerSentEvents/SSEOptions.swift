@@ -19,7 +19,7 @@ public struct SSEOptions: Sendable {
     /// The number of bytes in an event at most. A larger one ends the subscription with an error.
     public var maxEventSize: Int
     /// How long a connection can take until the backend has started the subscription (its event `connected`) before
-    /// it is replaced; nil leaves the limit to the transport. A call's ``CallOptions/timeout`` takes precedence.
+    /// it is replaced; nil leaves the limit to the transport. A call's `CallOptions.timeout` takes precedence.
     public var startTimeout: Duration?
     /// How long a connection can be silent before it is replaced; nil for no limit. A backend's own limit
     /// (`sse.client.reconnectAfterInactivityMs`) takes precedence.

@@ -43,7 +43,7 @@ extension EventStream {
     ///
     /// It waits as long as the connection takes, new attempts included. Events that come before the loop are kept.
     ///
-    /// - Throws: ``TRPCError`` when the subscription fails for good; `CancellationError` when the task is cancelled.
+    /// - Throws: `TRPCError` when the subscription fails for good; `CancellationError` when the task is cancelled.
     public func connected() async throws -> ConnectedSubscription<Event> {
         let updates = updates
         let signals = updates.start()

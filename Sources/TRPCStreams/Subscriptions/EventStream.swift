@@ -11,7 +11,7 @@ public import TRPCRuntime
 /// The subscription starts with the loop. Leaving the loop, or cancelling its task, stops it on the backend. The loop
 /// ends when the backend completes the subscription, and throws when it fails for good; a lost connection is made again
 /// meanwhile, and a tracked subscription goes on after the last event received. Events that come faster than they are
-/// read wait within the bounds of the link's ``BufferingPolicy``; a cancelled loop gets none of them.
+/// read wait within the bounds of the link's `BufferingPolicy`; a cancelled loop gets none of them.
 public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
@@ -42,7 +42,7 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
 
         /// Waits for the next event; nil when the backend has completed the subscription, or the task is cancelled.
         ///
-        /// - Throws: ``TRPCError`` when the subscription fails for good, or an event does not fit the contract.
+        /// - Throws: `TRPCError` when the subscription fails for good, or an event does not fit the contract.
         public mutating func next() async throws -> SubscriptionEvent<Event>? {
             while let update = try await updates.next() {
                 if case .event(let event) = update { return event }
@@ -98,7 +98,7 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
 
         /// Waits for the next update; nil when the backend has completed the subscription, or the task is cancelled.
         ///
-        /// - Throws: ``TRPCError`` when the subscription fails for good, or an event does not fit the contract.
+        /// - Throws: `TRPCError` when the subscription fails for good, or an event does not fit the contract.
         public mutating func next() async throws -> SubscriptionUpdate<Event>? {
             guard !Task.isCancelled else {
                 // A link of the application's own may keep what nobody wants any more.

@@ -26,9 +26,9 @@ public struct SubscriptionProcedure<Input: Encodable & Sendable, Event: Decodabl
         self.check = check
     }
 
-    /// Checks an input against the contract; see ``Procedure/validate(_:)``.
+    /// Checks an input against the contract; see `Procedure.validate(_:)`.
     ///
-    /// - Throws: ``ValidationError`` with all violations.
+    /// - Throws: `ValidationError` with all violations.
     package func validate(_ input: Input) throws(ValidationError) {
         try ValidationError.throwIfAny(in: input, check)
     }

@@ -90,12 +90,12 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
 
     /// Opens the socket, and waits until it is open.
     ///
-    /// - Throws: ``TRPCError`` when this attempt fails; what the headers throw; `CancellationError`.
+    /// - Throws: `TRPCError` when this attempt fails; what the headers throw; `CancellationError`.
     public func open() async throws { _ = try await driver.connection() }
 
     /// Sends a message, and returns when it is on its way. It waits for the socket while that is opened.
     ///
-    /// - Throws: ``TRPCError`` when the message has no JSON form, or the socket is lost or cannot be opened now;
+    /// - Throws: `TRPCError` when the message has no JSON form, or the socket is lost or cannot be opened now;
     ///   `CancellationError`.
     public func send(_ message: Outgoing) async throws {
         let text: String
@@ -110,7 +110,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
     /// The messages as they come, over whatever socket. Each loop gets all of them from its beginning on, and the first
     /// what has come before it.
     ///
-    /// A loop ends when the channel is closed, and throws a ``TRPCError`` when the server closes it for good, when the
+    /// A loop ends when the channel is closed, and throws a `TRPCError` when the server closes it for good, when the
     /// socket cannot be opened for good, such as for a wrong token. A message that is not an `Incoming` is passed over, and
     /// told by the ``states``: `.open` with the error.
     public var messages: SocketChannelMessages<Incoming> { SocketChannelMessages(driver: driver, owner: self) }
@@ -146,7 +146,7 @@ public struct SocketChannelMessages<Message: Decodable & Sendable>: AsyncSequenc
         fileprivate let driver: ChannelDriver
         fileprivate let owner: any Sendable
 
-        /// - Throws: ``TRPCError``.
+        /// - Throws: `TRPCError`.
         public mutating func next() async throws -> Message? {
             while let data = try await texts.next() {
                 do { return try TRPCCoding.read(Message.self, from: data, assumesUTC: true) } catch {

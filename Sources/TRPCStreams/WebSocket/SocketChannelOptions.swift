@@ -16,11 +16,11 @@ public struct SocketChannelOptions: Sendable {
     ///
     /// By default it is if the server goes away, restarts or fails (1001, 1005, 1006, 1011 to 1014), and isn't after
     /// a normal end (1000), a refusal such as 1008, or one of the application's own codes (4000 to 4999). A socket
-    /// that carried the token of a ``Session`` and was closed with 3000 or 4401 is reopened with a new token without
+    /// that carried the token of a `Session` and was closed with 3000 or 4401 is reopened with a new token without
     /// asking.
     public var reopens: @Sendable (WebSocketClosure) -> Bool
     /// What happens to messages that arrive faster than a loop reads them. The loops of a channel share its socket:
-    /// with ``BufferingPolicy/suspend`` the slowest one slows down all.
+    /// with `BufferingPolicy.suspend` the slowest one slows down all.
     public var buffering: BufferingPolicy
     /// The clock for all waiting. Tests pass one that needs no time.
     public var clock: any Clock<Duration>

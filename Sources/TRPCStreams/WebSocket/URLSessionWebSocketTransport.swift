@@ -18,7 +18,7 @@ public struct URLSessionWebSocketTransport: WebSocketTransport {
     ///
     /// - Parameters:
     ///   - maximumMessageSize: the most bytes that a message of the server's may have; a larger one ends the connection.
-    ///   - pins: requirements for servers, such as `CertificatePins`; see <doc:Pinning>.
+    ///   - pins: requirements for servers, such as `CertificatePins`; see the page Pinning.
     public init(
         configuration: URLSessionConfiguration = .default,
         maximumMessageSize: Int = 16 << 20,

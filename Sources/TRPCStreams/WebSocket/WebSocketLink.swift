@@ -10,11 +10,11 @@ public import TRPCRuntime
 ///
 /// The socket is opened with the first operation, and closed when nothing has needed it for a while; see
 /// ``WebSocketOptions``. A lost socket is opened again: subscriptions go on after the last event they have received if
-/// it was tracked, queries and mutations that were sent fail with a ``TRPCError`` that ``TRPCError/isTransport``, because
+/// it was tracked, queries and mutations that were sent fail with a `TRPCError` that `TRPCError.isTransport`, because
 /// nobody knows whether they were done, and those not sent yet are sent on the new socket.
 ///
 /// While the socket cannot be opened, subscriptions wait and calls fail as they would over HTTP: each with the attempt
-/// that it has waited for, such as with ``TRPCError/TransportFailure/Reason/unreachable``.
+/// that it has waited for, such as with `TRPCError.TransportFailure.Reason.unreachable`.
 ///
 /// The backend's headers go with the upgrade request. Headers of single operations cannot be sent. An upload and
 /// a REST operation need a link over HTTP. Copies of a link share the socket; it is closed when the last copy, and the last subscription, is gone.
@@ -50,17 +50,17 @@ public struct WebSocketLink: TRPCLink {
     }
 
     /// Finds out now whether the socket still works, and opens it again at once if it does not, without a pause; see
-    /// ``TRPCClient/reconnect()``.
+    /// `TRPCClient.reconnect()`.
     package func reconnect() { driver.receive(.reconnectionWanted(.ifNeeded)) }
 
     /// Opens a new socket in place of the current one, with headers and connection parameters asked again, such as a
-    /// new token; see ``TRPCClient/reopen()``.
+    /// new token; see `TRPCClient.reopen()`.
     package func reopen() { driver.receive(.reconnectionWanted(.all)) }
 
     /// The states of the socket: first the present one, then each change. Each listener gets all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
-    /// Closes the socket now. All that waits for it fails with a ``TRPCError`` that ``TRPCError/isTransport``; the next
+    /// Closes the socket now. All that waits for it fails with a `TRPCError` that `TRPCError.isTransport`; the next
     /// operation opens it again.
     public func close() { driver.receive(.closeWanted) }
 }

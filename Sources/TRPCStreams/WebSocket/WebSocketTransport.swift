@@ -7,7 +7,7 @@ public import TRPCRuntime
 public protocol WebSocketTransport: Sendable {
     /// Opens a WebSocket: the URL's scheme is `ws` or `wss`, and the headers go with the upgrade request.
     ///
-    /// - Throws: ``TRPCError`` with its ``TRPCError/httpStatus`` when the server answers with something other than an
+    /// - Throws: `TRPCError` with its `TRPCError.httpStatus` when the server answers with something other than an
     ///   upgrade; `URLError`, or another error of the transport, when no connection can be made; `CancellationError` when
     ///   the task is cancelled.
     func connect(_ request: HTTPRequest) async throws -> any WebSocketConnection
