@@ -358,8 +358,8 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCRuntimeTests",
-            dependencies: [
-                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+            dependencies: runtime + [
+                "TRPCTesting",
                 "TestSupport", "TransportSupport", "RoundTripCheck",
             ],
             swiftSettings: settings
@@ -376,8 +376,8 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCSessionTests",
-            dependencies: [
-                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+            dependencies: runtime + [
+                "TRPCTesting",
                 "TestSupport",
                 "TRPCNIO", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
             ],
@@ -385,8 +385,8 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCDataTests",
-            dependencies: [
-                "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving", "TRPCTesting",
+            dependencies: runtime + [
+                "TRPCTesting",
                 "TestSupport",
             ],
             swiftSettings: settings
@@ -446,9 +446,8 @@ let package = Package(
         ),
         .testTarget(
             name: "TRPCTelemetryTests",
-            dependencies: [
-                "TRPCTelemetry", "TRPCRuntime", "TRPCREST", "TRPCStreams", "TRPCSession", "TRPCData", "TRPCObserving",
-                "TRPCTesting", "TestSupport",
+            dependencies: runtime + [
+                "TRPCTelemetry", "TRPCTesting", "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(
                     name: "MetricsTestKit",
