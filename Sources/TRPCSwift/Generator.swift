@@ -57,7 +57,7 @@ package struct Generator {
             emptiness.check(analysis.reading, analysis.documents.root, diagnostics)
         }
         guard !diagnostics.hasErrors else { return nil }
-        settle(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
+        applyTransformerSetting(&analysis.reading.contract, analysis.documents.root.root.location, diagnostics)
         var clock = StageClock(timing: timing)
         let templates = try clock.measure("templates") { try TemplateSet(overlay: self.templates) }
         let emitter = Emitter(configuration: configuration, templates: templates)
@@ -72,7 +72,11 @@ package struct Generator {
     }
 
     /// What the document leaves open, the configuration says.
-    private func settle(_ contract: inout Contract, _ location: Location, _ diagnostics: DiagnosticSink) {
+    private func applyTransformerSetting(
+        _ contract: inout Contract,
+        _ location: Location,
+        _ diagnostics: DiagnosticSink
+    ) {
         if let wanted = configuration.transformer, let said = contract.transformer, wanted != said {
             diagnostics.report(.transformerConflict(wanted, said), at: location)
         }
@@ -81,7 +85,8 @@ package struct Generator {
 }
 
 extension Diagnostic {
-    fileprivate static func transformerConflict(_ wanted: Transformer, _ said: Transformer) -> Diagnostic {
+    fileprivate static func transformerConflict(_ wanted: TransformerSetting, _ said: TransformerSetting) -> Diagnostic
+    {
         Diagnostic(
             .transformerConflict,
             "the document's 'x-trpc' says transformer '\(said.rawValue)', the configuration '\(wanted.rawValue)'; "

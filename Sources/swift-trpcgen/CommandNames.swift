@@ -13,7 +13,7 @@ enum CommandNames {
             guard !word.hasPrefix("-"), !commands.isEmpty else { return }
             let names = commands.map { $0.configuration.commandName ?? "" }
             guard let index = names.firstIndex(of: word) else {
-                let near = Suggestion.question(Suggestion.nearest(to: word, among: names))
+                let near = Suggestion.didYouMean(Suggestion.nearest(to: word, among: names))
                 throw Failure(
                     code: .usage,
                     message: """

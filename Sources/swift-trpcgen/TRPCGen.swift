@@ -37,10 +37,10 @@ struct TRPCGen: ParsableCommand {
                 // Help, the version and completion scripts are printed as the parser has made them.
                 Console.write(PrintLog.Piece(isError: false, text: message + "\n"))
             case .validationFailure:
-                Console.error(ConsoleText(report: message))
+                Console.error(ConsoleMessage(report: message))
                 return ExitStatus.usage.rawValue
             default:
-                Console.error(ConsoleText(report: message))
+                Console.error(ConsoleMessage(report: message))
                 return ExitStatus.internalError.rawValue
             }
         }

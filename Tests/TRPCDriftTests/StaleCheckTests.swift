@@ -129,8 +129,8 @@ struct StaleCheckTests {
         #expect(try empty.isEmpty && !client(schema).isEmpty)
         var existing = ExistingClient(client: "API")
         for file in empty.files { existing.add(file.path) { file.contents } }
-        #expect(!existing.isWorthKeeping)
+        #expect(!existing.hasContents)
         for file in try client(schema).files { existing.add(file.path) { file.contents } }
-        #expect(existing.isWorthKeeping)
+        #expect(existing.hasContents)
     }
 }

@@ -90,11 +90,11 @@ struct SwiftSymbolTests {
     }
 
     @Test func rulesOfTheConfigurationCount() throws {
-        let pattern = try #require(PlacePattern("item.get"))
+        let pattern = try #require(TargetPattern("item.get"))
         let found = try findings(
             DriftDocuments.document(#"{"type":"string"}"#, as: .output),
             DriftDocuments.document(#"{"type":"integer"}"#, as: .output)
-        ) { $0.renames.procedures = [PlaceRule(pattern, "fetch", at: nil)] }
+        ) { $0.renames.procedures = [TargetRule(pattern, "fetch", at: nil)] }
         #expect(found.map(\.symbols) == [["item.fetch()"]] && found.map(\.types) == ["String → Int"])
     }
 }

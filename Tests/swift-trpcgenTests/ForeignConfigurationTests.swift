@@ -33,13 +33,13 @@ struct ForeignConfigurationTests {
         environment: [String: String] = [:]
     ) throws -> Tool.Result {
         let streams = try StandardStreams(in: tool.folder, input: nil)
-        let root = try #require(Sight.place(tool.folder.path))
+        let root = try #require(FileObservation.place(tool.folder.path))
         let base = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "SUDO_UID": ""]
         let code = try tool.invocation(streams, in: place, environment: base.merging(environment) { $1 }) {
             var invocation = Invocation.current
             invocation.ownership.user = user
             invocation.ownership.owner = { path in
-                guard WholeFile.status(of: path) != nil else { return nil }
+                guard AtomicFile.status(of: path) != nil else { return nil }
                 guard path.hasPrefix(root) else { return 0 }
                 return owners[String(path.dropFirst(root.count + 1))] ?? user
             }

@@ -178,8 +178,8 @@ struct PlantedLinkTests {
     @Test func aWriteThatFailsLeavesTheFileAndNothingElse() throws {
         try tool.write("old", to: "project/folder/file")
         let folder = tool.folder.appending(path: "project").path
-        #expect(throws: POSIXError.self) { try WholeFile.write(Data("new".utf8), to: folder + "/folder") }
-        #expect(throws: POSIXError.self) { try WholeFile.write(Data("new".utf8), to: folder + "/gone/file") }
+        #expect(throws: POSIXError.self) { try AtomicFile.write(Data("new".utf8), to: folder + "/folder") }
+        #expect(throws: POSIXError.self) { try AtomicFile.write(Data("new".utf8), to: folder + "/gone/file") }
         #expect(try tool.read("project/folder/file") == "old")
         #expect(!FolderSnapshot(of: tool.folder).entries.keys.contains { $0.contains("trpcgen-new") })
     }

@@ -194,9 +194,9 @@ struct PullCommandTests {
     }
 
     @Test func aCommandThatPrintsTooMuchIsEnded() throws {
-        let limits = Download.Limits(bytes: 100_000)
+        let limits = DocumentDownload.Limits(bytes: 100_000)
         let command = ContractCommand(text: "yes", folder: tool.folder.path, limits: limits)
-        let refusal = #expect(throws: InputFile.Refusal.self) { try command.bytes() }
+        let refusal = #expect(throws: InputFile.ReadError.self) { try command.bytes() }
         #expect(refusal?.reason.hasSuffix("the command prints more") == true)
         // Errors of any length do not stop it.
         let chatty = ContractCommand(

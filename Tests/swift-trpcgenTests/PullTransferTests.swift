@@ -78,9 +78,9 @@ struct PullTransferTests {
     @Test func anAnswerThatIsTooLongIsNotReadToItsEnd() throws {
         let server = try ContractServer { _, _ in .document(String(repeating: " ", count: 3 << 20)) }
         let download = try #require(
-            Download("http://127.0.0.1:\(server.port)/a", limits: Download.Limits(bytes: 1 << 20))
+            DocumentDownload("http://127.0.0.1:\(server.port)/a", limits: DocumentDownload.Limits(bytes: 1 << 20))
         )
-        let refusal = #expect(throws: InputFile.Refusal.self) { try download.bytes() }
+        let refusal = #expect(throws: InputFile.ReadError.self) { try download.bytes() }
         #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
     }
 
@@ -90,7 +90,7 @@ struct PullTransferTests {
         _ = try shell("gzip -c plain.json > packed.gz")
         let packed = try Data(contentsOf: tool.folder.appending(path: "packed.gz"))
         let server = try ContractServer { _, _ in .answer(200, headers: ["content-encoding: gzip"], body: packed) }
-        let download = try #require(Download("http://127.0.0.1:\(server.port)/a"))
+        let download = try #require(DocumentDownload("http://127.0.0.1:\(server.port)/a"))
         #expect(try download.bytes() == Array(Self.contract.utf8))
     }
 
@@ -102,9 +102,9 @@ struct PullTransferTests {
         #expect(packed.count < 200_000)
         let server = try ContractServer { _, _ in .answer(200, headers: ["content-encoding: gzip"], body: packed) }
         let download = try #require(
-            Download("http://127.0.0.1:\(server.port)/a", limits: Download.Limits(bytes: 1 << 20))
+            DocumentDownload("http://127.0.0.1:\(server.port)/a", limits: DocumentDownload.Limits(bytes: 1 << 20))
         )
-        let refusal = #expect(throws: InputFile.Refusal.self) { try download.bytes() }
+        let refusal = #expect(throws: InputFile.ReadError.self) { try download.bytes() }
         #expect(refusal?.reason == "documents of up to 1 MB are read; this one is larger")
     }
 

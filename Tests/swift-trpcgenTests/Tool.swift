@@ -67,7 +67,7 @@ final class Tool: Sendable {
         _ body: () throws -> Value
     ) throws -> Value {
         // As the system names the working directory of a process: without links.
-        let path = try #require(Sight.place(directory(place).path))
+        let path = try #require(FileObservation.place(directory(place).path))
         let invocation = Invocation(
             folder: path,
             environment: self.environment(with: environment),
@@ -97,7 +97,7 @@ final class Tool: Sendable {
             guard let match = line.firstMatch(of: /^(?:.*: )?(?:error|warning|note): .* \[([a-z][a-z0-9-]*)\]$/) else {
                 continue
             }
-            #expect((try? EveryRule.named(String(match.1))) != nil, "\(line)")
+            #expect((try? AllRules.named(String(match.1))) != nil, "\(line)")
         }
     }
 

@@ -177,8 +177,8 @@ struct WebContractTests {
         let address = "http://127.0.0.1:\(server.port)/openapi.json"
         let refusal = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let download = Download(address, limits: Download.Limits(bytes: 50_000))
-                do throws(InputFile.Refusal) {
+                let download = DocumentDownload(address, limits: DocumentDownload.Limits(bytes: 50_000))
+                do throws(InputFile.ReadError) {
                     _ = try download?.bytes()
                     continuation.resume(returning: "")
                 } catch {
@@ -197,7 +197,7 @@ struct WebContractTests {
         ]
     )
     func whatMayBeSecretIsNotShown(address: String, shown: String) {
-        #expect(Download.withoutSecrets(address) == shown)
+        #expect(DocumentDownload.withoutSecrets(address) == shown)
     }
 
     @Test(

@@ -11,7 +11,7 @@ package struct CacheSettings: Equatable, Sendable {
     /// Mutations, and the answers that they make stale. The tags among the answers are those of ``CacheSettings/tags``.
     package struct Invalidation: Equatable, Sendable {
         package var mutations: Selection.Filter
-        package var answers: Selection.Filter
+        package var outputs: Selection.Filter
     }
 
     package var tags: [Tag] = []
@@ -81,7 +81,7 @@ extension ConfigurationKey {
             for entry in reader.entries("invalidates", of: node, expected) {
                 var invalidation = CacheSettings.Invalidation(
                     mutations: Selection.Filter(),
-                    answers: reader.answers(entry.key, entry.value)
+                    outputs: reader.answers(entry.key, entry.value)
                 )
                 reader.readProcedure(entry.key, at: entry.keyNode.location, into: &invalidation.mutations)
                 client.caching.invalidations.append(invalidation)

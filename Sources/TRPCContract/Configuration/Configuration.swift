@@ -35,7 +35,7 @@ package struct ClientConfiguration: Sendable {
     /// Puts inputs and outputs into the struct of their router, and inline types into the type that they are part of.
     package var nestsTypes = true
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
-    package var transformer: Transformer?
+    package var transformer: TransformerSetting?
     package var access: AccessLevel = .public
     /// Whether a client without a procedure and a type is generated; it is an error otherwise.
     package var allowsEmpty = false
@@ -64,7 +64,7 @@ package struct ClientConfiguration: Sendable {
     /// The types of formats, by the format's name; `integer` and `number` are values without a format.
     package var formats: [NameRule<TypeChoice>] = []
     /// The types of single places.
-    package var overrides: [PlaceRule<TypeChoice>] = []
+    package var overrides: [TargetRule<TypeChoice>] = []
     package var renames = Renames()
     package var selection = Selection()
     /// Writes a hash of the structure of its input and output beside each call.
@@ -73,15 +73,15 @@ package struct ClientConfiguration: Sendable {
     package var caching = CacheSettings()
     /// The openness of all enums; nil opens those that the client receives.
     package var openness: Openness?
-    package var opennessRules: [PlaceRule<Openness>] = []
+    package var opennessRules: [TargetRule<Openness>] = []
     /// Types that keep the keys that they do not declare.
-    package var keepUnknownKeys: PlaceChoice?
+    package var keepUnknownKeys: TargetSelection?
     /// Makes arrays without repeated items sets: everywhere, or at some places.
-    package var sets: PlaceChoice?
+    package var sets: TargetSelection?
     /// How numbered types are named; nil names those of tRPC backends.
     package var genericNames: GenericNames?
     /// The types that are both Encodable and Decodable; the others are what their direction needs.
-    package var codable = PlaceChoice(isEverywhere: true)
+    package var codable = TargetSelection(isEverywhere: true)
     /// `int32` is `Int32` and `float` is `Float`, not `Int` and `Double`.
     package var exactNumbers = false
     /// Keeps absent and null apart in answers, too.
@@ -89,7 +89,7 @@ package struct ClientConfiguration: Sendable {
     /// Values that are read and written again are the same JSON.
     package var isLossless = false
     /// Protocols that generated types also conform to, by the types' Swift names.
-    package var conformances: [NameRule<[OwnType]>] = []
+    package var conformances: [NameRule<[CustomType]>] = []
     /// Words that are written in capitals inside a name: `userID`.
     package var acronyms: Set<String> = []
 
@@ -102,7 +102,7 @@ package struct ClientConfiguration: Sendable {
 
 extension ClientConfiguration {
     /// The types and protocols that are written by hand, wherever the configuration mentions them.
-    package var ownTypes: [OwnType] {
+    package var ownTypes: [CustomType] {
         (formats.map(\.value) + overrides.map(\.value)).compactMap(\.ownType) + conformances.flatMap(\.value)
     }
 }

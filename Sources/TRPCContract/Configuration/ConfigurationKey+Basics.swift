@@ -84,8 +84,8 @@ extension ConfigurationKey {
     package static let transformer = ConfigurationKey(
         "transformer",
         .contract,
-        values: words(of: Transformer.self),
-        shape: .words(of: Transformer.self),
+        values: words(of: TransformerSetting.self),
+        shape: .words(of: TransformerSetting.self),
         default: "what the contract's `x-trpc` says, else `none`",
         summary: "How the backend writes values.",
         details: "See <doc:SuperJSON>.",

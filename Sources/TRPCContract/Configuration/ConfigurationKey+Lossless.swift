@@ -21,11 +21,11 @@ extension ClientConfiguration {
     }
 
     /// The objects that keep unknown properties.
-    package var keptUnknownKeys: PlaceChoice? {
-        keepUnknownKeys ?? (isLossless ? PlaceChoice(isEverywhere: true) : nil)
+    package var keptUnknownKeys: TargetSelection? {
+        keepUnknownKeys ?? (isLossless ? TargetSelection(isEverywhere: true) : nil)
     }
 
     private static let losslessFormats: [NameRule<TypeChoice>] =
-        [NameRule(Glob("date-time"), .own(OwnType(name: "ExactDate", module: TypeChoice.runtime)), at: nil)]
+        [NameRule(Glob("date-time"), .own(CustomType(name: "ExactDate", module: TypeChoice.runtime)), at: nil)]
         + ["uuid", "uri", "url", "byte"].map { NameRule(Glob($0), .primitive(.string), at: nil) }
 }

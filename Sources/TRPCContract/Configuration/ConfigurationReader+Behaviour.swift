@@ -98,14 +98,14 @@ extension ConfigurationReader {
             if entry.key == "default" {
                 client.openness = openness
             } else if let pattern = pattern(entry.key, at: location, namespace: client.namespace) {
-                client.opennessRules.append(PlaceRule(pattern, openness, at: location))
+                client.opennessRules.append(TargetRule(pattern, openness, at: location))
             }
         }
     }
 
     /// `true` for all places, `false` for none, or a list of them.
-    fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> PlaceChoice {
-        var choice = PlaceChoice()
+    fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> TargetSelection {
+        var choice = TargetSelection()
         if let flag = node.bool {
             choice.isEverywhere = flag
             return choice
@@ -115,15 +115,15 @@ extension ConfigurationReader {
     }
 
     /// `full` for all places, `minimal` for none, or a list of places; nil, with an error emitted, for anything else.
-    fileprivate func codable(_ node: Node, _ namespace: String) -> PlaceChoice? {
+    fileprivate func codable(_ node: Node, _ namespace: String) -> TargetSelection? {
         guard node.kind != .sequence else {
-            var choice = PlaceChoice()
+            var choice = TargetSelection()
             choice.rules = rules("codable", node, namespace)
             return choice
         }
         switch node.text {
-        case "full": return PlaceChoice(isEverywhere: true)
-        case "minimal": return PlaceChoice()
+        case "full": return TargetSelection(isEverywhere: true)
+        case "minimal": return TargetSelection()
         default:
             reportWrong("codable", "'full', 'minimal', or a list of places", at: node)
             return nil
@@ -131,9 +131,9 @@ extension ConfigurationReader {
     }
 
     /// The rules of a key whose value is a place or a list of places.
-    private func rules(_ key: String, _ node: Node, _ namespace: String) -> [PlaceRule<Bool>] {
+    private func rules(_ key: String, _ node: Node, _ namespace: String) -> [TargetRule<Bool>] {
         texts(key, node).compactMap { text, location in
-            pattern(text, at: location, namespace: namespace).map { PlaceRule($0, true, at: location) }
+            pattern(text, at: location, namespace: namespace).map { TargetRule($0, true, at: location) }
         }
     }
 }

@@ -67,7 +67,7 @@ extension ClientConfiguration {
     /// Text → lines of comment. A line that is a comment already stays as it is.
     package static func headerLines(_ text: String) -> [String] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            let visible = VisibleText.line(line)
+            let visible = VisibleString.line(line)
             return visible.hasPrefix("//") ? visible : visible.isEmpty ? "//" : "// \(visible)"
         }
         while lines.last == "//" { lines.removeLast() }

@@ -106,24 +106,24 @@ extension ConfigurationReader {
         }
         let name = Glob(text)
         let stars = Glob(entry.key).parts.count - 1
-        guard OwnType.isIdentifier(text.replacing("*", with: "A")), name.parts.count - 1 == stars, stars < 2 else {
+        guard CustomType.isIdentifier(text.replacing("*", with: "A")), name.parts.count - 1 == stars, stars < 2 else {
             diagnostics.report(.invalidName(text, hasStar: stars > 0), at: entry.value.location)
             return nil
         }
         return name
     }
 
-    private func memberNames(_ key: String, of node: Node, _ namespace: String) -> [PlaceRule<String>] {
+    private func memberNames(_ key: String, of node: Node, _ namespace: String) -> [TargetRule<String>] {
         entries(key, of: node, "places with names").compactMap { entry in
             let location = entry.keyNode.location
             guard let pattern = pattern(entry.key, at: location, namespace: namespace) else { return nil }
             let name = entry.value.string ?? ""
             // A keyword is a name in backticks.
-            guard OwnType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
+            guard CustomType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
                 diagnostics.report(.invalidName(name, hasStar: false), at: entry.value.location)
                 return nil
             }
-            return PlaceRule(pattern, name, at: location)
+            return TargetRule(pattern, name, at: location)
         }
     }
 
@@ -141,15 +141,15 @@ extension ConfigurationReader {
         return Set(texts("acronyms", node).map { $0.text.lowercased() })
     }
 
-    private func protocols(_ node: Node) -> [OwnType] {
+    private func protocols(_ node: Node) -> [CustomType] {
         let nodes = node.kind == .sequence ? Array(node.elements) : [node]
         return nodes.compactMap { node in
             if node.kind == .mapping { return ownType(node, nameKey: "protocol") }
-            guard let name = node.string, OwnType.isValid(name) else {
+            guard let name = node.string, CustomType.isValid(name) else {
                 reportInvalidType(node.text ?? "", at: node.location)
                 return nil
             }
-            return OwnType(name: name, module: Self.module(of: name))
+            return CustomType(name: name, module: Self.module(of: name))
         }
     }
 

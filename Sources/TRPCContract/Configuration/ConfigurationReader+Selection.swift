@@ -66,7 +66,7 @@ extension ConfigurationReader {
         if text.contains("/") {
             filter.paths.append(NameRule(Glob(text), true, at: location))
         } else if let pattern = pattern(text, at: location, namespace: "") {
-            filter.procedures.append(PlaceRule(pattern, true, at: location))
+            filter.procedures.append(TargetRule(pattern, true, at: location))
         }
     }
 

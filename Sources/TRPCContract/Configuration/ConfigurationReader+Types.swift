@@ -62,7 +62,7 @@ extension ConfigurationReader {
             guard let type = type(entry.value),
                 let pattern = pattern(entry.key, at: location, namespace: client.namespace)
             else { continue }
-            client.overrides.append(PlaceRule(pattern, type, at: location))
+            client.overrides.append(TargetRule(pattern, type, at: location))
         }
     }
 
@@ -74,7 +74,7 @@ extension ConfigurationReader {
             return nil
         }
         if let known = TypeChoice.names[text] { return known }
-        guard OwnType.isValid(text) else {
+        guard CustomType.isValid(text) else {
             diagnostics.report(.invalidTypeName(text), at: node.location)
             return nil
         }
@@ -84,24 +84,24 @@ extension ConfigurationReader {
             diagnostics.report(.unknownTypeName(text, near: near), at: node.location)
             return nil
         }
-        return .own(OwnType(name: text, module: module))
+        return .own(CustomType(name: text, module: module))
     }
 
     /// `{type: Coordinate, import: MyMaps}`; a type without an import is one of the module that the client is in.
-    func ownType(_ node: Node, nameKey: String) -> OwnType? {
+    func ownType(_ node: Node, nameKey: String) -> CustomType? {
         checkKeys(of: node, known: [nameKey, "import"])
         guard let name = text(nameKey, of: node) else { return nil }
-        guard OwnType.isValid(name) else {
+        guard CustomType.isValid(name) else {
             diagnostics.report(.invalidTypeName(name), at: (node[nameKey] ?? node).location)
             return nil
         }
-        guard node.has("import") else { return OwnType(name: name) }
+        guard node.has("import") else { return CustomType(name: name) }
         guard let module = text("import", of: node) else { return nil }
-        guard OwnType.isIdentifier(module) else {
+        guard CustomType.isIdentifier(module) else {
             reportWrong("import", "the name of a module", at: node["import"] ?? node)
             return nil
         }
-        return OwnType(name: name, module: module)
+        return CustomType(name: name, module: module)
     }
 
     /// `MyMaps` of `MyMaps.Coordinate`.
@@ -125,7 +125,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownTypeName(_ name: String, near: [String]) -> Diagnostic {
-        let fix = Suggestion.question(near) ?? "write {type: \(name), import: …} for your own type"
+        let fix = Suggestion.didYouMean(near) ?? "write {type: \(name), import: …} for your own type"
         return Diagnostic(.unknownTypeName, "unknown type '\(name)'", fix: fix)
     }
 }

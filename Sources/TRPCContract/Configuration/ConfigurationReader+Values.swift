@@ -60,8 +60,8 @@ extension ConfigurationReader {
     }
 
     /// The place that a key or a text names.
-    func pattern(_ text: String, at location: Location, namespace: String) -> PlacePattern? {
-        guard let pattern = PlacePattern(text) else {
+    func pattern(_ text: String, at location: Location, namespace: String) -> TargetPattern? {
+        guard let pattern = TargetPattern(text) else {
             diagnostics.report(.invalidPlace(text), at: location)
             return nil
         }

@@ -10,7 +10,7 @@ package struct ConfigurationSchema {
     /// - Parameter rules: The ids of the rules that `severity` may name.
     package init(rules: [String]) { self.rules = rules }
 
-    package var json: JSONText {
+    package var json: JSONOutput {
         let drift = Self.references(ConfigurationKey.drift)
         let several = [Self.reference(ConfigurationKey.clients.name)]
         return .object([
@@ -32,9 +32,9 @@ package struct ConfigurationSchema {
     private static let required = [ConfigurationKey.schema.name]
 
     /// Where a configuration in JSON names its schema.
-    private static let address: (String, JSONText) = ("$schema", .object([("type", .string("string"))]))
+    private static let address: (String, JSONOutput) = ("$schema", .object([("type", .string("string"))]))
 
-    private var definitions: [(key: String, value: JSONText)] {
+    private var definitions: [(key: String, value: JSONOutput)] {
         let client = ConfigurationShape.object(Self.references(ConfigurationKey.client), required: Self.required)
         let keys = ConfigurationKey.all.map { key in
             let member = ConfigurationShape.Member(key.name, key.shape, Self.description(of: key))
@@ -43,11 +43,11 @@ package struct ConfigurationSchema {
         return [(key: "client", value: client)] + keys
     }
 
-    private static func references(_ keys: [ConfigurationKey]) -> [(String, JSONText)] {
+    private static func references(_ keys: [ConfigurationKey]) -> [(String, JSONOutput)] {
         keys.map { reference($0.name) }
     }
 
-    private static func reference(_ name: String) -> (String, JSONText) {
+    private static func reference(_ name: String) -> (String, JSONOutput) {
         (name, .object([("$ref", .string("#/definitions/\(name)"))]))
     }
 

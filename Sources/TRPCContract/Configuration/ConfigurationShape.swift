@@ -52,13 +52,13 @@ extension ConfigurationShape {
     /// The form as a JSON Schema (draft 7, which editors know best).
     ///
     /// - Parameter rules: The ids of the rules of `trpcgen diff`.
-    package func schema(rules: [String]) -> JSONText {
+    package func schema(rules: [String]) -> JSONOutput {
         switch self {
         case .flag: Self.typed("boolean")
         case .text: Self.typed("string", [("minLength", .number(1))])
         case .pattern(let pattern): Self.typed("string", [("pattern", .string(pattern))])
-        case .scalar: .object([("type", .array(["string", "number", "boolean"].map(JSONText.string)))])
-        case .words(let words): .object([("enum", .array(words.map(JSONText.string)))])
+        case .scalar: .object([("type", .array(["string", "number", "boolean"].map(JSONOutput.string)))])
+        case .words(let words): .object([("enum", .array(words.map(JSONOutput.string)))])
         case .integer(let range):
             Self.typed("integer", [("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound))])
         case .percent: Self.typed("number", [("minimum", .number(0)), ("maximum", .number(100))])
@@ -69,7 +69,7 @@ extension ConfigurationShape {
             Self.typed(
                 "object",
                 [
-                    ("propertyNames", .object([("enum", .array(rules.map(JSONText.string)))])),
+                    ("propertyNames", .object([("enum", .array(rules.map(JSONOutput.string)))])),
                     ("additionalProperties", value.schema(rules: rules)),
                 ]
             )
@@ -84,14 +84,14 @@ extension ConfigurationShape {
         }
     }
 
-    private static func typed(_ type: String, _ more: [(key: String, value: JSONText)] = []) -> JSONText {
+    private static func typed(_ type: String, _ more: [(key: String, value: JSONOutput)] = []) -> JSONOutput {
         .object([("type", .string(type))] + more)
     }
 
     /// An object of these properties, and no others.
-    package static func object(_ properties: [(String, JSONText)], required: [String] = []) -> JSONText {
-        let names: [(key: String, value: JSONText)] =
-            required.isEmpty ? [] : [("required", .array(required.map(JSONText.string)))]
+    package static func object(_ properties: [(String, JSONOutput)], required: [String] = []) -> JSONOutput {
+        let names: [(key: String, value: JSONOutput)] =
+            required.isEmpty ? [] : [("required", .array(required.map(JSONOutput.string)))]
         return typed(
             "object",
             names + [
@@ -104,7 +104,7 @@ extension ConfigurationShape {
 
 extension ConfigurationShape.Member {
     /// The form with what the key does.
-    package func schema(rules: [String]) -> JSONText {
+    package func schema(rules: [String]) -> JSONOutput {
         guard let summary, case .object(let members) = shape.schema(rules: rules) else {
             return shape.schema(rules: rules)
         }

@@ -103,7 +103,7 @@ extension Diagnostic.Severity {
 
 extension Diagnostic {
     fileprivate static func unknownRule(_ id: String, among ids: [String]) -> Diagnostic {
-        let near = Suggestion.question(Suggestion.nearest(to: id, among: ids))
+        let near = Suggestion.didYouMean(Suggestion.nearest(to: id, among: ids))
         return Diagnostic(.unknownKey, "there is no rule '\(id)'", fix: near ?? "'trpcgen rules' lists them")
     }
 }

@@ -22,32 +22,32 @@ extension Call {
 /// Applies a selection to the endpoints of a document, and remembers which of its rules have matched.
 package struct EndpointSelector {
     let selection: Selection
-    private var met: Set<String> = []
+    private var matchedFilters: Set<String> = []
     private var names: [String] = []
     private var routes: [String] = []
     /// The names of the endpoints that it has left out.
-    private(set) var leftOut: [String] = []
+    private(set) var excluded: [String] = []
     private var tags: Set<String> = []
 
     package init(selection: Selection) {
         self.selection = selection
     }
 
-    package mutating func takes(_ endpoint: Endpoint) -> Bool {
+    package mutating func includes(_ endpoint: Endpoint) -> Bool {
         if let name = endpoint.name { names.append(name) }
         if let route = endpoint.route { routes.append(route) }
         tags.formUnion(endpoint.tags)
         // Both are asked, so that all rules that apply are known.
-        let isIncluded = selection.include.map { meets($0, endpoint) } ?? true
-        let isExcluded = meets(selection.exclude, endpoint)
+        let isIncluded = selection.include.map { matches($0, endpoint) } ?? true
+        let isExcluded = matches(selection.exclude, endpoint)
         guard isIncluded, !isExcluded else {
-            leftOut.append(endpoint.name ?? endpoint.route ?? "")
+            excluded.append(endpoint.name ?? endpoint.route ?? "")
             return false
         }
         return true
     }
 
-    private mutating func meets(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
+    private mutating func matches(_ filter: Selection.Filter, _ endpoint: Endpoint) -> Bool {
         if filter.procedures.isEmpty, filter.paths.isEmpty, filter.tags.isEmpty { return false }
         let path = endpoint.name.map { $0.parts(between: ".").map(String.init) } ?? []
         let routes = [endpoint.route, endpoint.writtenRoute].compactMap(\.self)
@@ -55,27 +55,27 @@ package struct EndpointSelector {
             filter.procedures.filter { $0.pattern.holds(path) }.map(\.pattern.text)
             + filter.paths.filter { rule in routes.contains(where: rule.pattern.matchesRoute) }.map(\.text)
             + filter.tags.filter { rule in endpoint.tags.contains(where: rule.pattern.matches) }.map(\.text)
-        met.formUnion(rules)
+        matchedFilters.formUnion(rules)
         return !rules.isEmpty
     }
 
     /// Warns of rules that have matched nothing.
     package func reportUnmet(to diagnostics: DiagnosticSink) {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
-            for rule in filter.procedures where !met.contains(rule.pattern.text) {
+            for rule in filter.procedures where !matchedFilters.contains(rule.pattern.text) {
                 let fix = suggestion(for: rule.pattern.text, separator: ".", among: prefixes(of: names, by: "."))
                 diagnostics.report(
                     .unmatchedRule("procedure or router", rule.pattern.text, fix: fix),
                     at: rule.location
                 )
             }
-            for rule in filter.paths where !met.contains(rule.text) {
+            for rule in filter.paths where !matchedFilters.contains(rule.text) {
                 // With the method and without.
                 let known = routes + routes.compactMap { $0.parts(between: " ", maxSplits: 1).last.map(String.init) }
                 let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: known, by: "/"))
                 diagnostics.report(.unmatchedRule("operation", rule.text, fix: fix), at: rule.location)
             }
-            for rule in filter.tags where !met.contains(rule.text) {
+            for rule in filter.tags where !matchedFilters.contains(rule.text) {
                 let fix = suggestion(for: rule.text, separator: " ", among: tags)
                 diagnostics.report(.unmatchedRule("tag", rule.text, fix: fix), at: rule.location)
             }
@@ -98,7 +98,7 @@ package struct EndpointSelector {
     private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
         let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
         let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }
-        if let question = Suggestion.question(near) { return question }
+        if let question = Suggestion.didYouMean(near) { return question }
         let first = names.filter { !$0.dropFirst().contains(separator) }.sorted()
         guard !first.isEmpty else { return nil }
         let shown = first.prefix(Self.shownNames).joined(separator: ", ")
@@ -108,7 +108,7 @@ package struct EndpointSelector {
     private static let shownNames = 8
 }
 
-extension PlacePattern {
+extension TargetPattern {
     /// True when the pattern is this path, or a router on the way to it.
     func holds(_ path: [String]) -> Bool {
         var progress = start
@@ -135,7 +135,7 @@ extension Diagnostic {
     }
 
     package static func unmatchedRule(_ kind: String, _ name: String, near: [String]) -> Diagnostic {
-        .unmatchedRule(kind, name, fix: Suggestion.question(near))
+        .unmatchedRule(kind, name, fix: Suggestion.didYouMean(near))
     }
 }
 

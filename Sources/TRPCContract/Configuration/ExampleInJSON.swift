@@ -12,7 +12,7 @@ struct ExampleInJSON {
             let indent = line.prefix { $0 == " " }.count
             while let last = open.last, indent <= last { close(&open, at: open.count - 1) }
             let (entry, comment) = Self.parted(line.dropFirst(indent))
-            var text = FlowText(entry)
+            var text = FlowParser(entry)
             let key = text.key()
             let margin = String(repeating: "  ", count: open.count)
             let isOpening = text.isAtEnd
@@ -39,7 +39,7 @@ struct ExampleInJSON {
 }
 
 /// A key and a value of YAML in one line.
-private struct FlowText {
+private struct FlowParser {
     private var rest: Substring
 
     init(_ text: Substring) { rest = text }
@@ -80,7 +80,7 @@ private struct FlowText {
     private mutating func collection(
         _ start: Character,
         _ end: Character,
-        _ element: (inout FlowText) -> String
+        _ element: (inout FlowParser) -> String
     ) -> String {
         rest = rest.dropFirst()
         var elements: [String] = []

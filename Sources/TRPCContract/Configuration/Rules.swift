@@ -1,13 +1,13 @@
 package import TRPCSource
 
 /// A rule of the configuration about a place of the contract.
-package struct PlaceRule<Value: Sendable>: Sendable {
-    package var pattern: PlacePattern
+package struct TargetRule<Value: Sendable>: Sendable {
+    package var pattern: TargetPattern
     package var value: Value
     /// Where the rule stands; nil for a rule of the command line.
     package var location: Location?
 
-    package init(_ pattern: PlacePattern, _ value: Value, at location: Location?) {
+    package init(_ pattern: TargetPattern, _ value: Value, at location: Location?) {
         self.pattern = pattern
         self.value = value
         self.location = location
@@ -30,16 +30,16 @@ package struct NameRule<Value: Sendable>: Sendable {
     package var text: String { pattern.parts.joined(separator: "*") }
 }
 
-extension PlaceRule: Equatable where Value: Equatable {}
+extension TargetRule: Equatable where Value: Equatable {}
 extension NameRule: Equatable where Value: Equatable {}
 
 /// The places that a key chooses, or all of them.
-package struct PlaceChoice: Equatable, Sendable {
+package struct TargetSelection: Equatable, Sendable {
     package var isEverywhere: Bool
-    package var rules: [PlaceRule<Bool>] = []
+    package var rules: [TargetRule<Bool>] = []
 
     package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
 
     /// True when no place is chosen.
-    var isNowhere: Bool { !isEverywhere && rules.isEmpty }
+    var isEmpty: Bool { !isEverywhere && rules.isEmpty }
 }

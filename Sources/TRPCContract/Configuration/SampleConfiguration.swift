@@ -60,7 +60,7 @@ extension ConfigurationReader {
             return diagnostics.report(.samplesForPlugin, at: value.location)
         }
         // Who reads the contract alone needs neither folder nor module.
-        guard OwnType.isIdentifier(module) || !isOutputRequired && !isForPlugin else {
+        guard CustomType.isIdentifier(module) || !isOutputRequired && !isForPlugin else {
             return diagnostics.report(.noSampleModule(module), at: value.location)
         }
         client.samples = SampleConfiguration(output: output, module: module, location: value.location)

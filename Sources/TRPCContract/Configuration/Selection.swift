@@ -17,14 +17,14 @@ package struct Selection: Equatable, Sendable {
         self.exclude.procedures += exclude.compactMap(Self.rule)
     }
 
-    private static func rule(_ text: String) -> PlaceRule<Bool>? {
-        PlacePattern(text).map { PlaceRule($0, true, at: nil) }
+    private static func rule(_ text: String) -> TargetRule<Bool>? {
+        TargetPattern(text).map { TargetRule($0, true, at: nil) }
     }
 
     /// Endpoints and schemas by name.
     package struct Filter: Equatable, Sendable {
         /// By a procedure's path, or an operation's id. The name of a router is everything in it.
-        package var procedures: [PlaceRule<Bool>] = []
+        package var procedures: [TargetRule<Bool>] = []
         /// By an operation's path: `/users/*`, `GET /users/*`.
         package var paths: [NameRule<Bool>] = []
         package var tags: [NameRule<Bool>] = []

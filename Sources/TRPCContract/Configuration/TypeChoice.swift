@@ -3,9 +3,9 @@ package enum TypeChoice: Hashable, Sendable {
     case primitive(Primitive)
     /// `JSONValue`
     case any
-    case own(OwnType)
+    case own(CustomType)
 
-    var ownType: OwnType? {
+    var ownType: CustomType? {
         if case .own(let type) = self { type } else { nil }
     }
 
@@ -16,7 +16,7 @@ package enum TypeChoice: Hashable, Sendable {
         "Double": .primitive(.double), "Float": .primitive(.float), "Decimal": .primitive(.decimal),
         "BigInteger": .primitive(.bigint), "Date": .primitive(.dateTime), "CalendarDate": .primitive(.date),
         "UUID": .primitive(.uuid), "URL": .primitive(.uri), "Data": .primitive(.base64), "JSONValue": .any,
-    ].merging(runtimeKinds.keys.map { ($0, .own(OwnType(name: $0, module: runtime))) }) { first, _ in first }
+    ].merging(runtimeKinds.keys.map { ($0, .own(CustomType(name: $0, module: runtime))) }) { first, _ in first }
 
     package static let runtime = "TRPCRuntime"
 
@@ -33,12 +33,12 @@ package enum TypeChoice: Hashable, Sendable {
 
     /// `JavaScriptMap<String, Post>`; nil for a text that is not such a type.
     static func generic(_ text: String) -> TypeChoice? {
-        let type = OwnType(name: text, module: runtime)
+        let type = CustomType(name: text, module: runtime)
         return text.hasSuffix(">") && genericKinds[type.root] != nil ? .own(type) : nil
     }
 
     /// The kinds of JSON that the values of one of the runtime's types are; nil for all other types.
-    static func kinds(of type: OwnType) -> Set<JSONKind>? {
+    static func kinds(of type: CustomType) -> Set<JSONKind>? {
         type.module == runtime ? runtimeKinds[type.name] ?? genericKinds[type.root] : nil
     }
 }

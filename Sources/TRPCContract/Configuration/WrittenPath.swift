@@ -3,7 +3,7 @@ package import TRPCSource
 /// A path as somebody wrote it, in the configuration or on the command line.
 package enum WrittenPath {
     /// A reason not to use a path, and what to write instead.
-    package struct Mistake: Equatable, Sendable {
+    package struct Problem: Equatable, Sendable {
         package var message: String
         package var fix: String
     }
@@ -11,20 +11,20 @@ package enum WrittenPath {
     /// What is wrong with a path; nil for one that can be used.
     ///
     /// `~` would name a folder of this name here, another one in a shell, and a third for a process with another `HOME`.
-    package static func mistake(in path: String) -> Mistake? {
+    package static func mistake(in path: String) -> Problem? {
         if path.hasPrefix("~") {
             let home =
                 path == "~" || path.hasPrefix("~/") ? "; on the command line, $HOME\(path.dropFirst()) works" : ""
-            return Mistake(
+            return Problem(
                 message: "'\(path)' begins with '~', which only a shell expands",
                 fix: "write the path in full\(home)"
             )
         }
         if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            return Mistake(message: "'\(path)' contains a control character", fix: "remove the character")
+            return Problem(message: "'\(path)' contains a control character", fix: "remove the character")
         }
         if path.first?.isWhitespace == true || path.last?.isWhitespace == true {
-            return Mistake(message: "'\(path)' begins or ends with a space", fix: "remove the space")
+            return Problem(message: "'\(path)' begins or ends with a space", fix: "remove the space")
         }
         return nil
     }
@@ -52,7 +52,7 @@ extension ConfigurationReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unusablePath(_ key: String, _ mistake: WrittenPath.Mistake) -> Diagnostic {
+    fileprivate static func unusablePath(_ key: String, _ mistake: WrittenPath.Problem) -> Diagnostic {
         Diagnostic(.unusablePath, "'\(key)': \(mistake.message)", fix: mistake.fix)
     }
 }

@@ -9,7 +9,7 @@ package struct Body {
     /// The contents that a client can send, those that have types first. XML, texts and bytes that have the schema of a value
     /// are other spellings of the JSON next to them.
     package var sendableContents: [MediaContent] {
-        let order: [Carriage] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
+        let order: [BodyFormat] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
         let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
         return sorted.filter { content in
             switch content.carriage {
@@ -43,7 +43,7 @@ package struct MediaContent {
     package var isAssumed = false
     /// How the properties of a form travel, by their names.
     package var encoding: [String: FieldEncoding] = [:]
-    package var carriage: Carriage
+    package var carriage: BodyFormat
     /// Its schema describes more than a text or bytes: it is another spelling of a value with a type.
     package var isStructured = false
     package var location: Location
@@ -53,14 +53,14 @@ package struct MediaContent {
 
     /// Whether a client that sends a value in this media type needs not send it in the other one, too. A patch is read by its
     /// media type, and so are texts and bytes.
-    package func stands(for other: MediaContent) -> Bool {
+    package func covers(_ other: MediaContent) -> Bool {
         let media = [self, other].map { MediaType($0.mediaType).essence }
         return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
     }
 }
 
 /// What a body is, whatever its media type is called.
-package enum Carriage {
+package enum BodyFormat {
     case json
     /// Names and values, as in the query of a URL.
     case form

@@ -17,10 +17,10 @@ package struct Call {
     package struct TRPC {
         /// `posts.getById`
         package var path: String
-        package var kind: Procedure.Kind
-        package var input: Procedure.Input
+        package var kind: ProcedureDetail.Kind
+        package var input: ProcedureDetail.Input
         /// A subscription's output is the data of one event.
-        package var output: Procedure.Output
+        package var output: ProcedureDetail.Output
         /// False where the document leaves the output out, as the official exporter does for `void`, `any` and `unknown`.
         package var describesOutput = true
         /// Events carry an id, so that a subscription can be resumed.
@@ -36,7 +36,7 @@ package struct Call {
         package var input: TypeID?
         /// The headers of the answers to those that succeed; nil where none is described, and where the graph has the schemas
         /// as they are written.
-        package var answerHeaders: AnswerHeaders?
+        package var answerHeaders: SuccessHeaders?
     }
 
     package var wire: Wire
@@ -56,7 +56,7 @@ package struct Call {
     package var body: Body?
     package var responses: [Response] = []
     /// The credentials that the call names itself; ``Contract/security(of:)`` are those that count.
-    package var security: SecurityNeed?
+    package var security: SecurityRequirement?
     /// The servers of the call or of its path, in place of the contract's.
     package var servers: [Server] = []
     /// Whether the backend says that repeating the call is harmless; nil where it does not say.

@@ -5,9 +5,9 @@ package import TRPCSource
 package struct Contract {
     package var title: String?
     /// What the document says of the whole backend (`x-trpc` at its root), by key.
-    package var settings: [String: LocatedText] = [:]
+    package var settings: [String: LocatedString] = [:]
     /// The tRPC transformer the document names (`x-trpc`); exported documents usually do not say.
-    package var transformer: Transformer?
+    package var transformer: TransformerSetting?
     /// How the document describes its calls; nil for a document without calls, such as a JSON Schema.
     package var dialect: Dialect?
     /// Procedures and REST operations, in document order.
@@ -15,14 +15,14 @@ package struct Contract {
     /// Where the calls are that name no servers themselves.
     package var servers: [Server] = []
     /// The credentials for calls that name none themselves.
-    package var security: SecurityNeed?
-    package var securitySchemes: [SecurityScheme] = []
+    package var security: SecurityRequirement?
+    package var securitySchemes: [CredentialScheme] = []
     /// What the backend sends by itself: webhooks and callbacks.
     package var deliveries: [Delivery] = []
     /// The app's own `data` of a tRPC error answer.
     package var errorData: TypeID?
     /// The JSON type of a tRPC error's `message`, which is `string` wherever a document says no other.
-    package var errorMessage: LocatedText?
+    package var errorMessage: LocatedString?
     /// Named types in document order. Each is a root of the graph.
     package var components: [TypeID] = []
     /// The configuration has chosen the named types: they are generated whether or not a procedure uses them.
@@ -30,12 +30,12 @@ package struct Contract {
     /// Names of inputs and outputs that nothing refers to: better named types of the same form took their place.
     package var otherNames: [TypeID] = []
     /// Procedures, operations and named types of the document that the configuration leaves out.
-    package var leftOut: [String] = []
+    package var excludedCalls: [String] = []
 
     package init() {}
 
     /// The calls on tRPC's wire.
-    package var procedures: [Procedure] { calls.compactMap(Procedure.init) }
+    package var procedures: [ProcedureDetail] { calls.compactMap(ProcedureDetail.init) }
 
     /// The calls that are REST.
     package var operations: [Operation] { calls.compactMap(Operation.init) }
@@ -44,7 +44,7 @@ package struct Contract {
     package var payloads: [TypeID] { deliveries.flatMap(\.payloads) }
 
     /// The credentials that a call asks for; nil where neither the call nor the document names a scheme.
-    package func security(of call: Call) -> SecurityNeed? { call.security ?? security }
+    package func security(of call: Call) -> SecurityRequirement? { call.security ?? security }
 
     /// Where a call is.
     package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
@@ -57,13 +57,13 @@ package struct Contract {
 }
 
 /// How tRPC values travel on the wire. Documents rarely say, so the configuration does.
-package enum Transformer: String, Sendable, CaseIterable {
+package enum TransformerSetting: String, Sendable, CaseIterable {
     case none
     case superjson
 }
 
 /// A text of the document, and where it stands.
-package struct LocatedText: Equatable {
+package struct LocatedString: Equatable {
     package var text: String
     package var location: Location
 
@@ -73,5 +73,5 @@ package struct LocatedText: Equatable {
     }
 
     /// The same text, wherever it stands.
-    package static func == (left: LocatedText, right: LocatedText) -> Bool { left.text == right.text }
+    package static func == (left: LocatedString, right: LocatedString) -> Bool { left.text == right.text }
 }

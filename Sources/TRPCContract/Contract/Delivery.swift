@@ -1,13 +1,13 @@
 /// A request that the backend sends by itself. Its body is received and its answers are sent, seen from the client.
 package struct Delivery {
     /// The event that makes the backend send the request.
-    package enum Occasion: Hashable {
+    package enum Trigger: Hashable {
         case webhook
         /// The operation, `POST /subscriptions`, that asks for it.
         case callback(of: String)
     }
 
-    package var occasion: Occasion
+    package var occasion: Trigger
     /// The name under which the document lists it.
     package var name: String
     package var call: Call

@@ -35,7 +35,7 @@ package struct Operation {
     /// The parameters as the properties of one object, in their order; nil without parameters.
     package var input: TypeID? { wire.input }
     /// The headers of the answers to those that succeed; nil where none is described.
-    package var answerHeaders: AnswerHeaders? { wire.answerHeaders }
+    package var answerHeaders: SuccessHeaders? { wire.answerHeaders }
 
     /// What diagnostics call it.
     package var title: String { id ?? route }

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// A value of a request outside its body.
 package struct Parameter {
-    package enum Place: String {
+    package enum WireLocation: String {
         case path
         case query
         case header
@@ -15,7 +15,7 @@ package struct Parameter {
     }
 
     package var name: String
-    package var place: Place
+    package var place: WireLocation
     package var isRequired: Bool
     /// The type of its values where the graph has the schemas as they are written. A client has it as a property of
     /// ``Call/REST/input``.

@@ -27,7 +27,7 @@ package struct Response {
     package var readStream: MediaContent? { contents.first(where: \.carriage.isStream) }
 
     private static func preferred(_ contents: [MediaContent]) -> MediaContent? {
-        let order: [Carriage] = [.json, .text, .form, .bytes, .multipart]
+        let order: [BodyFormat] = [.json, .text, .form, .bytes, .multipart]
         for carriage in order {
             let fitting = contents.filter { $0.carriage == carriage }
             let plain = fitting.first { MediaType($0.mediaType).essence == "application/json" }
@@ -64,7 +64,7 @@ package struct ResponseHeader {
 }
 
 /// The headers of an operation's answers, as the properties of one object.
-package struct AnswerHeaders {
+package struct SuccessHeaders {
     package var type: TypeID
     /// The names of headers whose text is JSON.
     package var jsonNames: Set<String> = []

@@ -22,7 +22,7 @@ package struct Server {
 }
 
 /// A way of showing who calls (OpenAPI 3.1, 4.8.27).
-package struct SecurityScheme {
+package struct CredentialScheme {
     package enum Kind: Equatable {
         case bearer
         case basic

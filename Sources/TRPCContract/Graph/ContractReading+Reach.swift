@@ -4,14 +4,14 @@ extension ContractReading {
     /// A value of a procedure or an operation, where a place can begin.
     struct Anchor {
         var path: [String]
-        var place: Place
+        var place: RuleTarget
     }
 
     /// Inputs, outputs, events and errors, by the steps that lead to them.
     var anchors: [Anchor] {
         var anchors: [Anchor] = []
         for (index, call) in contract.calls.enumerated() {
-            guard let procedure = Procedure(call) else { continue }
+            guard let procedure = ProcedureDetail(call) else { continue }
             let path = procedure.segments.map(String.init)
             let output = procedure.kind == .subscription ? "event" : "output"
             anchors.append(Anchor(path: path + ["input"], place: .input(index)))
@@ -25,13 +25,13 @@ extension ContractReading {
                 anchors.append(Anchor(path: path + ["input"], place: .parameters(call: index)))
             }
             for content in (operation.body?.contents ?? []).indices {
-                let place = Place.requestBody(call: index, content: content)
+                let place = RuleTarget.requestBody(call: index, content: content)
                 anchors.append(Anchor(path: path + ["input"], place: place))
             }
             for (number, response) in operation.responses.enumerated() {
                 let name = response.status.hasPrefix("2") ? "output" : "error"
                 for content in response.contents.indices {
-                    let place = Place.responseBody(call: index, response: number, content: content)
+                    let place = RuleTarget.responseBody(call: index, response: number, content: content)
                     anchors.append(Anchor(path: path + [name], place: place))
                 }
             }

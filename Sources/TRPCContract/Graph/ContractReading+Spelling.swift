@@ -1,6 +1,6 @@
 extension ContractReading {
     /// A place as a rule could name it: `Post.price`, `posts.list.output`.
-    func spelling(of place: Place) -> String {
+    func spelling(of place: RuleTarget) -> String {
         switch place {
         case .type(let id): return typeName(id)
         case .field(let id, let index):

@@ -29,7 +29,7 @@ package struct NameRecord: Hashable, Sendable {
     package var places: some Sequence<String> { entries.keys }
 
     /// The name of a named schema.
-    package func name(ofSchema name: String) -> String? { entries[TypePlaces.schema(name)]?.name }
+    package func name(ofSchema name: String) -> String? { entries[TypePaths.schema(name)]?.name }
 
     /// Adds a place. One that is known keeps its name.
     package mutating func add(_ entry: Entry, at place: String) {
@@ -77,7 +77,7 @@ package struct NameRecord: Hashable, Sendable {
                 parts.dropFirst().allSatisfy({ Self.isName($0, of: parts[0]) })
             else {
                 let place = Location(file: id, line: number, column: 1)
-                diagnostics.report(.invalidNameRecord(Sanitized.line(text)), at: place)
+                diagnostics.report(.invalidNameRecord(Sanitizer.line(text)), at: place)
                 continue
             }
             add(Entry(parts[1], shared: parts.count == 3 ? parts[2] : nil), at: parts[0])
@@ -89,7 +89,7 @@ package struct NameRecord: Hashable, Sendable {
 
     /// A call may be called like a word of Swift.
     private static func isName(_ text: String, of place: String) -> Bool {
-        OwnType.isIdentifier(text) || place.hasPrefix(callPrefix) && ReservedWords.keywords.contains(text)
+        CustomType.isIdentifier(text) || place.hasPrefix(callPrefix) && ReservedWords.keywords.contains(text)
     }
 
     private static func isPlace(_ text: String) -> Bool {

@@ -12,7 +12,7 @@ package struct NameTable {
     /// The names of an earlier generation.
     package var record = NameRecord()
     /// The names of the declared types by their places, as the places give them.
-    package var given = NameRecord()
+    package var assigned = NameRecord()
     /// The names that what surrounds the types keeps, by its places.
     private var kept: [String: String] = [:]
     /// The names that the failures of operations keep.
@@ -75,7 +75,7 @@ package struct NameTable {
     }
 
     /// The name that the record keeps for a router, a group, or another declaration beside the types.
-    package func kept(_ place: String) -> String? { kept[place] }
+    package func recordedName(at path: String) -> String? { kept[path] }
 
     /// Keeps a recorded name for the failures that operations share, if nothing else has it.
     package mutating func keepFailure(_ name: String) {

@@ -20,7 +20,7 @@ package struct TypeNode {
     /// A set holds values of it, or a map has them as keys, so that it is Hashable whatever the configuration says.
     package var isHashable = false
     /// Protocols that the configuration adds to those that every type has.
-    package var conformances: [OwnType] = []
+    package var conformances: [CustomType] = []
     /// Another name of a type of the same structure, which took its place.
     package var isOtherName = false
     /// Inline types of the same structure, merged into this one.
@@ -41,7 +41,7 @@ package struct TypeNode {
 package enum TypeShape {
     case primitive(Primitive)
     /// A type that is written by hand, and what its values are in JSON.
-    case own(OwnType, kinds: Set<JSONKind>)
+    case own(CustomType, kinds: Set<JSONKind>)
     /// A value or null.
     case optional(TypeID)
     case array(TypeID)

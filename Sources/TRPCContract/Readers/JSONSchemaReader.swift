@@ -26,7 +26,7 @@ package struct JSONSchemaReader {
         } else {
             let collection = SchemaCollection(of: root)
             guard !collection.members.isEmpty else { return nil }
-            for location in collection.strangers { diagnostics.report(.notASchema, at: location) }
+            for location in collection.nonSchemas { diagnostics.report(.notASchema, at: location) }
             let members = collection.members.map { member in
                 (node: member.node, names: [member.name, member.node["id"]?.string].compactMap(\.self))
             }

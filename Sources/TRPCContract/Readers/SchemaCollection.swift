@@ -10,7 +10,7 @@ struct SchemaCollection {
 
     private(set) var members: [Member] = []
     /// The places where something other than a schema stands among them.
-    private(set) var strangers: [Location] = []
+    private(set) var nonSchemas: [Location] = []
 
     /// Names that hold the collection rather than belong to it.
     private static let containers: Set<String> = ["schemas", "procedures", "models", "types"]
@@ -20,7 +20,7 @@ struct SchemaCollection {
 
     init(of root: Node) {
         collect(root, names: [])
-        if members.isEmpty { strangers = [] }
+        if members.isEmpty { nonSchemas = [] }
     }
 
     private mutating func collect(_ node: Node, names: [String]) {
@@ -35,7 +35,7 @@ struct SchemaCollection {
             } else if entry.value.kind == .mapping, names.count < Self.maximumDepth {
                 let count = members.count
                 collect(entry.value, names: names)
-                if members.count == count { strangers.append(entry.keyNode.location) }
+                if members.count == count { nonSchemas.append(entry.keyNode.location) }
             }
         }
     }

@@ -3,28 +3,28 @@ package import TRPCSource
 /// Rules about places → the value at each place. It emits a diagnostic for each rule that matches nothing, and for each
 /// place about which two rules disagree.
 package struct RuleResolver<Value: Hashable & Sendable> {
-    private let rules: [PlaceRule<Value>]
+    private let rules: [TargetRule<Value>]
     private let diagnostics: DiagnosticSink
 
-    package init(rules: [PlaceRule<Value>], diagnostics: DiagnosticSink) {
+    package init(rules: [TargetRule<Value>], diagnostics: DiagnosticSink) {
         self.rules = rules
         self.diagnostics = diagnostics
     }
 
     /// Whether a value can be at a place.
-    package enum Fit {
-        case fits
+    package enum Compatibility {
+        case compatible
         /// A value does not fit well, for this reason. A rule that names the place exactly is followed all the same.
-        case isDoubtful(String)
-        case isImpossible(String)
+        case doubtful(String)
+        case impossible(String)
     }
 
-    package typealias Finding = (place: Place, rule: PlaceRule<Value>)
+    package typealias Finding = (place: RuleTarget, rule: TargetRule<Value>)
 
     /// Each place with its value, in the order of the rules.
-    package func findings(in reading: ContractReading, fit: (Place, Value) -> Fit) -> [Finding] {
-        var order: [Place] = []
-        var claims: [Place: [Int]] = [:]
+    package func findings(in reading: ContractReading, fit: (RuleTarget, Value) -> Compatibility) -> [Finding] {
+        var order: [RuleTarget] = []
+        var claims: [RuleTarget: [Int]] = [:]
         for (index, rule) in rules.enumerated() {
             for place in places(of: rule, in: reading, fit) {
                 if claims[place] == nil { order.append(place) }
@@ -56,28 +56,28 @@ package struct RuleResolver<Value: Hashable & Sendable> {
 
     /// The places where a rule holds; emits a warning when it holds nowhere.
     private func places(
-        of rule: PlaceRule<Value>,
+        of rule: TargetRule<Value>,
         in reading: ContractReading,
-        _ fit: (Place, Value) -> Fit
-    ) -> [Place] {
-        var finder = PlaceFinder(reading: reading, pattern: rule.pattern)
+        _ fit: (RuleTarget, Value) -> Compatibility
+    ) -> [RuleTarget] {
+        var finder = TargetFinder(reading: reading, pattern: rule.pattern)
         var reason: String?
-        var places: [Place] = []
+        var places: [RuleTarget] = []
         for place in finder.find() {
             switch fit(place, rule.value) {
-            case .fits:
+            case .compatible:
                 places.append(place)
-            case .isDoubtful(let doubt):
+            case .doubtful(let doubt):
                 reason = reason ?? doubt
                 guard rule.pattern.isExact else { continue }
                 diagnostics.report(.doubtfulRule(rule.pattern.text, doubt), at: rule.location)
                 places.append(place)
-            case .isImpossible(let objection):
+            case .impossible(let objection):
                 reason = reason ?? objection
             }
         }
         if places.isEmpty {
-            let near = reason == nil ? PlaceNames(reading: reading).near(rule.pattern.text) : []
+            let near = reason == nil ? TargetNames(reading: reading).near(rule.pattern.text) : []
             diagnostics.report(.unmatched(rule.pattern.text, reason: reason, near: near), at: rule.location)
         }
         return places
@@ -87,14 +87,14 @@ package struct RuleResolver<Value: Hashable & Sendable> {
 extension Diagnostic {
     fileprivate static func unmatched(_ place: String, reason: String?, near: [String]) -> Diagnostic {
         let message = reason.map { "'\(place)' changes nothing: \($0)" } ?? "nothing in the contract is at '\(place)'"
-        return Diagnostic(.unmatchedRule, message, fix: Suggestion.question(near))
+        return Diagnostic(.unmatchedRule, message, fix: Suggestion.didYouMean(near))
     }
 
     static func doubtfulRule(_ place: String, _ doubt: String) -> Diagnostic {
         Diagnostic(.doubtfulRule, "'\(place)' is done as told, but \(doubt)")
     }
 
-    fileprivate static func conflict<Value>(_ rule: PlaceRule<Value>, _ other: PlaceRule<Value>, at place: String)
+    fileprivate static func conflict<Value>(_ rule: TargetRule<Value>, _ other: TargetRule<Value>, at place: String)
         -> Diagnostic
     {
         Diagnostic(

@@ -1,7 +1,7 @@
 /// A letter of a name: a character, or a byte of a name in ASCII.
 protocol Letter {
     var kind: LetterKind { get }
-    var isSmallS: Bool { get }
+    var isLowercaseS: Bool { get }
 }
 
 /// What a letter says about the word that it stands in.
@@ -23,7 +23,7 @@ extension UInt8: Letter {
         }
     }
 
-    var isSmallS: Bool { self == UInt8(ascii: "s") }
+    var isLowercaseS: Bool { self == UInt8(ascii: "s") }
 }
 
 extension Character: Letter {
@@ -33,5 +33,5 @@ extension Character: Letter {
         return isLetter ? .lower : .other
     }
 
-    var isSmallS: Bool { self == "s" }
+    var isLowercaseS: Bool { self == "s" }
 }

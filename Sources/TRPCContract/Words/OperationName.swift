@@ -30,14 +30,14 @@ package struct OperationName: Hashable, Sendable {
             return
         }
         let function = Self.withoutRoute(id, method: method, segments)
-        let short = Self.without(group: group, Self.withoutClass(function))
+        let short = Self.removingGroup(group, from: Self.removingClass(from: function))
         name = Self.withoutLists(short)
         nameWithMethod = function == id ? nil : "\(name) \(method.lowercased())"
         stem = short == id ? id : "\(group) \(short)"
     }
 
     /// What types are called where another operation has the same stem: the id tells them apart.
-    func told(apartBy id: String?) -> OperationName {
+    func disambiguated(by id: String?) -> OperationName {
         var name = self
         name.stem = id ?? route
         return name
@@ -86,9 +86,9 @@ package struct OperationName: Hashable, Sendable {
     }
 
     /// `login` for NestJS's `AuthController_login`, and for `AuthController.login`.
-    private static func withoutClass(_ id: String) -> String {
+    private static func removingClass(from id: String) -> String {
         for separator in ["Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_"]
-        where mayHave(separator, in: id) {
+        where containsWord(separator, in: id) {
             guard let range = id.firstRange(of: separator), range.lowerBound > id.startIndex else { continue }
             let rest = String(id[range.upperBound...])
             if hasWord(rest) { return rest }
@@ -97,7 +97,7 @@ package struct OperationName: Hashable, Sendable {
     }
 
     /// Whether the bytes of a word of ASCII stand in an id, which is told sooner than where its characters stand.
-    private static func mayHave(_ word: String, in id: String) -> Bool {
+    private static func containsWord(_ word: String, in id: String) -> Bool {
         guard let first = word.utf8.first else { return true }
         var rest = id.utf8[...]
         while let start = rest.firstIndex(of: first) {
@@ -109,7 +109,7 @@ package struct OperationName: Hashable, Sendable {
     }
 
     /// `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos`.
-    private static func without(group: String, _ id: String) -> String {
+    private static func removingGroup(_ group: String, from id: String) -> String {
         let words = Words.split(group).map { $0.lowercased() }
         let own = Words.split(id)
         guard !words.isEmpty, own.count > words.count,

@@ -17,7 +17,7 @@ package enum Singular {
     }
 
     /// True for a word that names a thing; `Item` and `Result` do not.
-    package static func isTelling(_ word: String) -> Bool {
+    package static func isDescriptive(_ word: String) -> Bool {
         !empty.contains(word.lowercased())
     }
 

@@ -64,13 +64,13 @@ package enum Words {
     /// `URLs`, `userIDs`: the s belongs to the acronym.
     private static func isPluralAcronym<Letters: Collection>(_ letters: Letters, at index: Letters.Index) -> Bool
     where Letters.Element: Letter {
-        guard letters[index].isSmallS else { return false }
+        guard letters[index].isLowercaseS else { return false }
         let after = letters.index(after: index)
         return after == letters.endIndex || letters[after].kind != .lower
     }
 
     private static func join(_ words: [Substring], isUpper: Bool, _ acronyms: Set<String>) -> String {
-        let isShouted = shouted(words)
+        let isShouted = uppercaseWords(words)
         var result = ""
         for (index, word) in words.enumerated() {
             if index == 0, !isUpper {
@@ -88,7 +88,7 @@ package enum Words {
 
     /// Which words are in capitals because all around them are, and not because they are acronyms: those of a name in
     /// capitals throughout, and of a part of one, `INTERNAL_SERVER_ERROR` in `error.INTERNAL_SERVER_ERROR`.
-    private static func shouted(_ words: [Substring]) -> [Bool] {
+    private static func uppercaseWords(_ words: [Substring]) -> [Bool] {
         func isCapital(_ word: Substring) -> Bool {
             // What Unicode says of a letter takes a multiple of the time of a comparison.
             var isASCII = true

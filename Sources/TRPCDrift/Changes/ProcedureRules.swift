@@ -117,8 +117,8 @@ enum ProcedureRules {
     .oasdiff(["api-operation-id-added", "api-operation-id-removed"])
 
     /// A rule for each change of kind.
-    private static let kinds: [(old: Procedure.Kind, new: Procedure.Kind, rule: DriftRule)] = {
-        let kinds: [Procedure.Kind] = [.query, .mutation, .subscription]
+    private static let kinds: [(old: ProcedureDetail.Kind, new: ProcedureDetail.Kind, rule: DriftRule)] = {
+        let kinds: [ProcedureDetail.Kind] = [.query, .mutation, .subscription]
         return kinds.flatMap { old in
             kinds.filter { $0 != old }.map { new in
                 let rule = gone(
@@ -136,7 +136,7 @@ enum ProcedureRules {
         }
     }()
 
-    static func kind(from old: Procedure.Kind, to new: Procedure.Kind) -> DriftRule? {
+    static func kind(from old: ProcedureDetail.Kind, to new: ProcedureDetail.Kind) -> DriftRule? {
         kinds.first { $0.old == old && $0.new == new }?.rule
     }
 

@@ -3,7 +3,7 @@ internal import TRPCContract
 /// Pairs the procedures and operations of two contracts.
 struct CallPairing {
     /// How the two calls of a pair were matched.
-    enum Bond {
+    enum Match {
         /// By name, or by method and path.
         case same
         /// One document describes as REST, or without the envelope, what the other describes as a procedure.
@@ -18,7 +18,7 @@ struct CallPairing {
     struct Pair {
         var old: Call
         var new: Call
-        var bond: Bond
+        var match: Match
     }
 
     private(set) var pairs: [Pair] = []
@@ -33,13 +33,13 @@ struct CallPairing {
         pair(.same, \.key, \.key)
         pairStyles()
         pairMethods()
-        pairRenamed(TypeWords(base.graph), TypeWords(revision.graph))
+        pairRenamed(TypeDescriptions(base.graph), TypeDescriptions(revision.graph))
     }
 
     /// The request, to the letter, wherever a document has its procedures. No two calls of a document have the same.
     private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
 
-    private mutating func pair(_ bond: Bond, _ oldKey: (Call) -> String?, _ newKey: (Call) -> String?) {
+    private mutating func pair(_ bond: Match, _ oldKey: (Call) -> String?, _ newKey: (Call) -> String?) {
         guard !removed.isEmpty, !added.isEmpty else { return }
         var waiting: [String: [Call]] = [:]
         for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
@@ -52,7 +52,7 @@ struct CallPairing {
                 return false
             }
             taken.insert(Self.request(matches[0]))
-            pairs.append(Pair(old: endpoint, new: matches[0], bond: bond))
+            pairs.append(Pair(old: endpoint, new: matches[0], match: bond))
             return true
         }
         added.removeAll { taken.contains(Self.request($0)) }
@@ -90,7 +90,7 @@ struct CallPairing {
         }
     }
 
-    private mutating func pairRenamed(_ oldWords: TypeWords, _ newWords: TypeWords) {
+    private mutating func pairRenamed(_ oldWords: TypeDescriptions, _ newWords: TypeDescriptions) {
         pair(.changedCase) {
             $0.isProcedure ? $0.name.lowercased() : nil
         } _: {
@@ -117,7 +117,7 @@ struct CallPairing {
     }
 
     /// Procedures only: with values of this shape, and this part of their name.
-    private static func shape(_ endpoint: Call, _ name: String, _ words: TypeWords) -> String? {
+    private static func shape(_ endpoint: Call, _ name: String, _ words: TypeDescriptions) -> String? {
         guard let kind = endpoint.kind else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"
         let output = endpoint.output.map(words.signature) ?? "void"

@@ -33,7 +33,7 @@ extension Comparison {
         if isBytesInOne((outputs.old, old.outputMedia), (outputs.new, new.outputMedia)) { return }
         guard !isProcedure else {
             let context: Context = new.kind == .subscription ? .event : .plain
-            let place = DriftPlace(.procedure(name), .output)
+            let place = ContractPath(.procedure(name), .output)
             let locations = (old: old.location, new: new.location)
             return declare(place, outputs.old, outputs.new, procedure: name, context: context, at: locations)
         }
@@ -53,7 +53,7 @@ extension Comparison {
     ) {
         report(
             rule,
-            DriftPlace(.procedure(name), .output),
+            ContractPath(.procedure(name), .output),
             procedures: [name],
             at: (old.location, new.location),
             before: before,
@@ -90,7 +90,7 @@ extension Comparison {
                 report(
                     rule,
                     about: .status(success.status),
-                    DriftPlace(.procedure(name), .output, .status(success.status)),
+                    ContractPath(.procedure(name), .output, .status(success.status)),
                     procedures: [name],
                     at: locations,
                     before: rule == ProcedureRules.successRemoved ? shape : nil,
@@ -125,15 +125,15 @@ extension Comparison {
 
 extension Call {
     /// The place of the output of a status, or of the items if the output is a stream.
-    fileprivate func place(ofStatus status: String, _ name: String) -> DriftPlace {
-        var place = DriftPlace(.procedure(name), .output, .status(status))
+    fileprivate func place(ofStatus status: String, _ name: String) -> ContractPath {
+        var place = ContractPath(.procedure(name), .output, .status(status))
         let content = responses.first { $0.status == status }?.contents.preferred
         if let content, content.carriage.isStream { place.append(.streamItem(content.itemSource)) }
         return place
     }
 
     /// All successes with their shapes; the output has no status here.
-    fileprivate func successes(_ words: TypeWords) -> [(status: String, shape: String)] {
+    fileprivate func successes(_ words: TypeDescriptions) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]
             + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
     }

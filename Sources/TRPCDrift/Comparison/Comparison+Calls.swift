@@ -4,17 +4,17 @@ internal import TRPCSource
 extension Comparison {
     /// Procedures and operations: those that both contracts have, those that changed their names, and the others.
     mutating func compareCalls() {
-        for pair in pairing.pairs { compareBond(pair) }
-        reportStyles(pairing.pairs.filter { $0.bond == .style })
+        for pair in pairing.pairs { compareMatch(pair) }
+        reportStyles(pairing.pairs.filter { $0.match == .style })
         for pair in pairing.pairs { compare(pair.old, pair.new) }
-        gatherHabits(of: pairing.pairs.count)
+        mergeExporterChanges(of: pairing.pairs.count)
         compareDeliveries(Dictionary(pairing.pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first })
         for endpoint in pairing.removed { reportRemoved(endpoint) }
         for endpoint in pairing.added {
             report(
                 ProcedureRules.added,
                 about: endpoint.subject,
-                DriftPlace(.procedure(endpoint.name)),
+                ContractPath(.procedure(endpoint.name)),
                 procedures: [endpoint.name],
                 at: (base.location, endpoint.location),
                 after: .text(endpoint.route)
@@ -23,14 +23,16 @@ extension Comparison {
     }
 
     /// So many calls, and at least half of all, change alike only when the exporter does: that is said once.
-    private static let habit = 20
+    private static let exporterChangeThreshold = 20
 
-    private mutating func gatherHabits(of count: Int) {
+    private mutating func mergeExporterChanges(of count: Int) {
         for rule in [ProcedureRules.outputAdded, ProcedureRules.statusAdded, ProcedureRules.statusRemoved] {
             let indices = found.indices.filter { found[$0].finding.rule == rule }
-            guard let first = indices.first, indices.count >= max(Self.habit, count / 2) else { continue }
+            guard let first = indices.first, indices.count >= max(Self.exporterChangeThreshold, count / 2) else {
+                continue
+            }
             var finding = found[first].finding
-            finding.place = DriftPlace(.document)
+            finding.place = ContractPath(.document)
             finding.base = base.location
             finding.revision = revision.location
             finding.procedures = Set(indices.flatMap { found[$0].finding.procedures }).sorted()
@@ -39,9 +41,9 @@ extension Comparison {
         }
     }
 
-    private mutating func compareBond(_ pair: CallPairing.Pair) {
+    private mutating func compareMatch(_ pair: CallPairing.Pair) {
         let rule: DriftRule
-        switch pair.bond {
+        switch pair.match {
         case .same, .style: return
         case .changedCase: rule = ProcedureRules.changedCase
         case .renamed: rule = ProcedureRules.renamed
@@ -51,7 +53,7 @@ extension Comparison {
         report(
             rule,
             about: .renaming(old: pair.old.name, new: pair.new.name),
-            DriftPlace(.procedure(pair.old.name)),
+            ContractPath(.procedure(pair.old.name)),
             procedures: [pair.old.name],
             at: (pair.old.location, pair.new.location),
             before: .text(pair.old.route),
@@ -79,7 +81,7 @@ extension Comparison {
             report(
                 group.rule,
                 about: .exported(count: group.pairs.count, old: first.old.route, new: first.new.route),
-                DriftPlace(.document),
+                ContractPath(.document),
                 procedures: group.pairs.map(\.procedureName).sorted(),
                 at: (first.old.location, first.new.location),
                 before: group.rule == DocumentRules.pathStyle ? .text(first.old.path) : nil,
@@ -94,7 +96,7 @@ extension Comparison {
 
     private mutating func reportRemoved(_ endpoint: Call) {
         let rule: DriftRule =
-            if let sunset = endpoint.lifecycle?.sunset.flatMap(Day.init) {
+            if let sunset = endpoint.lifecycle?.sunset.flatMap(CalendarDay.init) {
                 options.isPast(sunset) ? ProcedureRules.removedAfterSunset : ProcedureRules.removedBeforeSunset
             } else if endpoint.isDeprecated {
                 ProcedureRules.removedDeprecated
@@ -106,7 +108,7 @@ extension Comparison {
         report(
             rule,
             about: endpoint.subject,
-            DriftPlace(.procedure(endpoint.name)),
+            ContractPath(.procedure(endpoint.name)),
             procedures: [endpoint.name],
             at: (endpoint.location, revision.location),
             before: .text(endpoint.route)
@@ -115,7 +117,7 @@ extension Comparison {
 
     private mutating func compare(_ old: Call, _ new: Call) {
         let name = old.isProcedure ? old.name : new.isProcedure ? new.name : old.name
-        let place = DriftPlace(.procedure(name))
+        let place = ContractPath(.procedure(name))
         func tell(
             _ rule: DriftRule,
             _ subject: DriftSubject = .place,
@@ -197,5 +199,5 @@ extension CallPairing.Pair {
 
 extension ComparisonOptions {
     /// True for a day that is over.
-    func isPast(_ day: Day) -> Bool { today.flatMap(Day.init).map { day < $0 } ?? false }
+    func isPast(_ day: CalendarDay) -> Bool { today.flatMap(CalendarDay.init).map { day < $0 } ?? false }
 }

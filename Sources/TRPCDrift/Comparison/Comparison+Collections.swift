@@ -1,21 +1,21 @@
 internal import TRPCContract
 
 extension Comparison {
-    mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    mutating func compareElements(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         compareValues(old, new, at: part(.element, .element, (old, new), of: spot))
     }
 
-    mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    mutating func compareRecordValues(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         compareValues(old, new, at: part(.value, .recordValue, (old, new), of: spot))
     }
 
     /// The spot of a part with these types.
     func part(
-        _ step: DriftPlace.Step,
-        _ position: Spot.Position,
+        _ step: ContractPath.Step,
+        _ position: ComparedPosition.Position,
         _ types: (old: TypeID, new: TypeID),
-        of spot: Spot
-    ) -> Spot {
+        of spot: ComparedPosition
+    ) -> ComparedPosition {
         spot.below(
             step,
             position,
@@ -27,13 +27,13 @@ extension Comparison {
     /// The type of the keys, where not every text may be one.
     private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
         guard let keys = graph[id].keys else { return nil }
-        let resolved = Resolved(keys, in: graph)
+        let resolved = ResolvedType(keys, in: graph)
         guard case .primitive(.string) = graph[resolved.type].shape else { return keys }
         return (resolved.constraints + resolved.componentConstraints).isEmpty ? nil : keys
     }
 
     /// The keys that a record may have.
-    mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    mutating func compareKeys(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let keys = (limitedKeys(of: old, in: base.graph), limitedKeys(of: new, in: revision.graph))
         switch (keys.0, keys.1) {
         case (nil, nil):
@@ -47,7 +47,7 @@ extension Comparison {
         }
     }
 
-    mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+    mutating func compareTuples(_ old: TupleType, _ new: TupleType, at spot: ComparedPosition) {
         for (index, (before, after)) in zip(old.items, new.items).enumerated() {
             compareValues(before, after, at: part(.item(index), .tupleItem, (before, after), of: spot))
         }
@@ -73,7 +73,7 @@ extension Comparison {
     }
 
     /// Items that may be missing are optional in Swift.
-    private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: Spot) {
+    private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: ComparedPosition) {
         let common = min(old.items.count, new.items.count)
         let (before, after) = (min(old.requiredCount, common), min(new.requiredCount, common))
         guard before != after else { return }
@@ -93,7 +93,7 @@ extension Comparison {
     }
 
     /// Whether an object may have properties that it does not list, and of what type.
-    mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: Spot) {
+    mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: ComparedPosition) {
         if let before = old.additional, let after = new.additional {
             return compareRecordValues(before, after, at: spot)
         }
@@ -105,7 +105,7 @@ extension Comparison {
                 report(types.1 ? CollectionChanges.othersTyped : CollectionChanges.othersUntyped, at: spot)
             }
         }
-        guard old.isClosed != new.isClosed, !isClosingExporterHabit else { return }
+        guard old.isClosed != new.isClosed, !closesAllObjects else { return }
         report(new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen, at: spot)
     }
 }

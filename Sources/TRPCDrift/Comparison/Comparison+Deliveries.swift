@@ -41,7 +41,7 @@ extension Comparison {
     }
 
     private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
-        func named(_ deliveries: [Delivery], _ words: TypeWords) -> [(name: String, shape: String)] {
+        func named(_ deliveries: [Delivery], _ words: TypeDescriptions) -> [(name: String, shape: String)] {
             deliveries.map { delivery in
                 // Match by name where there is no body: many have none.
                 let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
@@ -73,8 +73,8 @@ extension Comparison {
         report(
             rule,
             about: subject,
-            DriftPlace(.procedure(delivery.title), direction),
-            procedures: [delivery.reach],
+            ContractPath(.procedure(delivery.title), direction),
+            procedures: [delivery.callName],
             at: (old?.call.location ?? base.location, new?.call.location ?? revision.location),
             before: values.old,
             after: values.new
@@ -92,8 +92,8 @@ extension Comparison {
             reportDelivery(rule, old, new)
         }
         comparePayloads(old, new)
-        let place = DriftPlace(.procedure(old.title), .output)
-        compareHeaders(old.headers, new.headers, place, procedure: old.reach, near: locations)
+        let place = ContractPath(.procedure(old.title), .output)
+        compareHeaders(old.headers, new.headers, place, procedure: old.callName, near: locations)
         compareAnswers(old, new)
     }
 
@@ -117,8 +117,8 @@ extension Comparison {
                 let change = after.isOptional ? NullChanges.root.allowed : NullChanges.root.forbidden
                 if let rule = change.output { reportDelivery(rule, about: .body, old, new, .output) }
             }
-            let place = DriftPlace(.procedure(old.title), .output)
-            declare(place, before.type, after.type, procedure: old.reach, at: locations)
+            let place = ContractPath(.procedure(old.title), .output)
+            declare(place, before.type, after.type, procedure: old.callName, at: locations)
         }
     }
 
@@ -141,14 +141,14 @@ extension Comparison {
             let value = baseWords.value(type)
             reportDelivery(DeliveryRules.answerBodyRemoved, old, new, .input, values: (value, nil))
         case (let before?, let after?):
-            declare(DriftPlace(.procedure(old.title), .input), before, after, procedure: old.reach, at: locations)
+            declare(ContractPath(.procedure(old.title), .input), before, after, procedure: old.callName, at: locations)
         }
     }
 }
 
 extension Delivery {
     /// The name of the call that a finding about the delivery reaches.
-    fileprivate var reach: String { owner ?? title }
+    fileprivate var callName: String { owner ?? title }
 
     /// The headers that the application receives with the delivery.
     fileprivate var headers: [ResponseHeader] {

@@ -9,22 +9,22 @@ extension Comparison {
         compareSchemes()
         compareSecurity()
         compareAddresses()
-        if isClosingExporterHabit {
-            let isClosed = base.closedShare ?? 0 <= 0.5
-            tell(DocumentRules.closedStyle, about: .closedObjects(isClosed), nil, nil)
+        if closesAllObjects {
+            let isClosed = base.closedObjectShare ?? 0 <= 0.5
+            report(DocumentRules.closedStyle, about: .closedObjects(isClosed), nil, nil)
         }
     }
 
-    private mutating func tell(
+    private mutating func report(
         _ rule: DriftRule,
         about subject: DriftSubject = .place,
-        _ old: LocatedText?,
-        _ new: LocatedText?
+        _ old: LocatedString?,
+        _ new: LocatedString?
     ) {
         report(
             rule,
             about: subject,
-            DriftPlace(.document),
+            ContractPath(.document),
             at: (old?.location ?? base.location, new?.location ?? revision.location),
             before: (old?.text).map(DriftValue.text),
             after: (new?.text).map(DriftValue.text)
@@ -41,7 +41,7 @@ extension Comparison {
             case ("superjson", "none"): DocumentRules.transformerRemoved
             default: DocumentRules.transformerOther
             }
-        tell(rule, old, new)
+        report(rule, old, new)
     }
 
     private mutating func compareSettings() {
@@ -54,20 +54,20 @@ extension Comparison {
             case "version":
                 let majors = [before, after].map { $0?.text.split(separator: ".").first }
                 if let was = majors[0], let isNow = majors[1], was != isNow {
-                    tell(DocumentRules.versionChanged, before, after)
+                    report(DocumentRules.versionChanged, before, after)
                 }
             case "batching":
-                if after?.text == "false" { tell(DocumentRules.batchingDisabled, before, after) }
+                if after?.text == "false" { report(DocumentRules.batchingDisabled, before, after) }
             case "sse":
-                if after?.text == "false" { tell(DocumentRules.eventsDisabled, before, after) }
+                if after?.text == "false" { report(DocumentRules.eventsDisabled, before, after) }
             case "maxBatchSize":
                 let sizes = (before.flatMap { Int($0.text) } ?? .max, after.flatMap { Int($0.text) } ?? .max)
-                if sizes.1 < sizes.0 { tell(DocumentRules.batchSizeLowered, before, after) }
+                if sizes.1 < sizes.0 { report(DocumentRules.batchSizeLowered, before, after) }
             case "tracked":
                 let isTracked = after?.text == "true"
-                tell(isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, before, after)
+                report(isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, before, after)
             default:
-                tell(DocumentRules.settingChanged, about: .setting(key), before, after)
+                report(DocumentRules.settingChanged, about: .setting(key), before, after)
             }
         }
     }
@@ -75,14 +75,14 @@ extension Comparison {
     private mutating func compareAddresses() {
         guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
         else { return }
-        tell(DocumentRules.baseURL, about: .server(isFirst: true), old.address, new.address)
+        report(DocumentRules.baseURL, about: .server(isFirst: true), old.address, new.address)
     }
 
     mutating func compareErrors() {
         compareErrorMessages()
         guard let old = base.contract.errorData, let new = revision.contract.errorData else { return }
         declare(
-            DriftPlace(.errors, .output),
+            ContractPath(.errors, .output),
             old,
             new,
             context: .errorData,
@@ -97,7 +97,7 @@ extension Comparison {
         else { return }
         report(
             ErrorRules.messageChanged,
-            DriftPlace(.errors, .output, .property("message")),
+            ContractPath(.errors, .output, .property("message")),
             procedures: revision.calls.filter(\.isProcedure).map(\.name),
             at: (old.location, new.location),
             before: .text(old.text),
@@ -115,13 +115,13 @@ extension Comparison {
                 guard isLibrary else { continue }
                 for direction in [Direction.output, .input] {
                     let locations = (location, revision.graph[other].origin.location)
-                    declare(DriftPlace(.component(name), direction), type, other, at: locations)
+                    declare(ContractPath(.component(name), direction), type, other, at: locations)
                 }
             } else if !revision.componentNames.contains(name) {
                 report(
                     isLibrary ? DocumentRules.componentRemoved : DocumentRules.componentUnused,
                     about: .schema(name),
-                    DriftPlace(.component(name)),
+                    ContractPath(.component(name)),
                     at: (location, revision.location)
                 )
             }
@@ -131,7 +131,7 @@ extension Comparison {
             report(
                 DocumentRules.componentAdded,
                 about: .schema(name),
-                DriftPlace(.component(name)),
+                ContractPath(.component(name)),
                 at: (base.location, revision.graph[type].origin.location)
             )
         }
@@ -139,7 +139,7 @@ extension Comparison {
 }
 
 extension Server {
-    fileprivate var address: LocatedText { LocatedText(text: url, location: urlLocation) }
+    fileprivate var address: LocatedString { LocatedString(text: url, location: urlLocation) }
 }
 
 extension ContractSide {

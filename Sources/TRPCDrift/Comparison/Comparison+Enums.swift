@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    mutating func compareEnumerations(_ old: EnumerationType, _ new: EnumerationType, at spot: Spot) {
+    mutating func compareEnumerations(_ old: EnumerationType, _ new: EnumerationType, at spot: ComparedPosition) {
         if old.isExtensible != new.isExtensible, old.isString, new.isString {
             let change = new.isExtensible ? EnumChanges.enumToString : EnumChanges.stringToEnum
             return self.report(
@@ -43,7 +43,7 @@ extension Comparison {
         _ removed: [EnumerationType.Value],
         _ added: [EnumerationType.Value],
         isOpen: Bool,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         let pairs = RenamePairs.find(
             old: removed.map { (name: $0.plainText, shape: "") },
@@ -72,7 +72,7 @@ extension Comparison {
     private mutating func compareCodes(
         _ removed: [EnumerationType.Value],
         _ added: [EnumerationType.Value],
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         for value in added { report(ErrorRules.codeAdded, at: spot, after: .values([value])) }
         for value in removed { report(ErrorRules.codeRemoved, at: spot, before: .values([value])) }

@@ -9,7 +9,7 @@ extension Comparison {
         let after = Dictionary(new.responses.map { ($0.status, $0.headers) }) { first, _ in first }
         for response in old.responses {
             guard let others = after[response.status] else { continue }
-            let place = DriftPlace(.procedure(name), .output, .status(response.status))
+            let place = ContractPath(.procedure(name), .output, .status(response.status))
             let locations = (old: old.location, new: new.location)
             compareHeaders(response.headers, others, place, procedure: name, near: locations)
         }
@@ -19,7 +19,7 @@ extension Comparison {
     mutating func compareHeaders(
         _ old: [ResponseHeader],
         _ new: [ResponseHeader],
-        _ place: DriftPlace,
+        _ place: ContractPath,
         procedure: String,
         near locations: (old: Location, new: Location)
     ) {
@@ -51,7 +51,7 @@ extension Comparison {
     private mutating func compareHeader(
         _ old: ResponseHeader,
         _ new: ResponseHeader,
-        _ place: DriftPlace,
+        _ place: ContractPath,
         _ procedure: String
     ) {
         let locations = (old: old.location, new: new.location)
@@ -80,7 +80,7 @@ extension Comparison {
 
     /// True when each text of the new type is a text of the old one.
     private func isReadable(_ new: TypeID, as old: TypeID) -> Bool {
-        let (before, after) = (Resolved(old, in: base.graph), Resolved(new, in: revision.graph))
+        let (before, after) = (ResolvedType(old, in: base.graph), ResolvedType(new, in: revision.graph))
         switch (base.graph[before.type].shape, revision.graph[after.type].shape) {
         case (.any, _), (.primitive(.string), .primitive), (.primitive(.string), .enumeration): return true
         case (.enumeration(let values), .enumeration(let others)):

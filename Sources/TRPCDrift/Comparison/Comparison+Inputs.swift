@@ -30,12 +30,12 @@ extension Comparison {
     }
 
     /// The media types that a client sends: of several that say the same, the first.
-    private func sentMedia(_ call: Call, _ words: TypeWords) -> Set<String> {
+    private func sentMedia(_ call: Call, _ words: TypeDescriptions) -> Set<String> {
         var sent: [MediaContent] = []
         for content in call.body?.sendableContents ?? [] {
             let shape = content.type.map(words.signature)
             let isSaid = sent.contains {
-                shape != nil && $0.type.map(words.signature) == shape && $0.stands(for: content)
+                shape != nil && $0.type.map(words.signature) == shape && $0.covers(content)
             }
             if !isSaid { sent.append(content) }
         }
@@ -48,7 +48,7 @@ extension Comparison {
         _ name: String,
         isPresenceCompared: Bool
     ) {
-        let place = DriftPlace(.procedure(name), .input)
+        let place = ContractPath(.procedure(name), .input)
         let locations = (old: old.location, new: new.location)
         let isProcedure = old.isProcedure || new.isProcedure
         let (before, after) = (old.sentInput(asProcedure: isProcedure), new.sentInput(asProcedure: isProcedure))

@@ -7,7 +7,7 @@ extension Comparison {
         _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        let change = LifeChange(from: old.life, to: new.life, options)
+        let change = LifecycleDifference(from: old.life, to: new.life, options)
         let end: DriftRule? =
             switch change.end {
             case .added: LifecycleRules.sunsetAdded
@@ -35,7 +35,7 @@ extension Comparison {
     ///
     /// - Parameter tell: Reports a change with the values before and after.
     static func compareLives(
-        _ change: LifeChange,
+        _ change: LifecycleDifference,
         isNewlyDeprecated: Bool,
         _ tell: (Change, DriftValue?, DriftValue?) -> Void
     ) {
@@ -70,17 +70,17 @@ extension Comparison {
 }
 
 extension Call {
-    fileprivate var life: LifeChange.Side {
-        LifeChange.Side(isDeprecated: documentation.isDeprecated, lifecycle: lifecycle)
+    fileprivate var life: LifecycleDifference.Side {
+        LifecycleDifference.Side(isDeprecated: documentation.isDeprecated, lifecycle: lifecycle)
     }
 }
 
 extension Field {
-    var life: LifeChange.Side {
-        LifeChange.Side(isDeprecated: documentation.isDeprecated, lifecycle: documentation.lifecycle)
+    var life: LifecycleDifference.Side {
+        LifecycleDifference.Side(isDeprecated: documentation.isDeprecated, lifecycle: documentation.lifecycle)
     }
 }
 
 extension Parameter {
-    var life: LifeChange.Side { LifeChange.Side(isDeprecated: isDeprecated, lifecycle: lifecycle) }
+    var life: LifecycleDifference.Side { LifecycleDifference.Side(isDeprecated: isDeprecated, lifecycle: lifecycle) }
 }

@@ -1,7 +1,8 @@
 internal import TRPCContract
 
 extension Comparison {
-    mutating func compareLimits(_ old: [Constraint], _ new: [Constraint], _ kind: ValueKind, at spot: Spot) {
+    mutating func compareLimits(_ old: [Constraint], _ new: [Constraint], _ kind: ValueKind, at spot: ComparedPosition)
+    {
         let before = Limits(old)
         let after = Limits(new)
         compare(before.lower, after.lower, isLower: true, kind, at: spot)
@@ -30,7 +31,7 @@ extension Comparison {
         _ rules: LimitChanges.Limit,
         grows: Bool,
         _ keyword: String,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         guard old != new else { return }
         let isTighter = isTighter(old.map(Double.init), new.map(Double.init), grows: grows)
@@ -50,7 +51,7 @@ extension Comparison {
         _ new: Limits.Bound?,
         isLower: Bool,
         _ kind: ValueKind,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         let ends = (end(old, isLower, kind), end(new, isLower, kind))
         guard ends.0 != ends.1 else { return }
@@ -94,7 +95,7 @@ extension Comparison {
         bound.map { "\($0.isExclusive ? (isLower ? "more than " : "less than ") : "")\($0.text)" }
     }
 
-    private mutating func compareMultiple(_ old: String?, _ new: String?, at spot: Spot) {
+    private mutating func compareMultiple(_ old: String?, _ new: String?, at spot: ComparedPosition) {
         guard old.flatMap(Double.init) != new.flatMap(Double.init) else { return }
         let change =
             old == nil
@@ -103,7 +104,7 @@ extension Comparison {
     }
 
     /// A pattern beside a format that is new, too, says the same as it.
-    private mutating func compareFormats(_ old: Limits, _ new: Limits, at spot: Spot) {
+    private mutating func compareFormats(_ old: Limits, _ new: Limits, at spot: ComparedPosition) {
         if old.format != new.format {
             let change =
                 old.format == nil
@@ -127,7 +128,7 @@ extension Comparison {
         )
     }
 
-    private mutating func compareOthers(_ old: [String: String], _ new: [String: String], at spot: Spot) {
+    private mutating func compareOthers(_ old: [String: String], _ new: [String: String], at spot: ComparedPosition) {
         for keyword in Set(old.keys).union(new.keys).sorted() where old[keyword] != new[keyword] {
             let isKnown = OtherKeyword.limits.contains(keyword)
             let change: Change =
@@ -153,7 +154,7 @@ extension Comparison {
         _ keyword: String,
         _ old: Value?,
         _ new: Value?,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         var change = change
         if spot.position == .element { change = isTighter ? LimitChanges.itemsTighter : LimitChanges.itemsLooser }

@@ -1,5 +1,5 @@
 extension Comparison {
-    mutating func comparePresence(_ presence: Presence, isEnumeration: Bool, at spot: Spot) {
+    mutating func comparePresence(_ presence: Presence, isEnumeration: Bool, at spot: ComparedPosition) {
         guard presence.old != presence.new else { return }
         let change =
             spot.direction == .input
@@ -14,7 +14,7 @@ extension Comparison {
     }
 
     /// nil is left out where the property is optional, and null is sent where it is required.
-    private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+    private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         switch (old.isRequired, new.isRequired) {
         case (true, true):
@@ -30,7 +30,7 @@ extension Comparison {
     }
 
     /// The change in an answer, where absent and null are both nil.
-    private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: Spot) -> Change? {
+    private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         guard old.isOptional != new.isOptional else { return nil }
         if new.isOptional {
@@ -40,7 +40,7 @@ extension Comparison {
         return old.isRequired ? nullChange(becomesNullable: false, isEnumeration, spot) : NullChanges.optionalToRequired
     }
 
-    private func nullChange(becomesNullable: Bool, _ isEnumeration: Bool, _ spot: Spot) -> Change {
+    private func nullChange(becomesNullable: Bool, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change {
         let nullability =
             switch spot.position {
             case .root: NullChanges.root

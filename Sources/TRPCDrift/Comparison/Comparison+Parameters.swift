@@ -34,7 +34,7 @@ extension Comparison {
         report(
             new.isRequired ? RequestRules.parameterMoved : RequestRules.optionalParameterMoved,
             about: old.subject,
-            DriftPlace(.procedure(name), .input, .parameter(old.name)),
+            ContractPath(.procedure(name), .input, .parameter(old.name)),
             procedures: [name],
             at: (old.location, new.location),
             before: .place(old.place),
@@ -44,7 +44,7 @@ extension Comparison {
     }
 
     private mutating func compare(_ old: Parameter, _ new: Parameter, _ name: String) {
-        let place = DriftPlace(.procedure(name), .input, .parameter(old.name))
+        let place = ContractPath(.procedure(name), .input, .parameter(old.name))
         let locations = (old: old.location, new: new.location)
         if old.isRequired != new.isRequired {
             let change =
@@ -86,7 +86,7 @@ extension Comparison {
             report(
                 rule,
                 about: old.subject,
-                DriftPlace(.procedure(name), .input, .parameter(old.name)),
+                ContractPath(.procedure(name), .input, .parameter(old.name)),
                 procedures: [name],
                 at: (old.location, new.location),
                 before: before,
@@ -97,7 +97,7 @@ extension Comparison {
             tell(new.isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, nil, nil)
         }
         Self.compareLives(
-            LifeChange(from: old.life, to: new.life, options),
+            LifecycleDifference(from: old.life, to: new.life, options),
             isNewlyDeprecated: !old.isDeprecated && new.isDeprecated,
             tell
         )
@@ -115,7 +115,7 @@ extension Comparison {
         report(
             rule,
             about: new.subject,
-            DriftPlace(.procedure(name), .input, .parameter(old.name)),
+            ContractPath(.procedure(name), .input, .parameter(old.name)),
             procedures: [name],
             at: (old.location, new.location),
             before: before.map(DriftValue.text),
@@ -140,7 +140,7 @@ extension Comparison {
         isAdded: Bool,
         near location: Location
     ) {
-        let place = DriftPlace(.procedure(name), .input, .parameter(parameter.name))
+        let place = ContractPath(.procedure(name), .input, .parameter(parameter.name))
         let rule: DriftRule?
         if isAdded {
             rule =
@@ -151,7 +151,7 @@ extension Comparison {
                     : parameter.defaultValue == nil
                         ? PropertyChanges.addedRequired.input : PropertyChanges.addedRequiredWithDefault.input
         } else {
-            let isAnnounced = parameter.lifecycle?.sunset.flatMap(Day.init).map { !options.isPast($0) } ?? false
+            let isAnnounced = parameter.lifecycle?.sunset.flatMap(CalendarDay.init).map { !options.isPast($0) } ?? false
             let change =
                 isAnnounced
                 ? LifecycleChanges.removedBeforeSunset

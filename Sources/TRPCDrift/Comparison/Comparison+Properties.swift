@@ -2,7 +2,12 @@ internal import TRPCContract
 
 extension Comparison {
     /// Two objects: what was added, removed and renamed, and each property that both have.
-    mutating func compareObjects(_ old: TypeID, _ new: TypeID, at spot: Spot, ignoring ignored: Set<String> = []) {
+    mutating func compareObjects(
+        _ old: TypeID,
+        _ new: TypeID,
+        at spot: ComparedPosition,
+        ignoring ignored: Set<String> = []
+    ) {
         guard case .object(let oldObject) = base.graph[old].shape,
             case .object(let newObject) = revision.graph[new].shape
         else { return }
@@ -37,14 +42,14 @@ extension Comparison {
         object.fields.filter { direction == .input ? !$0.isReadOnly : !$0.isWriteOnly }
     }
 
-    private mutating func compareFields(_ old: Field, _ new: Field, at spot: Spot) {
+    private mutating func compareFields(_ old: Field, _ new: Field, at spot: ComparedPosition) {
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
         if old.documentation.isDeprecated != new.documentation.isDeprecated {
             let isDeprecated = new.documentation.isDeprecated
             report(isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, at: inner)
         }
         Self.compareLives(
-            LifeChange(from: old.life, to: new.life, options),
+            LifecycleDifference(from: old.life, to: new.life, options),
             isNewlyDeprecated: !old.documentation.isDeprecated && new.documentation.isDeprecated
         ) { report($0, at: inner, before: $1, after: $2) }
         if !new.isRequired { compareDefaults(old, new, at: inner) }
@@ -60,7 +65,7 @@ extension Comparison {
         )
     }
 
-    private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: Spot) {
+    private mutating func compareDefaults(_ old: Field, _ new: Field, at spot: ComparedPosition) {
         guard !old.defaultValue.isSame(as: new.defaultValue) else { return }
         switch (old.defaultValue, new.defaultValue) {
         case (nil, let value?):
@@ -93,11 +98,11 @@ extension Comparison {
         return found
     }
 
-    private func signature(_ field: Field, _ words: TypeWords) -> String {
+    private func signature(_ field: Field, _ words: TypeDescriptions) -> String {
         "\(words.signature(field.type)) \(field.isRequired) \(field.isNullable)"
     }
 
-    private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: Spot) {
+    private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: ComparedPosition) {
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
         let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
         let change: Change =
@@ -121,7 +126,7 @@ extension Comparison {
         _ field: Field,
         isClosed: Bool,
         from types: (old: TypeID, new: TypeID),
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         // The nearest place that is left in the revision is that of the object.
         let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
@@ -142,7 +147,7 @@ extension Comparison {
         of field: Field,
         isClosed: Bool,
         from types: (old: TypeID, new: TypeID),
-        at spot: Spot
+        at spot: ComparedPosition
     ) -> Change {
         let isInput = spot.direction == .input
         if isInput, isClosed { return PropertyChanges.removedFromClosed }
@@ -160,7 +165,7 @@ extension Comparison {
         _ field: Field,
         isClosed: Bool,
         to types: (old: TypeID, new: TypeID),
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: field.location)
         let after = DriftValue.type(revisionWords.outline(field.type), isNullable: field.isNullable)
@@ -179,7 +184,7 @@ extension Comparison {
         of field: Field,
         isClosed: Bool,
         to types: (old: TypeID, new: TypeID),
-        at spot: Spot
+        at spot: ComparedPosition
     ) -> Change {
         let isInput = spot.direction == .input
         guard field.isRequired else {

@@ -13,7 +13,7 @@ extension Comparison {
             report(
                 RequestRules.schemeChanged,
                 about: .credentials(.scheme(name)),
-                DriftPlace(.document, nil, .scheme(name)),
+                ContractPath(.document, nil, .scheme(name)),
                 at: (old.location, new.location),
                 before: .text(old.kind.words),
                 after: .text(new.kind.words)
@@ -36,13 +36,13 @@ extension Comparison {
         return names
     }
 
-    private func renamed(_ security: SecurityNeed?) -> SecurityNeed? {
+    private func renamed(_ security: SecurityRequirement?) -> SecurityRequirement? {
         guard var security else { return nil }
         let names = schemeNames
-        for way in security.ways.indices {
-            for index in security.ways[way].indices {
-                let scheme = security.ways[way][index].scheme
-                security.ways[way][index].scheme = names[scheme] ?? scheme
+        for way in security.alternatives.indices {
+            for index in security.alternatives[way].indices {
+                let scheme = security.alternatives[way][index].scheme
+                security.alternatives[way][index].scheme = names[scheme] ?? scheme
             }
         }
         return security
@@ -57,7 +57,7 @@ extension Comparison {
             report(
                 rule,
                 about: .credentials(.ofAllCalls),
-                DriftPlace(.document),
+                ContractPath(.document),
                 at: locations,
                 before: .text(change.words.0),
                 after: .text(change.words.1)
@@ -66,7 +66,7 @@ extension Comparison {
     }
 
     /// The credentials of a single procedure. Those of all procedures are reported once.
-    mutating func compareSecurity(_ old: Call, _ new: Call, _ place: DriftPlace) {
+    mutating func compareSecurity(_ old: Call, _ new: Call, _ place: ContractPath) {
         guard old.security != nil || new.security != nil else { return }
         let change = SecurityChange(
             renamed(base.contract.security(of: old)),
@@ -87,7 +87,7 @@ extension Comparison {
     }
 }
 
-extension SecurityScheme.Kind {
+extension CredentialScheme.Kind {
     /// `a key in header x-key`
     fileprivate var words: String {
         switch self {
@@ -105,8 +105,8 @@ private struct SecurityChange {
     var rules: [DriftRule] = []
     var words: (String, String)
 
-    init(_ old: SecurityNeed?, _ new: SecurityNeed?, isGlobal: Bool) {
-        let (before, after) = (old?.ways ?? [], new?.ways ?? [])
+    init(_ old: SecurityRequirement?, _ new: SecurityRequirement?, isGlobal: Bool) {
+        let (before, after) = (old?.alternatives ?? [], new?.alternatives ?? [])
         words = (old?.words ?? "nothing", new?.words ?? "nothing")
         let (wasOpen, isOpen) = (old?.isOpen ?? true, new?.isOpen ?? true)
         guard !(wasOpen && isOpen) else { return }
@@ -133,22 +133,24 @@ private struct SecurityChange {
     }
 
     /// True when who has `other` may go `way`.
-    private static func isCovered(_ way: [SecurityNeed.Credential], by other: [SecurityNeed.Credential]) -> Bool {
+    private static func isCovered(_ way: [SecurityRequirement.Credential], by other: [SecurityRequirement.Credential])
+        -> Bool
+    {
         way.allSatisfy { credential in
             other.contains { $0.scheme == credential.scheme && credential.scopes.isSubset(of: $0.scopes) }
         }
     }
 }
 
-extension [SecurityNeed.Credential] {
+extension [SecurityRequirement.Credential] {
     fileprivate var schemes: [String] { map(\.scheme).sorted() }
 }
 
-extension SecurityNeed {
+extension SecurityRequirement {
     /// `bearer (read), or key`
     fileprivate var words: String {
         if isOpen { return "nothing" }
-        return ways.map { way in
+        return alternatives.map { way in
             way.sorted { $0.scheme < $1.scheme }.map { credential in
                 let scopes = credential.scopes.sorted().joined(separator: ", ")
                 return scopes.isEmpty ? credential.scheme : "\(credential.scheme) (\(scopes))"

@@ -13,7 +13,7 @@ extension Comparison {
         _ new: Call,
         _ name: String
     ) {
-        var place = DriftPlace(.procedure(name), .output)
+        var place = ContractPath(.procedure(name), .output)
         switch (old.stream(in: media), new.stream(in: media)) {
         case (nil, nil): break
         case (let before?, _?):
@@ -37,7 +37,7 @@ extension Comparison {
                 let isDescribed = after.item != nil
                 report(
                     isDescribed ? StreamRules.itemDescribed : StreamRules.itemUndescribed,
-                    DriftPlace(.procedure(name), .output, .streamItem((isDescribed ? after : before).itemSource)),
+                    ContractPath(.procedure(name), .output, .streamItem((isDescribed ? after : before).itemSource)),
                     procedures: [name],
                     at: (before.location, after.location),
                     before: before.item.map { baseWords.value($0) },
@@ -58,7 +58,7 @@ extension Comparison {
         guard let item = before.item else { return }
         let named = base.graph.schemaName(of: item).flatMap(revision.component)
         guard let other = named ?? after?.item else { return }
-        let place = DriftPlace(.procedure(name), .output, .streamItem(.configuration))
+        let place = ContractPath(.procedure(name), .output, .streamItem(.configuration))
         declare(place, item, other, procedure: name, at: (calls.old.location, calls.new.location))
     }
 }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 extension Comparison {
     /// Compares types of different kinds.
-    mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let (before, after) = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard let change = change(from: before, to: after, old, new, at: spot) else { return }
         report(
@@ -47,7 +47,7 @@ extension Comparison {
     }
 
     /// A record and an object: the values of the one are the properties of the other.
-    private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         switch (base.graph[old].shape, revision.graph[new].shape) {
         case (.dictionary(let value), .object(let object)):
             for field in object.fields { compareMember(field, value, field.type, at: spot) }
@@ -58,7 +58,7 @@ extension Comparison {
     }
 
     /// Reports a property only where calls fail by it.
-    private mutating func compareMember(_ field: Field, _ old: TypeID, _ new: TypeID, at spot: Spot) {
+    private mutating func compareMember(_ field: Field, _ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let before = base.graph.nonNull(old), after = revision.graph.nonNull(new)
         let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
         if kinds.0 == kinds.1, !kinds.0.isScalar {
@@ -81,7 +81,7 @@ extension Comparison {
         to new: ValueKind,
         _ oldType: TypeID,
         _ newType: TypeID,
-        at spot: Spot
+        at spot: ComparedPosition
     ) -> Change? {
         let inPlace = change(old, new, oldType, newType, spot.direction)
         switch spot.position {
@@ -201,10 +201,10 @@ extension Comparison {
     /// An object with a property that is the list.
     private func isPage(_ page: TypeID, of list: TypeID, pages: TypeGraph, lists: TypeGraph) -> Bool {
         guard case .object(let object) = pages[page].shape, object.fields.count > 1 else { return false }
-        let wanted = TypeWords(lists).signature(list)
+        let wanted = TypeDescriptions(lists).signature(list)
         return object.fields.contains { field in
             if case .array = pages[pages.nonNull(field.type)].shape {
-                TypeWords(pages).signature(pages.nonNull(field.type)) == wanted
+                TypeDescriptions(pages).signature(pages.nonNull(field.type)) == wanted
             } else {
                 false
             }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 extension Comparison {
     /// Two unions: their members are paired by tag, by name, by shape, and last by their kind of JSON value.
-    mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         guard case .union(let before) = base.graph[old].shape, case .union(let found) = revision.graph[new].shape else {
             return
         }
@@ -23,7 +23,7 @@ extension Comparison {
         for index in pairing.removed {
             reportVariant(before.variants[index], of: before, isAdded: false, base.graph, at: spot)
         }
-        let isByProperty = isToldByProperty(before)
+        let isByProperty = isTaggedByProperty(before)
         for index in pairing.added {
             let variant = after.variants[index]
             reportVariant(
@@ -57,7 +57,7 @@ extension Comparison {
         return union
     }
 
-    private mutating func reportReordered(_ old: UnionType, _ new: UnionType, at spot: Spot) {
+    private mutating func reportReordered(_ old: UnionType, _ new: UnionType, at spot: ComparedPosition) {
         report(
             UnionChanges.reordered,
             at: spot,
@@ -76,7 +76,7 @@ extension Comparison {
         _ new: UnionType.Variant,
         of union: UnionType,
         ignoring ignored: Set<String>,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         var ignored = ignored
         let name = old.tags.first?.words ?? baseWords.words(old.type)
@@ -107,7 +107,7 @@ extension Comparison {
     }
 
     /// All members are objects, and the client looks into them.
-    func isToldByProperty(_ union: UnionType) -> Bool {
+    func isTaggedByProperty(_ union: UnionType) -> Bool {
         guard case .property = union.tagging else { return false }
         return union.variants.allSatisfy { base.graph.jsonKinds($0.type) == [.object] }
     }
@@ -118,7 +118,7 @@ extension Comparison {
         isAdded: Bool,
         _ graph: TypeGraph,
         isOtherKind: Bool = false,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         let value = (isAdded ? revisionWords : baseWords).value(variant.type)
         let isTagged = if case .property = union.tagging { !variant.tags.isEmpty } else { false }
@@ -183,9 +183,9 @@ extension Comparison {
     }
 }
 
-extension TypeWords {
+extension TypeDescriptions {
     /// True when all required properties of an object are properties of the other.
-    func sharesProperties(_ id: TypeID, _ other: TypeID, _ words: TypeWords) -> Bool {
+    func sharesProperties(_ id: TypeID, _ other: TypeID, _ words: TypeDescriptions) -> Bool {
         guard case .object(let object) = graph[id].shape, case .object(let another) = words.graph[other].shape else {
             return false
         }

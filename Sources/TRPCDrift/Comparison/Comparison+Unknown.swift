@@ -5,7 +5,7 @@ extension Comparison {
     /// The effect of a change at a place that an open union of the application keeps as an unknown value: of the property that
     /// tells its members apart, and of null among values whose type is a union. Nil where the union is closed, where nobody
     /// says what it is, and for any other change.
-    func asUnknown(_ rule: DriftRule, at spot: Spot) -> Verdict? {
+    func asUnknown(_ rule: DriftRule, at spot: ComparedPosition) -> Verdict? {
         guard spot.direction == .output, rule.verdict.wire > .closed, let union = spot.keepingUnion,
             !Self.otherTypes.contains(rule.id), base.client.keepsUnknownValues(at: union) == true
         else { return nil }
@@ -17,9 +17,9 @@ extension Comparison {
 
     /// A place whose null the application reads as an unknown value of a union: that of elements and of a record's values. A
     /// union of objects that a property tells apart needs an object to look into.
-    func keepingNull(_ old: TypeID, at spot: Spot) -> Spot {
+    func keepingNull(_ old: TypeID, at spot: ComparedPosition) -> ComparedPosition {
         guard [.element, .recordValue].contains(spot.position),
-            case .union(let union) = base.graph[base.graph.resolved(old)].shape, !isToldByProperty(union)
+            case .union(let union) = base.graph[base.graph.resolved(old)].shape, !isTaggedByProperty(union)
         else { return spot }
         var spot = spot
         spot.keepingUnion = spot.place

@@ -5,10 +5,10 @@ extension Comparison {
     mutating func compareValues(
         _ old: TypeID,
         _ new: TypeID,
-        at spot: Spot,
+        at spot: ComparedPosition,
         presence: Presence = Presence()
     ) {
-        let (before, after) = (Resolved(old, in: base.graph), Resolved(new, in: revision.graph))
+        let (before, after) = (ResolvedType(old, in: base.graph), ResolvedType(new, in: revision.graph))
         let kinds = (ValueKind(before.type, in: base.graph), ValueKind(after.type, in: revision.graph))
         if kinds.1 == .null, kinds.0 != .null, kinds.0 != .any, spot.direction == .output,
             presence.old.isNullable || before.isNullable
@@ -40,7 +40,7 @@ extension Comparison {
     }
 
     /// An answer of null alone is one that the application expects already.
-    private mutating func reportNullAlone(_ old: Resolved, _ new: Resolved, at spot: Spot) {
+    private mutating func reportNullAlone(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
         report(
             TypeChanges.changed,
             at: spot,
@@ -52,11 +52,11 @@ extension Comparison {
 
     /// Null of the place itself and of the named schema that it refers to; the change of a schema itself is reported at the schema.
     private mutating func compareNull(
-        _ old: Resolved,
-        _ new: Resolved,
+        _ old: ResolvedType,
+        _ new: ResolvedType,
         _ presence: Presence,
         isEnumeration: Bool,
-        at spot: Spot
+        at spot: ComparedPosition
     ) {
         var presence = presence
         presence.old.isNullable = presence.old.isNullable || old.isNullable
@@ -65,7 +65,7 @@ extension Comparison {
         if let name = old.componentName, name == new.componentName,
             base.nullableComponents.contains(name) != revision.nullableComponents.contains(name)
         {
-            spot.place = DriftPlace(.component(name), spot.direction)
+            spot.place = ContractPath(.component(name), spot.direction)
             spot.old = base.graph[old.component ?? old.type].origin.location
             spot.new = revision.graph[new.component ?? new.type].origin.location
         }
@@ -73,14 +73,14 @@ extension Comparison {
     }
 
     /// A place refers to a schema of another name.
-    private mutating func reportRenamed(_ old: Resolved, _ new: Resolved, at spot: Spot) {
+    private mutating func reportRenamed(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
         guard let before = old.componentName, let after = new.componentName,
             renamed.insert("\(before) \(after)").inserted
         else { return }
         let isGone = revision.componentNames.contains(before) == false
         var place = spot
         if isGone {
-            place.place = DriftPlace(.component(before), spot.direction)
+            place.place = ContractPath(.component(before), spot.direction)
             place.old = base.graph[old.component ?? old.type].origin.location
             place.new = revision.graph[new.component ?? new.type].origin.location
         }
@@ -98,7 +98,7 @@ extension Comparison {
     mutating func compareShapes(
         _ old: TypeID,
         _ new: TypeID,
-        at spot: Spot,
+        at spot: ComparedPosition,
         limits: (old: [Constraint], new: [Constraint])? = nil
     ) {
         var limits = limits ?? (base.graph[old].constraints, revision.graph[new].constraints)

@@ -13,13 +13,13 @@ struct Comparison {
     /// Which calls of the two contracts are the same.
     let pairing: CallPairing
     /// An exporter that closes all objects took the place of one that closes none, or the other way round.
-    let isClosingExporterHabit: Bool
-    let baseWords: TypeWords
-    let revisionWords: TypeWords
+    let closesAllObjects: Bool
+    let baseWords: TypeDescriptions
+    let revisionWords: TypeDescriptions
 
     /// Pairs of declarations, and which others refer to them.
     struct Declaration {
-        var place: DriftPlace
+        var place: ContractPath
         var old: TypeID
         var new: TypeID
         /// The procedure that has the value; nil for a named schema.
@@ -66,10 +66,10 @@ struct Comparison {
         self.revision = revision
         self.options = options
         pairing = CallPairing(base, revision)
-        let shares = [base.closedShare, revision.closedShare].compactMap(\.self)
-        isClosingExporterHabit = shares.count == 2 && shares.max() ?? 0 > 0.9 && shares.min() ?? 1 < 0.1
-        baseWords = TypeWords(base.graph)
-        revisionWords = TypeWords(revision.graph)
+        let shares = [base.closedObjectShare, revision.closedObjectShare].compactMap(\.self)
+        closesAllObjects = shares.count == 2 && shares.max() ?? 0 > 0.9 && shares.min() ?? 1 < 0.1
+        baseWords = TypeDescriptions(base.graph)
+        revisionWords = TypeDescriptions(revision.graph)
     }
 
     /// All findings, worst first.
@@ -88,7 +88,7 @@ struct Comparison {
 
     /// Queues the value of a procedure, or another place that nothing refers to by name.
     mutating func declare(
-        _ place: DriftPlace,
+        _ place: ContractPath,
         _ old: TypeID,
         _ new: TypeID,
         procedure: String? = nil,
@@ -109,7 +109,7 @@ struct Comparison {
     }
 
     /// Notes that `spot` refers to a pair of named schemas, which are compared once.
-    mutating func refer(to old: Resolved, _ new: Resolved, from spot: Spot) {
+    mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
         let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
         let context: Context = spot.context == .errorData ? .errorData : .plain
         if let index = indices[pair] {
@@ -121,7 +121,7 @@ struct Comparison {
         indices[pair] = declarations.count
         declarations.append(
             Declaration(
-                place: DriftPlace(.component(new.componentName ?? ""), spot.direction),
+                place: ContractPath(.component(new.componentName ?? ""), spot.direction),
                 old: old.type,
                 new: new.type,
                 users: [spot.declaration],
@@ -135,7 +135,7 @@ struct Comparison {
     private mutating func compareDeclaration(_ index: Int) {
         let declaration = declarations[index]
         let isComponent = if case .component = declaration.place.owner { true } else { false }
-        let spot = Spot(
+        let spot = ComparedPosition(
             place: declaration.place,
             declaration: index,
             context: declaration.context,
@@ -162,7 +162,7 @@ struct Comparison {
     mutating func report(
         _ change: Change,
         about subject: DriftSubject? = nil,
-        at spot: Spot,
+        at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
         milder: Verdict? = nil
@@ -181,7 +181,7 @@ struct Comparison {
     mutating func report(
         _ rule: DriftRule,
         about subject: DriftSubject? = nil,
-        at spot: Spot,
+        at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
         milder: Verdict? = nil
@@ -205,7 +205,7 @@ struct Comparison {
     mutating func report(
         _ rule: DriftRule,
         about subject: DriftSubject = .place,
-        _ place: DriftPlace,
+        _ place: ContractPath,
         procedures: [String] = [],
         at locations: (old: Location, new: Location),
         before: DriftValue? = nil,

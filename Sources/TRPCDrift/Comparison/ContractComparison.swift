@@ -23,7 +23,7 @@ package struct ContractComparison {
     /// The procedures and operations that the changes reach.
     private let reached: Set<String>
     /// The clients of both contracts, which take longer than the comparison.
-    private let symbols: Deferred<[SwiftSymbols]>
+    private let symbols: LazyValue<[SwiftSymbols]>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
         var comparison = Comparison(base: base, revision: revision, options: options)
@@ -35,7 +35,7 @@ package struct ContractComparison {
         let reached = Set(findings.flatMap(\.procedures))
         let isEmpty = findings.isEmpty
         self.reached = reached
-        symbols = Deferred { isEmpty ? [] : [base, revision].compactMap(\.client.symbols) }
+        symbols = LazyValue { isEmpty ? [] : [base, revision].compactMap(\.client.symbols) }
         changedCalls = pairing.pairs.filter { reached.contains($0.old.name) || reached.contains($0.new.name) }
             .map(\.new.name).sorted()
     }

@@ -11,7 +11,7 @@ struct FindingList {
             ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
         names.prepare(for: judged)
-        findings = Self.pardoned(judged, comparison.unstableCalls, comparison.options).map { finding in
+        findings = Self.allowingUnstableChanges(judged, comparison.unstableCalls, comparison.options).map { finding in
             var finding = finding
             finding.fingerprint = Fingerprint.of(finding)
             if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
@@ -23,7 +23,7 @@ struct FindingList {
     }
 
     /// Changes that reach only calls which may change as they like are no more than information.
-    private static func pardoned(
+    private static func allowingUnstableChanges(
         _ findings: [Finding],
         _ unstable: Set<String>,
         _ options: ComparisonOptions
@@ -47,7 +47,7 @@ struct FindingList {
     ) -> [Finding] {
         struct Key: Hashable {
             var rule: String
-            var place: DriftPlace
+            var place: ContractPath
             var base: Location
             var revision: Location
             var message: String
@@ -68,7 +68,7 @@ struct FindingList {
             }
             if let declaration { groups[key]?.declarations.append(declaration) }
         }
-        var reach = Reach(declarations)
+        var reach = Reachability(declarations)
         return order.compactMap { key in
             guard let (first, owners) = groups[key] else { return nil }
             var finding = first
@@ -80,8 +80,8 @@ struct FindingList {
     /// A type that is sent and received is judged in each direction, and the worse verdict counts.
     private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
         struct Key: Hashable {
-            var owner: DriftPlace.Owner
-            var steps: [DriftPlace.Step]
+            var owner: ContractPath.Owner
+            var steps: [ContractPath.Step]
             var base: Location
             var revision: Location
         }
@@ -130,7 +130,7 @@ struct FindingList {
 }
 
 /// Finds the procedures that declarations reach, by what refers to them.
-private struct Reach {
+private struct Reachability {
     private let declarations: [Comparison.Declaration]
 
     init(_ declarations: [Comparison.Declaration]) { self.declarations = declarations }

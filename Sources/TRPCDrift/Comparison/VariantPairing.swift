@@ -7,10 +7,10 @@ struct VariantPairing {
     private(set) var added: [Int]
     private let old: UnionType
     private let new: UnionType
-    private let oldWords: TypeWords
-    private let newWords: TypeWords
+    private let oldWords: TypeDescriptions
+    private let newWords: TypeDescriptions
 
-    init(_ old: UnionType, _ new: UnionType, _ oldWords: TypeWords, _ newWords: TypeWords) {
+    init(_ old: UnionType, _ new: UnionType, _ oldWords: TypeDescriptions, _ newWords: TypeDescriptions) {
         (self.old, self.new, self.oldWords, self.newWords) = (old, new, oldWords, newWords)
         removed = Array(old.variants.indices)
         added = Array(new.variants.indices)
@@ -80,7 +80,7 @@ struct VariantPairing {
     }
 }
 
-extension TypeWords {
+extension TypeDescriptions {
     /// A signature that leaves out some properties of an object; nil for other types.
     fileprivate func signature(_ id: TypeID, without names: Set<String>) -> String? {
         guard !names.isEmpty, case .object(let object) = graph[graph.resolved(id)].shape else { return nil }

@@ -8,7 +8,7 @@ package struct Finding: Sendable {
     let detail: DriftDetail
     /// What changed, in one sentence without its place.
     package let message: String
-    package var place: DriftPlace
+    package var place: ContractPath
     /// The procedures and operations whose values hold the changed place, in order.
     package var procedures: [String] = []
     /// The nearest places in the two documents.
@@ -32,7 +32,7 @@ package struct Finding: Sendable {
         severity: Diagnostic.Severity,
         verdict: Verdict,
         detail: DriftDetail,
-        place: DriftPlace,
+        place: ContractPath,
         at locations: (old: Location, new: Location)
     ) {
         self.rule = rule

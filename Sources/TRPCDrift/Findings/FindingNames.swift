@@ -50,12 +50,12 @@ struct FindingNames {
         (TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id)
     )
 
-    private func whole(_ place: DriftPlace, _ side: ContractSide) -> SwiftSymbols.Symbol? {
+    private func whole(_ place: ContractPath, _ side: ContractSide) -> SwiftSymbols.Symbol? {
         side.client.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
     }
 
     /// The symbol of the client that has the most of the place.
-    private func nearest(_ place: DriftPlace) -> SwiftSymbols.Symbol? {
+    private func nearest(_ place: ContractPath) -> SwiftSymbols.Symbol? {
         let old = base.client.symbols?.symbol(at: place)
         // The newer client is generated in memory when it is asked for the first time.
         if let old, old.depth == place.steps.count { return old }

@@ -134,7 +134,7 @@ struct SourceVerdicts {
 
     private func finding(_ difference: InterfaceChanges.Difference, _ parent: String) -> Finding {
         let owner = parent.isEmpty ? difference.path : parent
-        var place = DriftPlace(.component(owner))
+        var place = ContractPath(.component(owner))
         if !parent.isEmpty { place.append(.property(ClientInterface.name(of: difference.path))) }
         var finding = Finding(
             rule: SourceRules.declaration,

@@ -110,7 +110,7 @@ struct InterfaceChanges {
         let scope = ClientInterface.parent(of: path)
         let was = before.map { resolved($0, old, scope) }.filter { !Self.isCoding($0) }
         let isNow = after.map { resolved($0, new, scope) }.filter { !Self.isCoding($0) }
-        let lost = was.filter { signature in !isNow.contains { Self.takes($0, signature) } }
+        let lost = was.filter { signature in !isNow.contains { Self.accepts($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
         // The report shows the newer function with the most parameters in common.
         let nearest = isNow.min { Self.distance($0, first) < Self.distance($1, first) }
@@ -155,7 +155,7 @@ struct InterfaceChanges {
     }
 
     /// Whether each call of the older function is one of the newer function, too.
-    private static func takes(_ new: ClientInterface.Signature, _ old: ClientInterface.Signature) -> Bool {
+    private static func accepts(_ new: ClientInterface.Signature, _ old: ClientInterface.Signature) -> Bool {
         guard new.result == old.result else { return false }
         var rest = new.parameters[...]
         for parameter in old.parameters {

@@ -40,7 +40,7 @@ package struct PulledContract {
             let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: DiagnosticSink())
         else { return nil }
         let before = previous.flatMap { DocumentReader().read($0, as: FileID(rawValue: 0), into: DiagnosticSink()) }
-        text = DocumentText(document, in: StableOrder(following: before)).rendered(as: format)
+        text = DocumentSerializer(document, in: StableOrder(following: before)).rendered(as: format)
         let reader = ContractSideReader(client: client)
         func side(_ file: SourceFile) -> ContractSide? { reader.read(file, from: SourceMap(), into: DiagnosticSink()) }
         changes = ContractChanges(from: previous.flatMap(side), to: side(file)).lines
@@ -49,7 +49,7 @@ package struct PulledContract {
                 if previous.bytes.elementsEqual(text.utf8) {
                     .upToDate
                 } else {
-                    CanonicalText.of(before.root) == CanonicalText.of(document.root) ? .respelled : .changed
+                    CanonicalForm.of(before.root) == CanonicalForm.of(document.root) ? .respelled : .changed
                 }
             } else {
                 .new

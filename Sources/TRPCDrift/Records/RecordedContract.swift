@@ -47,7 +47,8 @@ package struct RecordedContract {
         else { return nil }
         let root = documents.root.root
         kept =
-            root.has("paths") && !reading.contract.leftOut.isEmpty ? Set(reading.contract.calls.map(\.location)) : nil
+            root.has("paths") && !reading.contract.excludedCalls.isEmpty
+            ? Set(reading.contract.calls.map(\.location)) : nil
         let isSingle = documents.all.allSatisfy { $0 === document || $0 === documents.root }
         let named = Set(scope.streamItems.rules.map(\.schema))
         reached = isSingle ? kept.map { Self.components(of: root, in: $0, besides: named) } : nil
@@ -56,20 +57,20 @@ package struct RecordedContract {
     /// The files of a release, that of the contract's beginning first.
     ///
     /// - Parameter members: What joins its root, by key.
-    package func files(of release: String, with members: [(key: String, value: JSONText)]) -> [File] {
+    package func files(of release: String, with members: [(key: String, value: JSONOutput)]) -> [File] {
         let references = RecordedReferences(documents, release: release)
         let root = documents.root.root
         var entries = root.entries.filter { entry in !members.contains { $0.key == entry.key } }
             .map { (key: $0.key, value: value(of: $0, references)) }
         entries += members
-        let text = JSONText.object(entries).rendered
+        let text = JSONOutput.object(entries).rendered
         let others = references.others.map { document, path in
             File(path: path, text: references.text(of: document.root).rendered)
         }
         return [File(path: "\(release).json", text: text)] + others
     }
 
-    private func value(of entry: Node.Entry, _ references: RecordedReferences) -> JSONText {
+    private func value(of entry: Node.Entry, _ references: RecordedReferences) -> JSONOutput {
         guard let kept else { return references.text(of: entry.value) }
         switch entry.key {
         case "paths":
@@ -96,7 +97,7 @@ package struct RecordedContract {
         _ node: Node,
         _ references: RecordedReferences,
         _ isKept: (Node.Entry) -> Bool
-    ) -> JSONText {
+    ) -> JSONOutput {
         .object(node.entries.filter(isKept).map { ($0.key, references.text(of: $0.value)) })
     }
 
@@ -129,15 +130,15 @@ package struct RecordedContract {
     }
 }
 
-extension JSONText {
+extension JSONOutput {
     /// The same value, with its keys in the same order.
     ///
     /// - Parameter other: Another value for that of an entry; nil leaves it as it is.
-    package init(_ node: Node, replacing other: (Node.Entry) -> JSONText? = { _ in nil }) {
+    package init(_ node: Node, replacing other: (Node.Entry) -> JSONOutput? = { _ in nil }) {
         switch node.kind {
         case .mapping:
-            self = .object(node.entries.map { ($0.key, other($0) ?? JSONText($0.value, replacing: other)) })
-        case .sequence: self = .array(node.elements.map { JSONText($0, replacing: other) })
+            self = .object(node.entries.map { ($0.key, other($0) ?? JSONOutput($0.value, replacing: other)) })
+        case .sequence: self = .array(node.elements.map { JSONOutput($0, replacing: other) })
         case .string: self = .string(node.string ?? "")
         case .bool: self = .bool(node.bool ?? false)
         case .null: self = .null

@@ -46,17 +46,17 @@ struct RecordedReferences {
     }
 
     /// A part of a document, its references to other documents rewritten.
-    func text(of node: Node) -> JSONText {
-        JSONText(node) { entry in
+    func text(of node: Node) -> JSONOutput {
+        JSONOutput(node) { entry in
             if entry.key == "$ref", let text = entry.value.string, let moved = moved(text, entry.value) {
                 return .string(moved)
             }
             guard entry.key == "discriminator", let mapping = entry.value["mapping"] else { return nil }
             let values = mapping.entries.map { tag in
                 let text = tag.value.string ?? ""
-                return (tag.key, moved(text, tag.value).map(JSONText.string) ?? JSONText(tag.value))
+                return (tag.key, moved(text, tag.value).map(JSONOutput.string) ?? JSONOutput(tag.value))
             }
-            return JSONText(entry.value) { $0.key == "mapping" ? .object(values) : nil }
+            return JSONOutput(entry.value) { $0.key == "mapping" ? .object(values) : nil }
         }
     }
 

@@ -2,15 +2,15 @@ internal import TRPCSource
 
 extension Acceptance {
     /// The entry as the file of accepted changes has it.
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONOutput {
         .object([
-            "fingerprint": fingerprint.map(JSONText.string),
-            "id": id.map(JSONText.string),
-            "at": place.map(JSONText.string),
-            "baselines": baselines.isEmpty ? nil : .array(baselines.map(JSONText.string)),
+            "fingerprint": fingerprint.map(JSONOutput.string),
+            "id": id.map(JSONOutput.string),
+            "at": place.map(JSONOutput.string),
+            "baselines": baselines.isEmpty ? nil : .array(baselines.map(JSONOutput.string)),
             "reason": .string(reason),
-            "by": by.map(JSONText.string),
-            "expires": expires.map(JSONText.string),
+            "by": by.map(JSONOutput.string),
+            "expires": expires.map(JSONOutput.string),
         ])
     }
 }
@@ -18,6 +18,6 @@ extension Acceptance {
 extension AcceptanceList {
     /// The file in JSON.
     package static func json(_ acceptances: [Acceptance]) -> String {
-        JSONText.object(["version": .number(1), "accepted": .array(acceptances.map(\.json))]).rendered
+        JSONOutput.object(["version": .number(1), "accepted": .array(acceptances.map(\.json))]).rendered
     }
 }

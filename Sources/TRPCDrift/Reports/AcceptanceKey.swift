@@ -42,7 +42,7 @@ package enum AcceptanceKey {
     )
 
     /// The JSON Schema of the file.
-    package static var schema: JSONText {
+    package static var schema: JSONOutput {
         let members = ofFile.map { ($0.name, $0.schema(rules: [])) }
         guard case .object(let object) = ConfigurationShape.object(members) else { return .null }
         return .object(

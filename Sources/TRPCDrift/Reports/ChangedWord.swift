@@ -5,13 +5,13 @@ struct ChangedWord {
     private var lines: LineReader
 
     /// How many lines below a place are looked at.
-    private static let reach: UInt32 = 8
+    private static let lookaheadLines: UInt32 = 8
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
     /// Where the word begins in the older and in the newer document; nil where the lines are the same.
     mutating func places(from base: Location, to revision: Location) -> (was: Location, isNow: Location)? {
-        for step in 0...Self.reach {
+        for step in 0...Self.lookaheadLines {
             let (was, isNow) = step == 0 ? (base, revision) : (base.below(step), revision.below(step))
             guard let old = lines.rest(from: was), let new = lines.rest(from: isNow) else { return nil }
             if old.words == new.words { continue }

@@ -39,12 +39,12 @@ struct ContractChanges {
             procedureCount: comparison.procedureCount
         )
         report.level = .info
-        let worst = comparison.findings.first.map { "; \(Sanitized.line($0.sentence))" } ?? ""
+        let worst = comparison.findings.first.map { "; \(Sanitizer.line($0.sentence))" } ?? ""
         return "\(report.outcome): \(report.summary)\(worst)"
     }
 
     private static func list(_ names: [String]) -> String {
-        let shown = names.prefix(3).map { Sanitized.line($0) }
+        let shown = names.prefix(3).map { Sanitizer.line($0) }
         return shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
     }
 }

@@ -52,7 +52,7 @@ package struct Deployment {
     }
 
     /// Whether the policy allows it, in every environment.
-    package var isAllowed: Bool { environments.allSatisfy(isAllowed) && !homeless.contains(where: isBroken) }
+    package var isAllowed: Bool { environments.allSatisfy(isAllowed) && !undeployedReleases.contains(where: isBroken) }
 
     func isAllowed(in environment: Environment) -> Bool {
         let broken = broken(in: environment)
@@ -64,7 +64,7 @@ package struct Deployment {
     }
 
     /// Supported releases that no environment names.
-    var homeless: [Release] {
+    var undeployedReleases: [Release] {
         releases.filter { release in !environments.contains { $0.shares.keys.contains(release.name) } }
     }
 
@@ -116,7 +116,7 @@ package struct Deployment {
             return
                 "\(environment.name): \(Self.percent(share)) of the users have an app that would break (\(names)); \(policy)"
         }
-        let others = homeless.filter(isBroken).map {
+        let others = undeployedReleases.filter(isBroken).map {
             "\($0.title) would break, and no environment of 'deployed' names it"
         }
         return sentences + others

@@ -36,7 +36,7 @@ extension Deployment {
     private var header: [String] { ["release"] + environments.map(\.name) + ["change"] }
 
     private var text: String {
-        let table = ([header] + rows).map { $0.map(Sanitized.line) }
+        let table = ([header] + rows).map { $0.map(Sanitizer.line) }
         let widths = header.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
         var output = ""
         for row in table {
@@ -46,22 +46,22 @@ extension Deployment {
             output += line + "\n"
         }
         output += "\n"
-        for sentence in decisions { output += Sanitized.line(sentence) + "\n" }
-        return output + "\(answer): \(Sanitized.line(revision)) \(isAllowed ? "can" : "cannot") be deployed\n"
+        for sentence in decisions { output += Sanitizer.line(sentence) + "\n" }
+        return output + "\(answer): \(Sanitizer.line(revision)) \(isAllowed ? "can" : "cannot") be deployed\n"
     }
 
     private var markdown: String {
-        func row(_ cells: [String]) -> String { "| \(cells.map(MarkdownText.cell).joined(separator: " | ")) |\n" }
+        func row(_ cells: [String]) -> String { "| \(cells.map(MarkdownEscaping.cell).joined(separator: " | ")) |\n" }
         var output =
-            "<!-- trpcgen-can-i-deploy -->\n### Can `\(MarkdownText.code(revision))` be deployed? \(isAllowed ? "Yes" : "No")\n\n"
+            "<!-- trpcgen-can-i-deploy -->\n### Can `\(MarkdownEscaping.code(revision))` be deployed? \(isAllowed ? "Yes" : "No")\n\n"
         output += row(header) + "|\(String(repeating: "---|", count: header.count))\n"
         for cells in rows { output += row(cells) }
         if !decisions.isEmpty { output += "\n" }
-        for sentence in decisions { output += "- \(MarkdownText.cell(sentence))\n" }
+        for sentence in decisions { output += "- \(MarkdownEscaping.cell(sentence))\n" }
         return output
     }
 
-    private func json(_ version: String) -> JSONText {
+    private func json(_ version: String) -> JSONOutput {
         .object([
             "schemaVersion": .number(Self.schemaVersion),
             "tool": .object(["name": .string("trpcgen"), "version": .string(version)]),
@@ -70,11 +70,11 @@ extension Deployment {
             "tolerated": .literal("\(tolerated)"),
             "environments": .array(environments.map(json)),
             "releases": .array(releases.map(json)),
-            "decisions": .array(decisions.map(JSONText.string)),
+            "decisions": .array(decisions.map(JSONOutput.string)),
         ])
     }
 
-    private func json(_ environment: Environment) -> JSONText {
+    private func json(_ environment: Environment) -> JSONOutput {
         let broken = broken(in: environment)
         return .object([
             "name": .string(environment.name),
@@ -84,12 +84,12 @@ extension Deployment {
         ])
     }
 
-    private func json(_ release: Release) -> JSONText {
+    private func json(_ release: Release) -> JSONOutput {
         .object([
             "name": .string(release.name),
-            "client": release.client.map(JSONText.string),
+            "client": release.client.map(JSONOutput.string),
             "verdict": .string(verdict(release).rawValue),
-            "reason": reason(release).map(JSONText.string),
+            "reason": reason(release).map(JSONOutput.string),
             "environments": .array(
                 environments.compactMap { environment in
                     environment.shares[release.name].map { share in

@@ -10,18 +10,18 @@ internal import TRPCSource
 struct DriftExcerpt {
     private var old: ExcerptReader
     private var new: ExcerptReader
-    private var ends: TokenEnd
+    private var ends: TokenScanner
     private var words: ChangedWord
 
     /// The number of lines before a marked one.
     private static let context: UInt32 = 2
     /// How far below a place a line is looked for that the documents do not have in common.
-    private static let reach: UInt32 = 8
+    private static let lookaheadLines: UInt32 = 8
 
     init(sources: SourceMap) {
         old = ExcerptReader(sources: sources)
         new = ExcerptReader(sources: sources)
-        ends = TokenEnd(sources: sources)
+        ends = TokenScanner(sources: sources)
         words = ChangedWord(sources: sources)
     }
 
@@ -89,8 +89,10 @@ struct DriftExcerpt {
             let words = text.drop { $0.isWhitespace }
             return words.hasSuffix(",") ? words.dropLast() : words
         }
-        let known = Set((1...reach).compactMap { otherReader.excerpt(at: other.below($0)).map { words($0.text) } })
-        for step in 1...reach {
+        let known = Set(
+            (1...lookaheadLines).compactMap { otherReader.excerpt(at: other.below($0)).map { words($0.text) } }
+        )
+        for step in 1...lookaheadLines {
             guard let text = reader.excerpt(at: place.below(step))?.text else { break }
             if known.contains(words(text)) { continue }
             return above(place.below(step), &reader, from: place.line + 1) + marked(place.below(step), mark, &reader)
@@ -106,7 +108,7 @@ struct DriftExcerpt {
     private static func caret(
         at place: Location,
         _ reader: inout ExcerptReader,
-        _ ends: inout TokenEnd
+        _ ends: inout TokenScanner
     ) -> [Line] {
         guard let excerpt = reader.excerpt(at: place) else { return [] }
         let room = excerpt.text.unicodeScalars.count - excerpt.padding.unicodeScalars.count

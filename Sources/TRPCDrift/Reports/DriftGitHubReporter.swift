@@ -10,7 +10,7 @@ package struct DriftGitHubReporter: DriftReporter {
 
     package func render(_ report: DriftReport) -> String {
         var output = ""
-        var ends = TokenEnd(sources: sources)
+        var ends = TokenScanner(sources: sources)
         for (severity, command) in [(Diagnostic.Severity.error, "error"), (.warning, "warning")] {
             let entries = report.open.filter { $0.severity == severity }
             let shown = entries.count > Self.limit ? entries.prefix(Self.limit - 1) : entries[...]
@@ -26,11 +26,11 @@ package struct DriftGitHubReporter: DriftReporter {
     private func write(
         _ entry: DriftReport.Entry,
         _ command: String,
-        _ ends: inout TokenEnd,
+        _ ends: inout TokenScanner,
         to output: inout String
     ) {
         let finding = entry.finding
-        let place = SourcePlace(finding.revision, in: sources)
+        let place = ReportLocation(finding.revision, in: sources)
         var lines = [finding.sentence, "wire: \(entry.wireWords)", "source: \(entry.sourceDetails)"]
         if finding.procedures.count > 1 { lines.append("reach: \(entry.reachWords())") }
         lines.append("accept: trpcgen accept \(finding.fingerprint)")
@@ -60,7 +60,7 @@ package struct DriftGitHubReporter: DriftReporter {
 /// The escapes of the runner (actions/toolkit, `command.ts`).
 enum GitHubCommand {
     /// Line ends in a document's text would begin a command of their own; they are shown as text before they could.
-    static func data(_ text: String) -> String { Sanitized.line(text).replacing("%", with: "%25") }
+    static func data(_ text: String) -> String { Sanitizer.line(text).replacing("%", with: "%25") }
 
     static func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")

@@ -115,7 +115,7 @@ package struct DriftHTMLReporter: DriftReporter {
             + items.joined(separator: "\n") + "\n</section>"
     }
 
-    private func text(_ text: String) -> String { XMLText.escaped(text) }
+    private func text(_ text: String) -> String { XMLEscaping.escaped(text) }
 }
 
 /// The changes of a procedure, the worst first.

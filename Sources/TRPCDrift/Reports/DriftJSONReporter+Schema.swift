@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// The JSON Schema (2020-12) of the report.
 extension DriftJSONReporter {
-    package static let schema: JSONText = object(
+    package static let schema: JSONOutput = object(
         [
             ("schemaVersion", .object(["const": .number(schemaVersion)])),
             ("tool", object([("name", text), ("version", text)])),
@@ -20,25 +20,27 @@ extension DriftJSONReporter {
         ]
     )
 
-    private static let text: JSONText = .object(["type": .string("string")])
-    private static let count: JSONText = .object(["type": .string("integer"), "minimum": .number(0)])
+    private static let text: JSONOutput = .object(["type": .string("string")])
+    private static let count: JSONOutput = .object(["type": .string("integer"), "minimum": .number(0)])
 
-    private static func words(_ words: [String]) -> JSONText { .object(["enum": .array(words.map(JSONText.string))]) }
+    private static func words(_ words: [String]) -> JSONOutput {
+        .object(["enum": .array(words.map(JSONOutput.string))])
+    }
 
-    private static func list(_ items: JSONText) -> JSONText {
+    private static func list(_ items: JSONOutput) -> JSONOutput {
         .object([("type", .string("array")), ("items", items)])
     }
 
-    private static func reference(_ name: String) -> JSONText { .object(["$ref": .string("#/$defs/\(name)")]) }
+    private static func reference(_ name: String) -> JSONOutput { .object(["$ref": .string("#/$defs/\(name)")]) }
 
     /// New members may come, so that others than these are allowed.
     private static func object(
-        _ required: [(String, JSONText)],
-        optional: [(String, JSONText)] = [],
-        more: [(key: String, value: JSONText)] = []
-    ) -> JSONText {
-        let members: [(key: String, value: JSONText)] = (required + optional).map { (key: $0.0, value: $0.1) }
-        let own: [(key: String, value: JSONText)] = [
+        _ required: [(String, JSONOutput)],
+        optional: [(String, JSONOutput)] = [],
+        more: [(key: String, value: JSONOutput)] = []
+    ) -> JSONOutput {
+        let members: [(key: String, value: JSONOutput)] = (required + optional).map { (key: $0.0, value: $0.1) }
+        let own: [(key: String, value: JSONOutput)] = [
             ("type", .string("object")), ("required", .array(required.map { .string($0.0) })),
             ("properties", .object(members)),
         ]

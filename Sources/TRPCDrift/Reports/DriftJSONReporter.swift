@@ -13,7 +13,7 @@ package struct DriftJSONReporter: DriftReporter {
     }
 
     package func render(_ report: DriftReport) -> String {
-        JSONText.object([
+        JSONOutput.object([
             "schemaVersion": .number(Self.schemaVersion),
             "tool": .object(["name": .string("trpcgen"), "version": .string(version)]),
             "base": .array(
@@ -21,8 +21,8 @@ package struct DriftJSONReporter: DriftReporter {
                     .object([
                         "name": .string(base.name),
                         "path": .string(base.path),
-                        "ref": base.ref.map(JSONText.string),
-                        "commit": base.commit.map(JSONText.string),
+                        "ref": base.ref.map(JSONOutput.string),
+                        "commit": base.commit.map(JSONOutput.string),
                     ])
                 }
             ),
@@ -38,64 +38,64 @@ package struct DriftJSONReporter: DriftReporter {
             ]),
             "findings": .array(report.open.map(entry)),
             "accepted": .array(report.accepted.map(entry)),
-            "warnings": .array(report.warnings.map(JSONText.string)),
+            "warnings": .array(report.warnings.map(JSONOutput.string)),
         ]).rendered
     }
 
-    private func entry(_ entry: DriftReport.Entry) -> JSONText {
+    private func entry(_ entry: DriftReport.Entry) -> JSONOutput {
         let finding = entry.finding
         return .object([
             "id": .string(finding.id),
             "fingerprint": .string(finding.fingerprint),
             "severity": .string(entry.rank.rawValue),
-            "procedure": finding.procedure.map(JSONText.string),
+            "procedure": finding.procedure.map(JSONOutput.string),
             "direction": .string(finding.place.direction?.rawValue ?? "none"),
             "place": .string(finding.place.text),
             "pointer": .string(finding.place.pointer),
-            "procedures": .array(finding.procedures.map(JSONText.string)),
+            "procedures": .array(finding.procedures.map(JSONOutput.string)),
             "wire": wire(entry),
             "source": source(entry),
             "behaviour": .object(["verdict": .string(finding.verdict.behaviour.rawValue)]),
             "message": .string(finding.message),
-            "before": (finding.before?.text).map(JSONText.string),
-            "after": (finding.after?.text).map(JSONText.string),
+            "before": (finding.before?.text).map(JSONOutput.string),
+            "after": (finding.after?.text).map(JSONOutput.string),
             "base": place(finding.base),
             "revision": place(finding.revision),
             "help": .string(finding.rule.rule.remedy),
-            "note": entry.note.map(JSONText.string),
+            "note": entry.note.map(JSONOutput.string),
             "also": finding.also.isEmpty ? nil : .array(finding.also.map { .string($0.id) }),
-            "oasdiff": .array(finding.rule.oasdiff.map(JSONText.string)),
+            "oasdiff": .array(finding.rule.oasdiff.map(JSONOutput.string)),
             "accepted": entry.acceptance.map(acceptance),
         ])
     }
 
-    private func wire(_ entry: DriftReport.Entry) -> JSONText {
+    private func wire(_ entry: DriftReport.Entry) -> JSONOutput {
         .object([
             "verdict": .string(entry.finding.verdict.wire.rawValue),
-            "reason": entry.finding.reason.map(JSONText.string),
-            "baselines": .array(entry.baselines.map(JSONText.string)),
+            "reason": entry.finding.reason.map(JSONOutput.string),
+            "baselines": .array(entry.baselines.map(JSONOutput.string)),
         ])
     }
 
-    private func source(_ entry: DriftReport.Entry) -> JSONText {
+    private func source(_ entry: DriftReport.Entry) -> JSONOutput {
         .object([
             "verdict": .string(entry.finding.verdict.source.rawValue),
-            "symbols": .array(entry.finding.symbols.map(JSONText.string)),
-            "uses": entry.uses.map { .array($0.map(JSONText.string)) },
-            "possibleUses": entry.possibleUses.isEmpty ? nil : .array(entry.possibleUses.map(JSONText.string)),
+            "symbols": .array(entry.finding.symbols.map(JSONOutput.string)),
+            "uses": entry.uses.map { .array($0.map(JSONOutput.string)) },
+            "possibleUses": entry.possibleUses.isEmpty ? nil : .array(entry.possibleUses.map(JSONOutput.string)),
         ])
     }
 
-    private func acceptance(_ acceptance: Acceptance) -> JSONText {
+    private func acceptance(_ acceptance: Acceptance) -> JSONOutput {
         .object([
             "reason": .string(acceptance.reason),
-            "by": acceptance.by.map(JSONText.string),
-            "expires": acceptance.expires.map(JSONText.string),
+            "by": acceptance.by.map(JSONOutput.string),
+            "expires": acceptance.expires.map(JSONOutput.string),
         ])
     }
 
-    private func place(_ location: Location) -> JSONText {
-        let place = SourcePlace(location, in: sources)
+    private func place(_ location: Location) -> JSONOutput {
+        let place = ReportLocation(location, in: sources)
         return .object([
             "file": .string(place.file), "line": .number(place.line), "column": .number(place.column),
         ])
@@ -109,9 +109,9 @@ package struct DriftGitLabReporter: DriftReporter {
     package init(sources: SourceMap) { self.sources = sources }
 
     package func render(_ report: DriftReport) -> String {
-        JSONText.array(
+        JSONOutput.array(
             report.open.map { entry in
-                let place = SourcePlace(entry.finding.revision, in: sources)
+                let place = ReportLocation(entry.finding.revision, in: sources)
                 return .object([
                     "description": .string(entry.finding.sentence),
                     "check_name": .string(entry.finding.id),

@@ -60,7 +60,7 @@ package struct DriftJUnitReporter: DriftReporter {
             counts.tests = 1
             body = "    <testcase classname=\"contract\" name=\"unchanged\"/>\n"
         }
-        let name = XMLText.escaped("contract vs \(base.name)")
+        let name = XMLEscaping.escaped("contract vs \(base.name)")
         return ("  <testsuite name=\"\(name)\" \(attributes(counts))>\n\(body)  </testsuite>\n", counts)
     }
 
@@ -70,20 +70,22 @@ package struct DriftJUnitReporter: DriftReporter {
         errors: [DriftReport.Entry],
         isSkipped: Bool
     ) -> String {
-        let place = SourcePlace((errors.first ?? group[0]).finding.revision, in: sources)
-        var text = "    <testcase classname=\"\(XMLText.escaped(key.procedure))\" name=\"\(key.direction)\""
-        text += " file=\"\(XMLText.escaped(place.file))\" line=\"\(place.line)\">"
+        let place = ReportLocation((errors.first ?? group[0]).finding.revision, in: sources)
+        var text = "    <testcase classname=\"\(XMLEscaping.escaped(key.procedure))\" name=\"\(key.direction)\""
+        text += " file=\"\(XMLEscaping.escaped(place.file))\" line=\"\(place.line)\">"
         if isSkipped, let acceptance = group[0].acceptance {
             let message = "accepted \(group[0].finding.fingerprint): \(acceptance.reason)"
-            return text + "<skipped message=\"\(XMLText.escaped(message))\"/></testcase>\n"
+            return text + "<skipped message=\"\(XMLEscaping.escaped(message))\"/></testcase>\n"
         }
         if let first = errors.first {
-            text += "<failure type=\"\(first.finding.id)\" message=\"\(XMLText.escaped(first.finding.message))\">"
+            text += "<failure type=\"\(first.finding.id)\" message=\"\(XMLEscaping.escaped(first.finding.message))\">"
             text += errors.map(details).joined(separator: "\n\n") + "</failure>"
         }
         let others = group.filter { $0.acceptance == nil && $0.severity < .error }
         if !others.isEmpty {
-            let lines = others.map { XMLText.escaped("\($0.severity.word) \($0.finding.id): \($0.finding.message)") }
+            let lines = others.map {
+                XMLEscaping.escaped("\($0.severity.word) \($0.finding.id): \($0.finding.message)")
+            }
             text += "<system-out>\(lines.joined(separator: "\n"))</system-out>"
         }
         return text + "</testcase>\n"
@@ -94,16 +96,16 @@ package struct DriftJUnitReporter: DriftReporter {
             "\(entry.finding.sentence) [\(entry.finding.id)]", "wire: \(entry.wireWords)",
             "source: \(entry.sourceDetails)", "accept: trpcgen accept \(entry.finding.fingerprint)",
         ]
-        .map(XMLText.escaped).joined(separator: "\n")
+        .map(XMLEscaping.escaped).joined(separator: "\n")
     }
 }
 
 /// Text of XML and HTML.
-enum XMLText {
+enum XMLEscaping {
     /// Fit for elements and for attributes in double quotes, as one line.
     static func escaped(_ text: String) -> String {
         var output = ""
-        for scalar in Sanitized.line(text).unicodeScalars {
+        for scalar in Sanitizer.line(text).unicodeScalars {
             switch scalar {
             case "&": output += "&amp;"
             case "<": output += "&lt;"

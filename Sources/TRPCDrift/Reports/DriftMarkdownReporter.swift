@@ -12,7 +12,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         let important = report.open.filter { $0.severity > .note }
         if let first = important.first {
             let more = important.count > 1 ? " (and \(important.count - 1) more)" : ""
-            output += "\(MarkdownText.cell(first.effect))\(more).\n\n"
+            output += "\(MarkdownEscaping.cell(first.effect))\(more).\n\n"
             output += "| | procedure | change | shipped app | regenerated code |\n|---|---|---|---|---|\n"
         } else {
             output += "Nothing breaks.\n"
@@ -40,7 +40,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         let counts = "\(report.count(.error)) breaking, \(warnings) warning\(warnings == 1 ? "" : "s")"
         let accepted = report.accepted.isEmpty ? "" : ", \(report.accepted.count) accepted"
         return
-            "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(MarkdownText.cell(report.baseNames)))"
+            "\(counts)\(accepted) (\(report.procedureCount) procedures, against \(MarkdownEscaping.cell(report.baseNames)))"
     }
 
     private func row(_ group: DriftGroup) -> String {
@@ -48,21 +48,22 @@ package struct DriftMarkdownReporter: DriftReporter {
         let finding = entry.finding
         let icon = finding.severity == .error ? ":x:" : ":warning:"
         let more = finding.procedures.count > 1 ? " (+\(finding.procedures.count - 1))" : ""
-        let subject = finding.procedure.map { "`\(MarkdownText.code($0))`\(more)" } ?? "contract"
+        let subject = finding.procedure.map { "`\(MarkdownEscaping.code($0))`\(more)" } ?? "contract"
         let direction = finding.place.direction.map { " \($0.rawValue)" } ?? ""
         let shipped =
             switch finding.verdict.wire {
             case .ok: finding.verdict.behaviour == .risk ? "other behaviour" : "ok"
-            case .closed, .conditional: "**may fail** (\(MarkdownText.cell(entry.baselines.joined(separator: ", "))))"
-            case .breaks: "**fails** (\(MarkdownText.cell(entry.baselines.joined(separator: ", "))))"
+            case .closed, .conditional:
+                "**may fail** (\(MarkdownEscaping.cell(entry.baselines.joined(separator: ", "))))"
+            case .breaks: "**fails** (\(MarkdownEscaping.cell(entry.baselines.joined(separator: ", "))))"
             }
-        let change = "\(MarkdownText.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
+        let change = "\(MarkdownEscaping.cell(finding.message)) `\(finding.id)`\(Self.places(of: group))"
         return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(Self.source(of: entry)) |\n"
     }
 
     /// `does not compile: ` and the symbol.
     private static func source(of entry: DriftReport.Entry) -> String {
-        let symbols = entry.finding.symbols.map { "`\(MarkdownText.code($0))`" }.joined(separator: ", ")
+        let symbols = entry.finding.symbols.map { "`\(MarkdownEscaping.code($0))`" }.joined(separator: ", ")
         return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
     }
 
@@ -72,7 +73,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         var output = "\n<details><summary>\(rank.changes(entries.count))</summary>\n\n"
         var left = entries.count
         for group in DriftGroup.of(entries) {
-            let line = "- \(MarkdownText.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
+            let line = "- \(MarkdownEscaping.cell(group.first.finding.sentence))\(Self.places(of: group))\n"
             guard output.utf8.count + line.utf8.count < room - 500 else { break }
             output += line
             left -= 1 + group.others.count
@@ -84,7 +85,7 @@ package struct DriftMarkdownReporter: DriftReporter {
     /// `, and the same at 47 other places: …`
     private static func places(of group: DriftGroup) -> String {
         guard !group.others.isEmpty else { return "" }
-        let shown = group.others.prefix(3).map { "`\(MarkdownText.code($0.finding.place.text))`" }.joined(
+        let shown = group.others.prefix(3).map { "`\(MarkdownEscaping.code($0.finding.place.text))`" }.joined(
             separator: ", "
         )
         let end = group.others.count > 3 ? ", …" : ""
@@ -93,11 +94,11 @@ package struct DriftMarkdownReporter: DriftReporter {
 }
 
 /// Text of documents in Markdown.
-enum MarkdownText {
+enum MarkdownEscaping {
     /// Text in a table's cell: neither a column, nor HTML, nor a mention.
     static func cell(_ text: String) -> String {
         var output = ""
-        for character in Sanitized.line(text) {
+        for character in Sanitizer.line(text) {
             switch character {
             case "|", "*", "_", "`", "[", "]", "\\", "~", "#": output += "\\\(character)"
             case "<": output += "&lt;"
@@ -112,6 +113,6 @@ enum MarkdownText {
     }
 
     static func code(_ text: String) -> String {
-        Sanitized.line(text).replacing("`", with: "'").replacing("|", with: "\\|")
+        Sanitizer.line(text).replacing("`", with: "'").replacing("|", with: "\\|")
     }
 }

@@ -46,7 +46,7 @@ package enum DriftFormat: String, Sendable, CaseIterable {
 }
 
 /// A place as reports name it.
-struct SourcePlace {
+struct ReportLocation {
     var file: String
     var line: Int
     var column: Int
@@ -59,7 +59,7 @@ struct SourcePlace {
     }
 
     /// `Schemas/api.yaml:12:5`
-    var text: String { "\(Sanitized.line(file)):\(line):\(column)" }
+    var text: String { "\(Sanitizer.line(file)):\(line):\(column)" }
 }
 
 /// The words about a finding that all reports share.

@@ -24,7 +24,7 @@ package struct DriftSARIFReporter: DriftReporter {
         ).rendered
     }
 
-    private func descriptor(_ rule: DriftRule) -> JSONText {
+    private func descriptor(_ rule: DriftRule) -> JSONOutput {
         .object([
             "id": .string(rule.id),
             "name": .string(rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()),
@@ -32,12 +32,12 @@ package struct DriftSARIFReporter: DriftReporter {
             "help": .object(["text": .string(rule.rule.remedy)]),
             "defaultConfiguration": .object(["level": .string(rule.severity.name)]),
             "properties": .object([
-                "tags": .array(["contract", rule.direction?.rawValue ?? "procedure"].map(JSONText.string))
+                "tags": .array(["contract", rule.direction?.rawValue ?? "procedure"].map(JSONOutput.string))
             ]),
         ])
     }
 
-    private func result(_ entry: DriftReport.Entry, _ ruleIndex: Int) -> JSONText {
+    private func result(_ entry: DriftReport.Entry, _ ruleIndex: Int) -> JSONOutput {
         let finding = entry.finding
         return .object([
             "ruleId": .string(finding.id),
@@ -64,7 +64,7 @@ package struct DriftSARIFReporter: DriftReporter {
         ])
     }
 
-    private func location(of finding: Finding) -> JSONText {
+    private func location(of finding: Finding) -> JSONOutput {
         .object([
             "physicalLocation": physical(finding.revision),
             "logicalLocations": .array([
@@ -73,12 +73,12 @@ package struct DriftSARIFReporter: DriftReporter {
         ])
     }
 
-    private func suppression(_ acceptance: Acceptance) -> JSONText {
+    private func suppression(_ acceptance: Acceptance) -> JSONOutput {
         .object(["kind": .string("external"), "justification": .string(acceptance.reason)])
     }
 
-    private func physical(_ location: Location) -> JSONText {
-        let place = SourcePlace(location, in: sources)
+    private func physical(_ location: Location) -> JSONOutput {
+        let place = ReportLocation(location, in: sources)
         return .object([
             "artifactLocation": .object([
                 "uri": .string(Self.uri(place.file)), "uriBaseId": .string(SARIFLog.rootID),

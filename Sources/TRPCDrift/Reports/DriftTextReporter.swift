@@ -25,11 +25,11 @@ package struct DriftTextReporter: DriftReporter {
         for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
         let hidden = report.open.count { $0.rank >= report.level } - report.shown.count { $0.acceptance == nil }
         if hidden > 0 { output += "… and \(hidden) more (--max-findings)\n\n" }
-        for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitized.line(warning))\n" }
+        for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitizer.line(warning))\n" }
         output += report.summary + "\n"
         let procedures = "\(report.procedureCount) procedure\(report.procedureCount == 1 ? "" : "s")"
         let bases = "\(report.bases.count) baseline\(report.bases.count == 1 ? "" : "s")"
-        output += "checked \(procedures) against \(bases) (\(Sanitized.line(report.baseNames)))\n"
+        output += "checked \(procedures) against \(bases) (\(Sanitizer.line(report.baseNames)))\n"
         if let id = report.shown.first?.finding.id { output += "[#\(id)]: run 'trpcgen explain \(id)'\n" }
         return output
     }
@@ -41,13 +41,13 @@ package struct DriftTextReporter: DriftReporter {
         let entry = group.first
         let finding = entry.finding
         let accepted = entry.acceptance == nil ? "" : " (accepted)"
-        output += "\(label(entry.rank))\(accepted): \(Sanitized.line(finding.sentence)) "
+        output += "\(label(entry.rank))\(accepted): \(Sanitizer.line(finding.sentence)) "
         output += painted("[#\(finding.id)]", "2") + "\n"
-        let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
+        let (old, new) = (ReportLocation(finding.base, in: sources), ReportLocation(finding.revision, in: sources))
         output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
         write(excerpts.lines(of: finding), to: &output)
         func line(_ name: String, _ text: String) {
-            output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitized.line(text))\n"
+            output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitizer.line(text))\n"
         }
         if finding.verdict.wire != .ok { line("effect:", entry.effect) }
         if let shapes = entry.shapes { line("change:", shapes) }
@@ -58,8 +58,8 @@ package struct DriftTextReporter: DriftReporter {
         if !group.others.isEmpty {
             line("also:", "the same at \(group.others.count) other places (--format short lists all)")
             for other in group.others.prefix(Self.placeLimit) {
-                let place = SourcePlace(other.finding.revision, in: sources).text
-                output += "                \(Sanitized.line(other.finding.place.text)) "
+                let place = ReportLocation(other.finding.revision, in: sources).text
+                output += "                \(Sanitizer.line(other.finding.place.text)) "
                 output += painted("\(place) \(other.finding.fingerprint)", "2") + "\n"
             }
             let more = group.others.count - Self.placeLimit
@@ -120,8 +120,8 @@ package struct DriftShortReporter: DriftReporter {
         for entry in report.shown {
             let finding = entry.finding
             let word = finding.severity == .note ? "note" : finding.severity.name
-            let place = SourcePlace(finding.revision, in: sources).text
-            output += "\(place): \(word): \(Sanitized.line(finding.sentence)) [\(mark)\(finding.id)]\n"
+            let place = ReportLocation(finding.revision, in: sources).text
+            output += "\(place): \(word): \(Sanitizer.line(finding.sentence)) [\(mark)\(finding.id)]\n"
         }
         return output
     }

@@ -128,7 +128,7 @@ extension EntryEffect {
     }
 }
 
-extension DriftPlace {
+extension ContractPath {
     /// The names on the way to the change, `author.name`; nil for a whole value.
     fileprivate var name: String? {
         let names = steps.compactMap { step -> String? in

@@ -51,7 +51,7 @@ struct HTMLArticles {
     private func details(_ group: DriftGroup) -> String {
         let entry = group.first
         let finding = entry.finding
-        let (old, new) = (SourcePlace(finding.base, in: sources), SourcePlace(finding.revision, in: sources))
+        let (old, new) = (ReportLocation(finding.base, in: sources), ReportLocation(finding.revision, in: sources))
         var rows: [(String, String)] = [("Change", text(finding.sentence))]
         if let before = finding.before?.text { rows.append(("Before", "<code class=\"old\">\(text(before))</code>")) }
         if let after = finding.after?.text { rows.append(("After", "<code class=\"new\">\(text(after))</code>")) }
@@ -73,12 +73,12 @@ struct HTMLArticles {
     /// All places of a group, folded.
     private func places(_ entries: [DriftReport.Entry]) -> String {
         let items = entries.map { entry in
-            let place = SourcePlace(entry.finding.revision, in: sources).text
+            let place = ReportLocation(entry.finding.revision, in: sources).text
             return "<li>\(text(entry.finding.place.text)) <code>\(text(place)) \(entry.finding.fingerprint)</code></li>"
         }
         let summary = "<summary>\(entries.count) other place\(entries.count == 1 ? "" : "s")</summary>"
         return "<details>\(summary)<ul>\(items.joined())</ul></details>"
     }
 
-    private func text(_ text: String) -> String { XMLText.escaped(text) }
+    private func text(_ text: String) -> String { XMLEscaping.escaped(text) }
 }

@@ -27,7 +27,7 @@ indirect enum DriftSubject: Hashable, Sendable {
     /// A field of the data of errors.
     case errorField(String)
     /// A parameter; one that is added or removed says whether it is required.
-    case parameter(String, in: Parameter.Place, isRequired: Bool? = nil)
+    case parameter(String, in: Parameter.WireLocation, isRequired: Bool? = nil)
     case header(String)
     case limit(String, of: DriftSubject)
     case keyword(String, of: DriftSubject)
@@ -45,7 +45,7 @@ indirect enum DriftSubject: Hashable, Sendable {
     case name(String)
     case schema(String)
     /// A procedure or an operation; nil for the latter.
-    case call(Procedure.Kind?)
+    case call(ProcedureDetail.Kind?)
     /// A call or a webhook that has another name now.
     case renaming(old: String, new: String)
     /// Procedures that another exporter described: how many, and the first as it was and is.

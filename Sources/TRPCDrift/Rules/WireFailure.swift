@@ -66,14 +66,15 @@ enum WireFailure: Hashable, Sendable {
     /// `keyNotFound(email)`, `400 BAD_REQUEST (too_small)`
     ///
     /// - Parameter old: What the older contract has at the place.
-    func text(at place: DriftPlace, old: DriftValue?) -> String {
+    func text(at place: ContractPath, old: DriftValue?) -> String {
         switch self {
         case .keyNotFound(.any): "keyNotFound"
         case .keyNotFound(.named(let name)): "keyNotFound(\(name))"
         case .keyNotFound(.old): "keyNotFound(\(old?.text ?? place.property))"
         case .keyNotFound(.changed): "keyNotFound(\(place.property))"
         case .valueNotFound: "valueNotFound"
-        case .typeMismatch: old?.isTried == true ? "dataCorrupted" : "typeMismatch(\(old?.decodedType ?? "old type"))"
+        case .typeMismatch:
+            old?.isDecodedByTrial == true ? "dataCorrupted" : "typeMismatch(\(old?.decodedType ?? "old type"))"
         case .dataCorrupted: "dataCorrupted"
         case .refused(let issue): "\(Status.badRequest.text) (\(issue.rawValue))"
         case .status(let status): status.text
@@ -82,7 +83,7 @@ enum WireFailure: Hashable, Sendable {
     }
 }
 
-extension DriftPlace {
+extension ContractPath {
     /// The last step that has a name.
     fileprivate var property: String { steps.last { !$0.isCollection }?.text ?? "" }
 }

@@ -10,7 +10,7 @@ extension Call {
     }
 
     /// Nil for an operation. What answers with a stream of events is a subscription, whatever its exporter calls it.
-    var kind: Procedure.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
+    var kind: ProcedureDetail.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
 
     /// The request, as two documents have it in common: the names of path parameters do not matter.
     var key: String { isProcedure ? name : "\(method) \(Self.plain(path))" }

@@ -19,7 +19,7 @@ package struct ContractSide {
     let partNames: Set<String>
     private let cycles: TypeCycles
     /// The share of objects with properties that are closed; nil where there are too few to tell a habit.
-    let closedShare: Double?
+    let closedObjectShare: Double?
 
     /// The client that is generated from the contract.
     let client: ShippedClient
@@ -59,7 +59,7 @@ package struct ContractSide {
             total += 1
             if object.isClosed { closed += 1 }
         }
-        closedShare = total < 20 ? nil : Double(closed) / Double(total)
+        closedObjectShare = total < 20 ? nil : Double(closed) / Double(total)
     }
 
     /// The named schema of a name.

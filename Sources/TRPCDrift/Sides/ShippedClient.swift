@@ -10,7 +10,7 @@ internal import TRPCSwift
 final class ShippedClient {
     /// How the client was generated; nil where nobody says, and then enums count as closed.
     let configuration: ClientConfiguration?
-    private let analysis: Deferred<ContractAnalysis?>
+    private let analysis: LazyValue<ContractAnalysis?>
     /// The configuration, or the usual one.
     private let settings: ClientConfiguration
 
@@ -22,7 +22,7 @@ final class ShippedClient {
     }
 
     /// The client before its code is written; nil where nobody says how it was generated, or none can be.
-    private lazy var draft: ClientDraft? = configuration == nil ? nil : drafted()
+    private lazy var draft: ClientDraft? = configuration == nil ? nil : makeDraft()
 
     init(
         _ configuration: ClientConfiguration?,
@@ -31,14 +31,14 @@ final class ShippedClient {
     ) {
         self.configuration = configuration
         self.settings = settings
-        self.analysis = Deferred(analysis)
+        self.analysis = LazyValue(analysis)
     }
 
     /// Whether the client has types of their own for `int32` and `float`; nil when nobody says.
     var hasExactNumbers: Bool? { configuration?.exactNumbers }
 
     /// Whether the client keeps values of an enum or a union that it does not know; nil when nobody says.
-    func keepsUnknownValues(at place: DriftPlace) -> Bool? {
+    func keepsUnknownValues(at place: ContractPath) -> Bool? {
         guard let configuration else { return nil }
         let isOpen = configuration.openness != .closed
         guard !configuration.opennessRules.isEmpty else { return isOpen }
@@ -89,7 +89,7 @@ final class ShippedClient {
     }
 
     /// With the built-in templates.
-    private func drafted() -> ClientDraft? {
+    private func makeDraft() -> ClientDraft? {
         guard let analysis = analysis.value, let names, let templates = try? TemplateSet() else { return nil }
         var settings = settings
         settings.samples = nil

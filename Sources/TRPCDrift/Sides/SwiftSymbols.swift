@@ -12,7 +12,7 @@ final class SwiftSymbols {
     let calls: [String: [String]]
     /// The named schemas.
     private var components: [String: TypeID] = [:]
-    private var procedures: [String: Procedure] = [:]
+    private var procedures: [String: ProcedureDetail] = [:]
     private var operations: [String: Operation] = [:]
 
     init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
@@ -55,7 +55,7 @@ final class SwiftSymbols {
     }
 
     /// The symbol of a place, or of the nearest one around it; nil for a place that the client has nothing of.
-    func symbol(at place: DriftPlace) -> Symbol? {
+    func symbol(at place: ContractPath) -> Symbol? {
         guard var spot = start(place) else { return nil }
         var depth = 0
         for step in place.steps {
@@ -74,7 +74,7 @@ final class SwiftSymbols {
 
     /// Whether the enum at a place, or the nearest one around it, keeps values that it does not know; nil for a place that is
     /// in no enum.
-    func openness(at place: DriftPlace) -> Openness? {
+    func openness(at place: ContractPath) -> Openness? {
         guard var spot = start(place) else { return nil }
         var found = openness(of: spot)
         for step in place.steps {
@@ -85,7 +85,7 @@ final class SwiftSymbols {
         return found
     }
 
-    private func openness(of spot: Spot) -> Openness? {
+    private func openness(of spot: Cursor) -> Openness? {
         guard let type = spot.type.map(graph.nonNull) else { return nil }
         let said: Openness?
         switch graph[type].shape {
@@ -97,7 +97,7 @@ final class SwiftSymbols {
     }
 
     /// Where a walk along a place has come.
-    private struct Spot {
+    private struct Cursor {
         /// Nil for a call as a whole.
         var type: TypeID?
         /// The property that the walk has passed last.
@@ -106,20 +106,20 @@ final class SwiftSymbols {
         var isField = false
     }
 
-    private func start(_ place: DriftPlace) -> Spot? {
+    private func start(_ place: ContractPath) -> Cursor? {
         switch place.owner {
         case .document: return nil
-        case .errors: return reading.contract.errorData.map { Spot(type: $0) }
+        case .errors: return reading.contract.errorData.map { Cursor(type: $0) }
         case .component(let name):
             let sent = place.direction == .input ? components["\(name).Request"] : nil
-            return (sent ?? components[name]).map { Spot(type: $0) }
+            return (sent ?? components[name]).map { Cursor(type: $0) }
         case .procedure(let name):
-            if let procedure = procedures[name] { return Spot(type: procedure.type(place.direction)) }
-            return operations[name].map { Spot(type: $0.type(place.direction)) }
+            if let procedure = procedures[name] { return Cursor(type: procedure.type(place.direction)) }
+            return operations[name].map { Cursor(type: $0.type(place.direction)) }
         }
     }
 
-    private func next(_ step: DriftPlace.Step, from spot: Spot, _ place: DriftPlace) -> Spot? {
+    private func next(_ step: ContractPath.Step, from spot: Cursor, _ place: ContractPath) -> Cursor? {
         if case .procedure(let name) = place.owner, let operation = operations[name] {
             switch step {
             case .parameter(let name):
@@ -129,16 +129,16 @@ final class SwiftSymbols {
                 return operation.input.flatMap { field(index, of: $0) }
             case .status(let status):
                 return operation.responses.first { $0.status == status }
-                    .map { Spot(type: $0.contents.preferred?.payload) }
+                    .map { Cursor(type: $0.contents.preferred?.payload) }
             case .streamItem:
                 if case .status? = place.steps.first { return spot }
                 let stream = operation.responses.filter(\.isSuccess).lazy.compactMap(\.readStream).first
-                return stream?.item.map { Spot(type: $0) }
+                return stream?.item.map { Cursor(type: $0) }
             default: break
             }
         }
         guard let type = spot.type.map(graph.nonNull) else { return nil }
-        func inside(_ inner: TypeID) -> Spot { Spot(type: inner, field: spot.field) }
+        func inside(_ inner: TypeID) -> Cursor { Cursor(type: inner, field: spot.field) }
         switch (step, graph[type].shape) {
         case (.property(let name), .object(let object)):
             return object.fields.firstIndex { $0.wireName == name }.flatMap { field($0, of: type) }
@@ -149,17 +149,17 @@ final class SwiftSymbols {
             return tuple.items.indices.contains(index) ? inside(tuple.items[index]) : nil
         case (.variant(let tag), .union(let union)):
             let variant = union.variants.first { $0.tags.contains { $0.plainText == tag } }
-            return variant.map { Spot(type: $0.type) }
+            return variant.map { Cursor(type: $0.type) }
         default: return nil
         }
     }
 
-    private func field(_ index: Int, of owner: TypeID) -> Spot? {
+    private func field(_ index: Int, of owner: TypeID) -> Cursor? {
         let owner = graph.nonNull(owner)
         guard case .object(let object) = graph[owner].shape, object.fields.indices.contains(index),
             names(of: owner).indices.contains(index)
         else { return nil }
-        return Spot(type: object.fields[index].type, field: (owner, index), isField: true)
+        return Cursor(type: object.fields[index].type, field: (owner, index), isField: true)
     }
 
     private func names(of type: TypeID) -> [String] { reading.names.members(of: type) }
@@ -170,7 +170,7 @@ final class SwiftSymbols {
     }
 
     /// - Parameter isWhole: Whether the place is a named type, which is spelled as what it is made of.
-    private func spelling(of spot: Spot, isWhole: Bool) -> String? {
+    private func spelling(of spot: Cursor, isWhole: Bool) -> String? {
         guard let type = spot.type else { return nil }
         if isWhole, case .alias = graph[type].shape { return types.underlyingSpelling(of: type, in: .namespace).text }
         let spelling = types.spelling(of: type)
@@ -182,7 +182,7 @@ final class SwiftSymbols {
     }
 }
 
-extension Procedure {
+extension ProcedureDetail {
     fileprivate func type(_ direction: Direction?) -> TypeID? {
         switch direction {
         case .input: input.type

@@ -121,7 +121,7 @@ package struct ExistingClient: Sendable {
     }
 
     /// True when every file is as it was generated. A stamp knows all files together, so it cannot tell which one is not.
-    package var isUntouched: Bool {
+    package var isUnmodified: Bool {
         let contents = ContentHash(of: own)
         return stamps.contains { $0.contents == contents }
     }
@@ -135,7 +135,7 @@ package struct ExistingClient: Sendable {
     private static let callTypes = ["Procedure<", "RESTOperation<", "RESTStream<"]
 
     /// True when there is more to lose than an empty client.
-    package var isWorthKeeping: Bool {
-        owners.values.contains { $0.client == client && !$0.isOfEmptyClient }
+    package var hasContents: Bool {
+        owners.values.contains { $0.client == client && !$0.describesEmptyClient }
     }
 }

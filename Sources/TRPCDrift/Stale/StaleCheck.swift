@@ -82,7 +82,7 @@ package enum StaleCheck {
         }
         let orphans = existing.own.map(\.path).filter { !paths.contains($0) }
         if !orphans.isEmpty {
-            let kind: Finding.Kind = existing.isUntouched ? .orphaned : .orphanedByHand
+            let kind: Finding.Kind = existing.isUnmodified ? .orphaned : .orphanedByHand
             findings += orphans.map { Finding(kind: kind, path: $0) }
         }
         findings += existing.foreignCode.subtracting(paths).map { Finding(kind: .unrecorded, path: $0) }

@@ -8,7 +8,7 @@ enum DriftValue: Hashable, Sendable {
     /// Whether a value has to be there, and whether it may be null.
     case presence(Presence.State)
     /// The part of a request that a parameter stands in.
-    case place(Parameter.Place)
+    case place(Parameter.WireLocation)
     /// Statuses or media types.
     case list([String])
     /// A name, a limit or an address, as the document spells it.
@@ -49,7 +49,7 @@ extension Presence.State {
 
 extension DriftValue {
     /// Whether a decoder tries one type after another, and names none of them when all fail.
-    var isTried: Bool {
+    var isDecodedByTrial: Bool {
         guard case .type(.union(let members?), _) = self else { return false }
         return Set(members.map(\.decodedType)).count > 1
     }

@@ -6,7 +6,9 @@ public import Foundation
 public protocol ServerTrust: Sendable {
     /// The requirement for a connection; nil if the system's own check is enough.
     ///
-    /// - Parameter first: The URL of the request that was redirected to this one, or the same URL.
+    /// - Parameters:
+    ///   - url: The URL of the request.
+    ///   - first: The URL of the request that was redirected to this one, or the same URL.
     /// - Throws: A ``ServerTrustFailure`` if the request must not be sent.
     func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)?
 }
@@ -24,7 +26,9 @@ public protocol ServerRequirement: Sendable {
 
     /// The failure of a transport that can't see certificates.
     ///
-    /// - Parameter hint: Which transport to use, or what to set.
+    /// - Parameters:
+    ///   - description: Why the certificates are not available.
+    ///   - hint: Which transport to use, or what to set.
     func unavailable(_ description: String, hint: String) -> any ServerTrustFailure
 }
 

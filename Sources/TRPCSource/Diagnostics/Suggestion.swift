@@ -15,7 +15,7 @@ package enum Suggestion {
     }
 
     /// `did you mean 'a' or 'b'?`; nil without names.
-    package static func question(_ names: [String]) -> String? {
+    package static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 

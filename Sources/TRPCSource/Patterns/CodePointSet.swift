@@ -56,7 +56,7 @@ struct CodePointSet {
     }
 
     private static func character(_ codePoint: UInt32) -> String {
-        PatternText.character(codePoint, escaping: "\\^-[]&{}:")
+        PatternEscaping.character(codePoint, escaping: "\\^-[]&{}:")
     }
 }
 
@@ -75,7 +75,7 @@ extension CodePointSet {
 }
 
 /// Characters as ICU's expressions write them.
-enum PatternText {
+enum PatternEscaping {
     /// One character, with a backslash where it is special, and by its number where it is not printable ASCII.
     static func character(_ codePoint: UInt32, escaping special: String = "\\^$.|?*+()[]{}") -> String {
         guard (0x20...0x7E).contains(codePoint), let scalar = Unicode.Scalar(codePoint) else {

@@ -57,7 +57,7 @@ struct PatternExamples {
                 }
                 made.append(character)
                 return true
-            case .start, .end, .look:
+            case .start, .end, .lookaround:
                 return true
             case .sequence(let parts):
                 for part in parts where !add(part) { return false }

@@ -48,8 +48,8 @@ struct PatternMatcher {
         case .reference(let number):
             let captured = captures[number].map { text[$0] } ?? []
             return text[position...].starts(with: captured) && rest(&self, position + captured.count)
-        case .look(let part, let isBehind, let isNegative):
-            return looks(part, isBehind: isBehind, at: position) != isNegative && rest(&self, position)
+        case .lookaround(let part, let isBehind, let isNegative):
+            return matchesLookaround(part, isBehind: isBehind, at: position) != isNegative && rest(&self, position)
         }
     }
 
@@ -76,7 +76,7 @@ struct PatternMatcher {
         return count == 0 && rest(&self, position)
     }
 
-    private mutating func looks(_ part: PatternNode, isBehind: Bool, at position: Int) -> Bool {
+    private mutating func matchesLookaround(_ part: PatternNode, isBehind: Bool, at position: Int) -> Bool {
         guard isBehind else { return match(part, at: position) { _, _ in true } }
         for start in stride(from: position, through: 0, by: -1)
         where match(part, at: start, { _, end in end == position }) { return true }

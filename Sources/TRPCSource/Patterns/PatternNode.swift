@@ -9,13 +9,13 @@ indirect enum PatternNode {
     /// A group whose text can be referred to.
     case group(Int, PatternNode)
     case reference(Int)
-    case look(PatternNode, isBehind: Bool, isNegative: Bool)
+    case lookaround(PatternNode, isBehind: Bool, isNegative: Bool)
 
     /// The length of the shortest text; what is only looked at has none.
     var shortest: Int {
         switch self {
         case .characters: 1
-        case .start, .end, .reference, .look: 0
+        case .start, .end, .reference, .lookaround: 0
         case .sequence(let parts): parts.reduce(0) { Self.sum($0, $1.shortest) }
         case .choice(let parts): parts.map(\.shortest).min() ?? 0
         case .repeated(let part, let count, _): Self.product(part.shortest, count)

@@ -12,7 +12,7 @@ extension PatternParser {
             case .uncertain: throw .untranslatable("it refers to group \(number), which may not have taken part")
             }
         }
-        return Part(text: PatternText.character(try characterEscape()))
+        return Part(text: PatternEscaping.character(try characterEscape()))
     }
 
     /// ICU's own `\b` knows the words of all scripts.

@@ -102,7 +102,7 @@ struct PatternParser {
             return try escape(isInLookbehind: isInLookbehind)
         default:
             position += 1
-            return Part(text: PatternText.character(scalar.value))
+            return Part(text: PatternEscaping.character(scalar.value))
         }
     }
 

@@ -69,7 +69,7 @@ struct PatternTreeReader {
         for (opening, isBehind, isNegative) in [
             ("?=", false, false), ("?!", false, true), ("?<=", true, false), ("?<!", true, true),
         ] where skip(opening) {
-            return closed().map { .look($0, isBehind: isBehind, isNegative: isNegative) }
+            return closed().map { .lookaround($0, isBehind: isBehind, isNegative: isNegative) }
         }
         groups += 1
         let number = groups

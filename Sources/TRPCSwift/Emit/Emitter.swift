@@ -32,7 +32,7 @@ package struct Emitter {
             traits: traits,
             diagnostics: diagnostics
         )
-        var given = reading.names.given
+        var given = reading.names.assigned
         names.add(to: &given)
         let pieces = procedures.pieces(&given) + declarations.pieces()
         let contract = reading.contract

@@ -9,7 +9,7 @@ package struct FileHeader {
     /// The client that the file belongs to.
     package var client: String
     /// Whether the client has neither a procedure nor a type.
-    package var isOfEmptyClient: Bool
+    package var describesEmptyClient: Bool
     /// The version of the generator that wrote it.
     package var version: String
 
@@ -39,7 +39,7 @@ package struct FileHeader {
 
     private init(client: String, isOfEmptyClient: Bool, version: String) {
         self.client = client
-        self.isOfEmptyClient = isOfEmptyClient
+        self.describesEmptyClient = isOfEmptyClient
         self.version = version
     }
 

@@ -20,7 +20,7 @@ struct FileLayout {
     /// process, and each process reads all imported modules again: with fewer files there are fewer processes.
     private static let maximumModelFiles = 100
 
-    func files(of pieces: [Piece]) -> [GeneratedFile] {
+    func files(of pieces: [RenderedDeclaration]) -> [GeneratedFile] {
         let groups = configuration.fileCount.map { byName(pieces, count: $0) } ?? byLayout(pieces)
         return groups.map { path, pieces in
             let stamped = FileHeader.stamp(
@@ -35,7 +35,7 @@ struct FileLayout {
         .sorted { $0.path < $1.path }
     }
 
-    private func byLayout(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
+    private func byLayout(_ pieces: [RenderedDeclaration]) -> [(path: String, pieces: [RenderedDeclaration])] {
         switch configuration.layout {
         case .grouped: byGroup(sharingFiles(pieces))
         case .types: byGroup(pieces.map(\.alone))
@@ -45,7 +45,7 @@ struct FileLayout {
 
     /// The same pieces, in a large contract with the models whose names begin with the same word in one file. The file of a
     /// model depends on its name alone, so that a new model moves no other, unless their file is full.
-    private func sharingFiles(_ pieces: [Piece]) -> [Piece] {
+    private func sharingFiles(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
         guard modelFiles.count > Self.maximumModelFiles else { return pieces }
         return pieces.map { piece in
@@ -59,15 +59,15 @@ struct FileLayout {
 
     /// A file for each group, or several where a group is large. A module takes a file name once, whatever the folder,
     /// and names that differ by case alone are one on many disks: the later gets a number.
-    private func byGroup(_ pieces: [Piece]) -> [(path: String, pieces: [Piece])] {
-        var order: [Piece.Group] = []
-        var members: [Piece.Group: [Piece]] = [:]
+    private func byGroup(_ pieces: [RenderedDeclaration]) -> [(path: String, pieces: [RenderedDeclaration])] {
+        var order: [RenderedDeclaration.Group] = []
+        var members: [RenderedDeclaration.Group: [RenderedDeclaration]] = [:]
         for piece in pieces {
             if members[piece.group] == nil { order.append(piece.group) }
             members[piece.group, default: []].append(piece)
         }
         var taken: Set<String> = []
-        var files: [(path: String, pieces: [Piece])] = []
+        var files: [(path: String, pieces: [RenderedDeclaration])] = []
         for group in order {
             for part in parts(members[group] ?? []) {
                 let base = Self.fileName(group.file + group.suffix)
@@ -88,9 +88,9 @@ struct FileLayout {
         name.utf8.count <= 120 ? name : String(name.prefix(60)) + "-\(ContentHash(name.utf8))"
     }
 
-    private func parts(_ pieces: [Piece]) -> [[Piece]] {
-        var parts: [[Piece]] = []
-        var current: [Piece] = []
+    private func parts(_ pieces: [RenderedDeclaration]) -> [[RenderedDeclaration]] {
+        var parts: [[RenderedDeclaration]] = []
+        var current: [RenderedDeclaration] = []
         var size = 0
         for piece in pieces {
             if size > 0, size + piece.text.utf8.count > Self.maximumSize {
@@ -105,8 +105,9 @@ struct FileLayout {
         return parts
     }
 
-    private func byName(_ pieces: [Piece], count: Int) -> [(path: String, pieces: [Piece])] {
-        var files = (0..<count).map { (path: Self.numberedName($0), pieces: [Piece]()) }
+    private func byName(_ pieces: [RenderedDeclaration], count: Int) -> [(path: String, pieces: [RenderedDeclaration])]
+    {
+        var files = (0..<count).map { (path: Self.numberedName($0), pieces: [RenderedDeclaration]()) }
         for piece in pieces {
             files[ContentHash(piece.name.utf8).bucket(of: count)].pieces.append(piece)
         }
@@ -118,7 +119,7 @@ struct FileLayout {
         "TRPCGenerated\(index < 10 ? "0" : "")\(index).swift"
     }
 
-    private func contents(of pieces: [Piece]) -> String {
+    private func contents(of pieces: [RenderedDeclaration]) -> String {
         var body = ""
         var imports: Imports = []
         var innerImports: Imports = []
@@ -129,7 +130,7 @@ struct FileLayout {
         let lines = importLines(imports, innerImports)
         if !lines.isEmpty { body += "\n" + lines.joined(separator: "\n") + "\n" }
         var extended: String?
-        var previous: Piece.Kind?
+        var previous: RenderedDeclaration.Kind?
         for (index, piece) in Self.byExtension(pieces).enumerated() {
             if index == 0 || piece.extended != extended {
                 if extended != nil { body += "}\n" }
@@ -148,9 +149,9 @@ struct FileLayout {
     }
 
     /// Pieces of one extension follow each other.
-    private static func byExtension(_ pieces: [Piece]) -> [Piece] {
+    private static func byExtension(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         var order: [String?] = []
-        var members: [String?: [Piece]] = [:]
+        var members: [String?: [RenderedDeclaration]] = [:]
         for piece in pieces {
             if members[piece.extended] == nil { order.append(piece.extended) }
             members[piece.extended, default: []].append(piece)

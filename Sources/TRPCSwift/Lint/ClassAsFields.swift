@@ -20,7 +20,7 @@ package struct ClassAsFields: LintRule {
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
         guard subject.hasOfficialTypes else { return }
-        var walk = NodeWalk(subject.document)
+        var walk = NodeVisitor(subject.document)
         walk.visit(subject.document.root) { node in
             guard let properties = node["properties"], properties.kind == .mapping, properties.count >= 2,
                 Self.fields.isSuperset(of: properties.entries.map(\.key)),

@@ -13,13 +13,13 @@ package struct LintSubject {
     /// The calls of the document, in its order, without those in other files.
     let calls: [Call]
 
-    init(_ analysis: ContractAnalysis, transformer: Transformer?) {
+    init(_ analysis: ContractAnalysis, transformer: TransformerSetting?) {
         usesSuperJSON = (transformer ?? analysis.reading.contract.transformer) == .superjson
         let document = analysis.documents.root
         self.document = document
         origins = TypeOrigins(document)
         calls = analysis.reading.contract.calls.filter { $0.methodLocation.file == document.fileID }
-        let places = SchemaPlaces(analysis.documents.all)
+        let places = SchemaLocations(analysis.documents.all)
         values = Self.fields(of: analysis.reading, places) + places.parameters
     }
 
@@ -30,7 +30,7 @@ package struct LintSubject {
 
     /// Identical inline types are one here, as they are one in the client: a type in the answers of twenty procedures is
     /// reported once.
-    private static func fields(of reading: ContractReading, _ places: SchemaPlaces) -> [NamedValue] {
+    private static func fields(of reading: ContractReading, _ places: SchemaLocations) -> [NamedValue] {
         let graph = reading.graph
         let errorData = reading.contract.errorData.map(graph.valueType)
         var values: [NamedValue] = []
@@ -83,7 +83,7 @@ struct NamedValue {
 }
 
 /// Where the document has schemas that belong to a name.
-private struct SchemaPlaces {
+private struct SchemaLocations {
     /// The properties, by the location of their keys.
     private(set) var properties: [Location: Node] = [:]
     private(set) var parameters: [NamedValue] = []
@@ -93,7 +93,7 @@ private struct SchemaPlaces {
     }
 
     private mutating func collect(_ document: Document) {
-        var walk = NodeWalk(document)
+        var walk = NodeVisitor(document)
         walk.visit(document.root) { node in
             for property in node["properties"].map({ Array($0.entries) }) ?? [] where property.value.kind == .mapping {
                 properties[property.keyNode.location] = property.value

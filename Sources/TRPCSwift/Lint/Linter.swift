@@ -7,7 +7,7 @@ package struct Linter {
     private let policy: ReferencePolicy
     private let limits: SourceLimits
     /// How values travel; nil leaves it to the document's `x-trpc`, else to `none`.
-    private let transformer: Transformer?
+    private let transformer: TransformerSetting?
     private let overlays: ContractOverlays
     /// The client of the document: its Swift names are those of findings.
     package var client: ClientConfiguration?
@@ -18,7 +18,7 @@ package struct Linter {
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
-        transformer: Transformer? = nil,
+        transformer: TransformerSetting? = nil,
         overlays: ContractOverlays = .none
     ) {
         self.provider = provider

@@ -20,7 +20,7 @@ package struct RequiredCursor: LintRule {
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
         guard subject.hasOfficialTypes else { return }
-        var walk = NodeWalk(subject.document)
+        var walk = NodeVisitor(subject.document)
         walk.visit(subject.document.root) { node in
             guard let properties = node["properties"], let required = node["required"] else { return }
             for entry in properties.entries where Self.names.contains(entry.key) {

@@ -89,7 +89,7 @@ package struct TypeOrigins: Sendable {
     }
 
     /// - Parameter file: The document's name.
-    package func json(of file: String) -> JSONText {
+    package func json(of file: String) -> JSONOutput {
         .object([
             ("file", .string(file)), ("share", .literal("\(share)")),
             ("outputs", .object(Origin.allCases.map { ($0.rawValue, .number(count(of: $0))) })),
@@ -99,11 +99,11 @@ package struct TypeOrigins: Sendable {
 }
 
 extension TypeOrigins.Procedure {
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONOutput {
         .object([
             ("procedure", .string(path)), ("kind", .string(kind)), ("output", .string(output.rawValue)),
             ("line", .number(Int(location.line))), ("column", .number(Int(location.column))),
-            ("advice", advice.map(JSONText.string) ?? .null),
+            ("advice", advice.map(JSONOutput.string) ?? .null),
         ])
     }
 }

@@ -23,7 +23,7 @@ package struct UnusedComponent: LintRule {
         guard root.has("openapi"), (root["paths"]?.count ?? 0) + (root["webhooks"]?.count ?? 0) > 0,
             let components = root["components"]
         else { return }
-        var reach = Reach(subject.document, components: components)
+        var reach = Reachability(subject.document, components: components)
         reach.follow()
         for kind in components.entries where !kind.key.hasPrefix("x-") && !Self.byName.contains(kind.key) {
             for entry in kind.value.entries where !entry.key.hasPrefix("x-") {
@@ -40,18 +40,18 @@ package struct UnusedComponent: LintRule {
     }
 
     /// The components that references lead to.
-    private struct Reach {
+    private struct Reachability {
         private(set) var components: Set<Component> = []
         private let root: Node
         private let declared: Node
-        private var walk: NodeWalk
+        private var walk: NodeVisitor
         /// The schemas that name a schema as a part: a parent with a discriminator is used through them.
         private var children: [String: [String]] = [:]
 
         init(_ document: Document, components: Node) {
             root = document.root
             declared = components
-            walk = NodeWalk(document)
+            walk = NodeVisitor(document)
             for schema in components["schemas"].map({ Array($0.entries) }) ?? [] {
                 for part in schema.value["allOf"].map({ Array($0.elements) }) ?? [] {
                     guard let target = part["$ref"]?.string.flatMap(Self.component) else { continue }

@@ -67,7 +67,7 @@ struct NameClaims {
     /// - Parameter types: the types that a member would hide where it is used, which happens in scripts without capitals.
     static func names(of claims: [Claim], in scope: inout Scope, besides types: Scope = Scope()) -> [Given] {
         var all = NameClaims(claims, types: types, reserved: scope)
-        for round in 0...all.lastRound { all.settle(round, in: &scope) }
+        for round in 0...all.lastRound { all.resolve(round, in: &scope) }
         all.number(in: &scope)
         return all.given.enumerated().map { $1 ?? (claims[$0].verbatim, false) }
     }
@@ -81,7 +81,7 @@ struct NameClaims {
     }
 
     /// Gives each candidate of a round to the one that wants it, or that is spelled like it.
-    private mutating func settle(_ round: Int, in scope: inout Scope) {
+    private mutating func resolve(_ round: Int, in scope: inout Scope) {
         var byName: [String: [Int]] = [:]
         for index in claims.indices where given[index] == nil {
             guard let wanted = candidate(round, of: claims[index]) else { continue }

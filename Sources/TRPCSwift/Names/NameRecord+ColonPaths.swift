@@ -10,17 +10,17 @@ extension NameRecord {
         var record = self
         for operation in operations {
             for path in Set([operation.writtenPath, Self.colons(operation.path)]) where path != operation.path {
-                let call = Surroundings.call(operation, path: path)
-                if let entry = self[call] { record.add(entry, at: Surroundings.call(operation)) }
+                let call = ClientPaths.call(operation, path: path)
+                if let entry = self[call] { record.add(entry, at: ClientPaths.call(operation)) }
                 // Types of an operation with an id stand under the id.
                 guard operation.id == nil else { continue }
-                let route = TypePlaces.escaped("\(operation.method) \(path)")
+                let route = TypePaths.escaped("\(operation.method) \(path)")
                 for kind in ["operations", "arguments"] {
                     let prefix = "\(kind)/\(route)/"
                     for place in places where place.hasPrefix(prefix) {
                         guard let entry = self[place] else { continue }
                         let rest = place.dropFirst(prefix.count)
-                        record.add(entry, at: "\(kind)/\(TypePlaces.escaped(operation.route))/\(rest)")
+                        record.add(entry, at: "\(kind)/\(TypePaths.escaped(operation.route))/\(rest)")
                     }
                 }
             }

@@ -41,9 +41,12 @@ struct OperationPlan {
             let operations = byGroup[key] ?? []
             // Tags that differ in their capitals are one group, which the record may know by any of them.
             let titles = operations.map(\.name.group)
-            let title = titles.first { reading.names.kept(Surroundings.group($0)) != nil } ?? titles.first ?? key
+            let title =
+                titles.first { reading.names.recordedName(at: ClientPaths.group($0)) != nil } ?? titles.first ?? key
             let type =
-                reading.names.kept(Surroundings.group(title)) ?? names.claim(anyOf: [key, key + "Operations"])
+                reading.names.recordedName(at: ClientPaths.group(title)) ?? names.claim(anyOf: [
+                    key, key + "Operations",
+                ])
                 ?? names.claim(key + "Operations").name
             if type != key, let location = operations.first?.location {
                 diagnostics.report(.renamedGroup(title, type, wanted: key), at: location)
@@ -95,7 +98,7 @@ struct OperationPlan {
             names[index] = scope.claim(anyOf: [rename.name]) ?? scope.claim(rename.name).name
         }
         for (index, operation) in operations.enumerated() where names[index] == nil {
-            guard let kept = table.record[Surroundings.call(operation)]?.name else { continue }
+            guard let kept = table.record[ClientPaths.call(operation)]?.name else { continue }
             names[index] = scope.claim(anyOf: [kept])
         }
         let open = operations.indices.filter { names[$0] == nil }
@@ -105,7 +108,7 @@ struct OperationPlan {
         for (index, name) in zip(open, given.map(\.name)) {
             let operation = operations[index]
             names[index] = name
-            let wanted = Shortening.of(SwiftName.member(operation.name.name, acronyms: acronyms))
+            let wanted = NameShortener.of(SwiftName.member(operation.name.name, acronyms: acronyms))
             if name != wanted {
                 diagnostics.report(.renamedCall(operation.title, name, wanted: wanted), at: operation.location)
             }
@@ -133,7 +136,7 @@ struct OperationPlan {
             .compactMap(\.self)
         var candidates: [String] = []
         for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) {
-            for name in [Shortening.of(name), name] where !candidates.contains(name) { candidates.append(name) }
+            for name in [NameShortener.of(name), name] where !candidates.contains(name) { candidates.append(name) }
         }
         // A route has no name of its own that a document could spell exactly.
         let route = "\(operation.method.lowercased()) \(operation.path)"

@@ -8,7 +8,7 @@ enum OperationTypeName: String, CaseIterable {
     case output = "Output"
 
     /// `EquipItemInput` for the operation `equipItem`.
-    func name(for operation: String) -> String { Shortening.of(long(operation)) }
+    func name(for operation: String) -> String { NameShortener.of(long(operation)) }
 
     /// The name with all its words, for where the short one is taken.
     func long(_ operation: String) -> String { operation.prefix(1).uppercased() + operation.dropFirst() + rawValue }

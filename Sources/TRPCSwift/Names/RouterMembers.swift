@@ -25,7 +25,7 @@ struct RouterMembers {
             return scope.claim(anyOf: candidates) ?? scope.claim(candidates[0]).name
         }
         for index in procedures.indices where renames[index] == nil {
-            guard let kept = table.record[Surroundings.call(tree.procedures[index])]?.name else { continue }
+            guard let kept = table.record[ClientPaths.call(tree.procedures[index])]?.name else { continue }
             procedures[index] = scope.claim(anyOf: [kept]) ?? ""
         }
         let open = procedures.indices.filter { procedures[$0].isEmpty }
@@ -36,7 +36,7 @@ struct RouterMembers {
         for (index, name) in zip(open, names.dropFirst(tree.routers.count)) { procedures[index] = name }
         // Nothing takes a name from the procedure that is spelled like it.
         for index in procedures.indices where renames[index] == nil && procedures[index] != keys[index] {
-            given.add(NameRecord.Entry(procedures[index]), at: Surroundings.call(tree.procedures[index]))
+            given.add(NameRecord.Entry(procedures[index]), at: ClientPaths.call(tree.procedures[index]))
         }
     }
 }

@@ -7,10 +7,10 @@ struct RouterTree {
     var name = ""
     /// Empty for the root.
     var path = ""
-    var procedures: [Procedure] = []
+    var procedures: [ProcedureDetail] = []
     var routers: [RouterTree] = []
 
-    init(procedures: [Procedure]) {
+    init(procedures: [ProcedureDetail]) {
         for procedure in procedures { insert(procedure, under: procedure.segments.dropLast()) }
     }
 
@@ -31,7 +31,7 @@ struct RouterTree {
         path.parts(between: ".").first.map(String.init) ?? path
     }
 
-    private mutating func insert(_ procedure: Procedure, under routers: ArraySlice<Substring>) {
+    private mutating func insert(_ procedure: ProcedureDetail, under routers: ArraySlice<Substring>) {
         guard let first = routers.first else {
             procedures.append(procedure)
             return

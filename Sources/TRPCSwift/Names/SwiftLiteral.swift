@@ -14,7 +14,7 @@ enum SwiftLiteral {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar)
+                result += VisibleString.isInvisible(scalar) ? escape(scalar) : String(scalar)
             }
         }
         return result + "\""
@@ -23,7 +23,7 @@ enum SwiftLiteral {
     /// The lines of a doc comment, each with its `///`.
     static func documentation(_ text: String) -> [String] {
         var lines = self.lines(of: text).map { line in
-            let visible = VisibleText.line(line)
+            let visible = VisibleString.line(line)
             return visible.isEmpty ? "///" : "/// \(visible)"
         }
         while lines.last == "///" { lines.removeLast() }
@@ -34,7 +34,7 @@ enum SwiftLiteral {
     /// Most texts are ASCII, whose lines need no look at whole characters.
     private static func lines(of text: String) -> [Substring] {
         let newline = UInt8(ascii: "\n")
-        if text.utf8.allSatisfy({ VisibleText.isVisible($0) || $0 == newline }) {
+        if text.utf8.allSatisfy({ VisibleString.isVisible($0) || $0 == newline }) {
             return text.utf8.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
         }
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -44,7 +44,7 @@ enum SwiftLiteral {
     static func comment(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            result += VisibleText.isInvisible(scalar) ? escape(scalar) : String(scalar)
+            result += VisibleString.isInvisible(scalar) ? escape(scalar) : String(scalar)
         }
         return result
     }
@@ -54,6 +54,6 @@ enum SwiftLiteral {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        VisibleText.isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        VisibleString.isVisible(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 }

@@ -5,7 +5,7 @@ package import TRPCSource
 /// called, and what they stand in. Whatever writes its Swift, or speaks of it, asks here.
 package struct SwiftNames {
     /// The client's struct, those of its routers and groups, the servers, the credentials.
-    let surroundings: SurroundingNames
+    let surroundings: ClientNames
     /// Where each declared type stands.
     package let nesting: TypeNesting
     /// The procedures by routers.
@@ -30,7 +30,7 @@ package struct SwiftNames {
         configuration: ClientConfiguration,
         diagnostics: DiagnosticSink = DiagnosticSink()
     ) {
-        let surroundings = SurroundingNames(reading, configuration: configuration, diagnostics: diagnostics)
+        let surroundings = ClientNames(reading, configuration: configuration, diagnostics: diagnostics)
         let nesting = TypeNesting(reading, surroundings: surroundings, configuration: configuration)
         func members(of tree: RouterTree, _ scope: inout Scope) -> RouterMembers {
             RouterMembers(

@@ -5,13 +5,13 @@ extension TypeNesting {
     /// Which names a type may have in a container.
     struct Rules {
         let isWanted: Bool
-        private let routers: SurroundingNames
+        private let routers: ClientNames
         private let acronyms: Set<String>
         /// What generated code calls otherwise, in any container.
         private var reserved: Scope
         private var taken: [Container: Set<String>] = [:]
 
-        init(_ reading: ContractReading, _ routers: SurroundingNames, _ configuration: ClientConfiguration) {
+        init(_ reading: ContractReading, _ routers: ClientNames, _ configuration: ClientConfiguration) {
             isWanted = configuration.nestsTypes
             self.routers = routers
             acronyms = configuration.acronyms
@@ -46,7 +46,7 @@ extension TypeNesting {
         /// Takes a name, unless it would hide something that code in the container names.
         mutating func claim(_ name: String, in container: Container, besides names: NameTable) -> Bool {
             guard let first = name.first, first.isLetter, !first.isLowercase, reserved.isFree(name),
-                OwnType.isIdentifier(name)
+                CustomType.isIdentifier(name)
             else { return false }
             if case .type(let id) = container, names.members(of: id).contains(name) || names.unknownCase(of: id) == name
             {

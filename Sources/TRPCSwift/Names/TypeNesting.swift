@@ -15,7 +15,7 @@ package struct TypeNesting {
         case type(TypeID)
     }
 
-    private struct Place {
+    private struct Position {
         var container: Container
         var name: String
         /// The path of names from the namespace.
@@ -29,9 +29,9 @@ package struct TypeNesting {
     private let graph: TypeGraph
     private let names: NameTable
     private let namespace: String?
-    private let routers: SurroundingNames
+    private let routers: ClientNames
     private let arguments: [TypeID: OperationArguments]
-    private var places: [TypeID: Place] = [:]
+    private var places: [TypeID: Position] = [:]
     private var members: [Container: [TypeID]] = [:]
     /// The types in each container, by name.
     private var inner: [Container: [String: TypeID]] = [:]
@@ -41,7 +41,7 @@ package struct TypeNesting {
     /// Deeper than this, code would run out of its line.
     private static let deepest = 6
 
-    init(_ reading: ContractReading, surroundings: SurroundingNames, configuration: ClientConfiguration) {
+    init(_ reading: ContractReading, surroundings: ClientNames, configuration: ClientConfiguration) {
         graph = reading.graph
         names = reading.names
         namespace = configuration.isNested ? configuration.namespace : nil
@@ -158,9 +158,9 @@ package struct TypeNesting {
         return container
     }
 
-    private mutating func place(of id: TypeID, _ rules: inout Rules) -> Place {
+    private mutating func place(of id: TypeID, _ rules: inout Rules) -> Position {
         let flat = names.name(of: id) ?? ""
-        let outside = Place(container: .namespace, name: flat, path: [flat], depth: 0, outermost: id)
+        let outside = Position(container: .namespace, name: flat, path: [flat], depth: 0, outermost: id)
         guard rules.isWanted, names.placeName(of: id) == nil else { return outside }
         let container: Container
         let prefix: String
@@ -194,7 +194,7 @@ package struct TypeNesting {
         path.append(name)
         inner[container, default: [:]][name] = id
         if names.name(of: graph.resolved(id)) != name { innerNames.insert(name) }
-        return Place(container: container, name: name, path: path, depth: depth, outermost: outermost)
+        return Position(container: container, name: name, path: path, depth: depth, outermost: outermost)
     }
 
     /// The nearest declared type that a type is part of and can stand in.

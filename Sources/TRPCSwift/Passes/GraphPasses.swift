@@ -26,8 +26,8 @@ package enum GraphPasses {
             FoldConstants(),
             NameVariants(),
             NameInstances(choice: configuration.genericNames),
-            PlaceFormParts(),
-            KeepPlaces(),
+            AssignFormParts(),
+            RestoreTypePaths(),
         ]
     }
 
@@ -42,7 +42,7 @@ package enum GraphPasses {
             MakeSets(choice: configuration.sets, isHashable: configuration.isHashable),
             ListUnhashableMaps(isHashable: configuration.isHashable),
             RenameMembers(renames: configuration.renames, acronyms: configuration.acronyms),
-            DateTexts(transformer: configuration.transformer),
+            DetectDateStrings(transformer: configuration.transformer),
             MarkCodable(choice: configuration.codable),
         ]
     }

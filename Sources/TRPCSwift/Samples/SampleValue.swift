@@ -11,7 +11,7 @@ package indirect enum SampleValue: Equatable, Sendable {
     /// Any JSON.
     case any
     /// A value of a type that is written by hand.
-    case own(OwnType)
+    case own(CustomType)
     /// The sample of a declared object, union or tuple.
     case declared(TypeID)
     /// A case, by its index.

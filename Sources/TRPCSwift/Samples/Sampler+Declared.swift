@@ -31,13 +31,13 @@ extension Sampler {
             }
         }
         for (index, field) in object.fields.enumerated() where count < limits.minProperties {
-            guard case .absent = sample.properties[index], !field.isRequired, canStand(field.type, in: id),
+            guard case .absent = sample.properties[index], !field.isRequired, canOccur(field.type, in: id),
                 let value = value(of: field.type, named: field.wireName), value != .null
             else { continue }
             sample.properties[index] = .value(value)
             count += 1
         }
-        if count < limits.minProperties, let additional = object.additional, canStand(additional, in: id) {
+        if count < limits.minProperties, let additional = object.additional, canOccur(additional, in: id) {
             let taken = object.fields.map(\.wireName)
             let missing = limits.minProperties - count
             if let entries = entries(keys: graph[id].keys, additional, count: missing, named: "value", besides: taken) {
@@ -56,7 +56,8 @@ extension Sampler {
             // What is received may have what the document shows; what is sent has what it must have.
             let isShown = field.documentation.example != nil && graph[id].usage.contains(.output)
             guard isShown, isScalar(field.type), !field.hasThreeStates,
-                let value = value(of: field.type, named: field.wireName, examples: examples), shows(value, examples)
+                let value = value(of: field.type, named: field.wireName, examples: examples),
+                matchesExample(value, examples)
             else { return .absent }
             return .value(value)
         }
@@ -78,7 +79,7 @@ extension Sampler {
     }
 
     /// Whether the value is one of the document's, rather than another in its stead.
-    private func shows(_ value: SampleValue, _ examples: [String]) -> Bool {
+    private func matchesExample(_ value: SampleValue, _ examples: [String]) -> Bool {
         switch value {
         case .text(let text): examples.contains(text)
         case .number(let text): examples.contains { DecimalNumber($0) == DecimalNumber(text) }

@@ -41,7 +41,7 @@ package struct Sampler {
     func depth(of id: TypeID) -> Int? { depths[Int(id.index)] }
 
     /// Whether the sample of one type may be made with that of another: the other way round they would never end.
-    func canStand(_ part: TypeID, in whole: TypeID) -> Bool {
+    func canOccur(_ part: TypeID, in whole: TypeID) -> Bool {
         guard let depth = depth(of: part) else { return false }
         return self.depth(of: whole).map { depth < $0 } ?? true
     }
@@ -143,7 +143,7 @@ package struct Sampler {
             if count == 1 { return maker.number(preferring: examples).map { [.number($0)] } }
             return maker.numbers(count: count)?.map(SampleValue.number)
         default:
-            let maker = SampleText(primitive: primitive, limits: limits, name: name)
+            let maker = SampleString(primitive: primitive, limits: limits, name: name)
             if count == 1 { return maker.text(preferring: examples, &patterns).map { [.text($0)] } }
             return maker.texts(count: count, &patterns)?.map(SampleValue.text)
         }
@@ -151,7 +151,7 @@ package struct Sampler {
 
     /// Larger collections are not made.
     private static let mostElements = 10_000
-    private static let mostDifferent = 100
+    private static let maximumDistinctValues = 100
 
     private mutating func list(of element: TypeID, _ id: TypeID, named name: String) -> SampleValue? {
         let limits = graph.sampleLimits(of: id)
@@ -165,7 +165,7 @@ package struct Sampler {
             guard let value = value(of: element, named: name) else { return nil }
             return .list(Array(repeating: value, count: limits.minItems))
         }
-        guard limits.minItems <= Self.mostDifferent else { return nil }
+        guard limits.minItems <= Self.maximumDistinctValues else { return nil }
         return values(of: element, count: limits.minItems, named: name, examples: []).map(SampleValue.list)
     }
 
@@ -189,7 +189,7 @@ package struct Sampler {
         besides taken: [String] = []
     ) -> [SampleValue.Entry]? {
         guard count > 0 else { return [] }
-        guard count <= Self.mostDifferent, let value = value(of: element, named: name) else { return nil }
+        guard count <= Self.maximumDistinctValues, let value = value(of: element, named: name) else { return nil }
         var found: [SampleValue] = []
         if let keys {
             guard let values = values(of: keys, count: count + taken.count, named: "key", examples: []) else {

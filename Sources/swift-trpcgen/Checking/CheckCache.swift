@@ -31,7 +31,7 @@ enum CheckCache {
         {
             for piece in record.pieces { Console.write(piece) }
             guard let failure = record.failure else { return }
-            throw Failure(code: failure.code, message: ConsoleText(report: failure.message))
+            throw Failure(code: failure.code, message: ConsoleMessage(report: failure.message))
         }
         try keeping(in: folder, as: name, identity, command)
     }
@@ -42,16 +42,16 @@ enum CheckCache {
         _ identity: [String],
         _ command: () throws -> Void
     ) throws {
-        let (sights, prints, result) = (SightLog(), PrintLog(), Result())
+        let (sights, prints, result) = (ObservationLog(), PrintLog(), Result())
         var failure: Failure?
-        try SightLog.$current.withValue(sights) {
+        try ObservationLog.$current.withValue(sights) {
             try PrintLog.$current.withValue(prints) {
                 try $result.withValue(result) {
                     do { try command() } catch let error as Failure where result.isKept { failure = error }
                 }
             }
         }
-        if result.isKept, let answers = sights.answers {
+        if result.isKept, let answers = sights.observations {
             let record = CheckRecord(
                 identity: identity,
                 answers: answers,
@@ -65,8 +65,8 @@ enum CheckCache {
 
     /// Whether the check would see what it saw.
     private static func holds(_ record: CheckRecord) -> Bool {
-        record.answers.allSatisfy { sight, answer in
-            guard sight.kind == .configuration else { return sight.now == answer }
+        record.observations.allSatisfy { sight, answer in
+            guard sight.kind == .configuration else { return sight.currentValue == answer }
             return (try? ConfigurationFile(path: nil).located()) == answer
         }
     }

@@ -4,7 +4,7 @@ internal import TRPCSource
 struct CheckRecord: Equatable {
     /// The tool, the folder and the command line: see ``CheckCache``.
     let identity: [String]
-    let answers: [Sight: String]
+    let observations: [FileObservation: String]
     let pieces: [PrintLog.Piece]
     /// The exit code, and the message beside it; nil for a check that is well.
     let failure: CheckFailure?
@@ -20,12 +20,12 @@ struct CheckRecord: Equatable {
 
     init(
         identity: [String],
-        answers: [Sight: String],
+        answers: [FileObservation: String],
         pieces: [PrintLog.Piece],
         failure: CheckFailure?
     ) {
         self.identity = identity
-        self.answers = answers
+        self.observations = answers
         self.pieces = pieces
         self.failure = failure
     }
@@ -34,7 +34,7 @@ struct CheckRecord: Equatable {
     /// NUL.
     var bytes: [UInt8]? {
         let lists = [
-            identity, answers.flatMap { [$0.key.kind.rawValue, $0.key.path, $0.value] },
+            identity, observations.flatMap { [$0.key.kind.rawValue, $0.key.path, $0.value] },
             pieces.flatMap { [$0.isError ? "error" : "output", $0.text] },
             failure.map { [String($0.code.rawValue), $0.message] } ?? [],
         ]
@@ -54,13 +54,13 @@ struct CheckRecord: Equatable {
         guard let identity = Self.list(&values), let answers = Self.list(&values), let pieces = Self.list(&values),
             let failure = Self.list(&values)
         else { return nil }
-        var known: [Sight: String] = [:]
+        var known: [FileObservation: String] = [:]
         for start in stride(from: 0, to: answers.count - 2, by: 3) {
-            guard let kind = Sight.Kind(rawValue: answers[start]) else { return nil }
-            known[Sight(kind: kind, path: answers[start + 1])] = answers[start + 2]
+            guard let kind = FileObservation.Kind(rawValue: answers[start]) else { return nil }
+            known[FileObservation(kind: kind, path: answers[start + 1])] = answers[start + 2]
         }
         self.identity = identity
-        self.answers = known
+        self.observations = known
         self.pieces = stride(from: 0, to: pieces.count - 1, by: 2).map {
             PrintLog.Piece(isError: pieces[$0] == "error", text: pieces[$0 + 1])
         }

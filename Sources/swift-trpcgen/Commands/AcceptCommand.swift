@@ -71,7 +71,7 @@ struct AcceptCommand: ParsableCommand {
     private func accept(_ report: DriftReport, _ file: AcceptanceFile) throws {
         let known = report.entries.map(\.finding.fingerprint)
         if let unknown = fingerprints.first(where: { !known.contains($0) }) {
-            let near = Suggestion.question(Suggestion.nearest(to: unknown, among: known))
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: unknown, among: known))
             throw Failure(
                 code: .usage,
                 message: """

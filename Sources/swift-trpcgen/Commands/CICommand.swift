@@ -99,7 +99,7 @@ struct CICommand: ParsableCommand {
     /// - Throws: ``Failure`` when no tag has.
     private func tagsWithContracts(_ setting: DriftSetting) throws -> [String] {
         guard let pattern = tags else { return [] }
-        do throws(Git.Refusal) {
+        do throws(Git.CommandError) {
             let git = Git()
             var found: [String] = []
             for name in try git.tags(pattern) where found.count < Self.tagLimit {
@@ -111,7 +111,7 @@ struct CICommand: ParsableCommand {
                 if isComplete { found.append(name) }
             }
             guard !found.isEmpty else {
-                throw Git.Refusal(
+                throw Git.CommandError(
                     reason: "no tag '\(pattern)' of this clone has the contract",
                     fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
                 )
@@ -119,7 +119,7 @@ struct CICommand: ParsableCommand {
             // A name alone may be that of a branch, too.
             return found.map { "refs/tags/\($0)" }
         } catch {
-            throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleText.fix(error.fix))")
+            throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleMessage.fix(error.fix))")
         }
     }
 

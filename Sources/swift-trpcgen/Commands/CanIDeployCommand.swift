@@ -91,7 +91,7 @@ struct CanIDeployCommand: ParsableCommand {
             )
         }
         deployment.revision = Set(deployment.releases.map(\.report.revision)).sorted().joined(separator: ", ")
-        Console.print(ConsoleText(report: deployment.rendered(as: format, version: CommandVersion.text)))
+        Console.print(ConsoleMessage(report: deployment.rendered(as: format, version: CommandVersion.text)))
         for name in releases.unsupported {
             Console.error("note: '\(name)' does not count, since it is no longer supported")
         }

@@ -60,7 +60,7 @@ struct CheckCommand: ParsableCommand {
             for line in causes + missing.map(\.line) { Console.print("\(line)") }
             if diff {
                 for (folder, plan) in plans {
-                    for text in folder.differences(plan) { Console.print(ConsoleText(report: text)) }
+                    for text in folder.differences(plan) { Console.print(ConsoleMessage(report: text)) }
                 }
             }
             if options.report.format == .github { annotate(stale, fix: remedy) }
@@ -98,14 +98,14 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func failure(of stale: [StaleFile], fix remedy: String) -> Failure {
-        var fixes: [ConsoleText] = []
-        if stale.contains(where: \.finding.isRepairable) { fixes.append(ConsoleText.fix(remedy)) }
+        var fixes: [ConsoleMessage] = []
+        if stale.contains(where: \.finding.isRepairable) { fixes.append(ConsoleMessage.fix(remedy)) }
         if stale.contains(where: { !$0.finding.isRepairable }) {
-            fixes.append(ConsoleText.fix(Rule.unrecordedFile.fix))
+            fixes.append(ConsoleMessage.fix(Rule.unrecordedFile.fix))
         }
-        let fix = ConsoleText(report: fixes.map(\.text).joined())
+        let fix = ConsoleMessage(report: fixes.map(\.text).joined())
         let isStale = stale.contains(where: \.finding.isRepairable)
-        let message: ConsoleText =
+        let message: ConsoleMessage =
             isStale
             ? "error: not up to date\(fix)" : "error: a client's folder contains files that are not generated\(fix)"
         return Failure(code: .failedCheck, message: message)
@@ -141,7 +141,7 @@ struct CheckCommand: ParsableCommand {
     ) throws {
         // Nothing is written before all is known to go well.
         for (folder, plan) in plans { try folder.refuse(plan) }
-        for (folder, plan) in plans { try folder.carryOut(plan) }
+        for (folder, plan) in plans { try folder.execute(plan) }
         let others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
         for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
         for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
@@ -165,7 +165,7 @@ struct CheckCommand: ParsableCommand {
             return Diagnostic.stale(stale.finding, fix: remedy).at(Location(file: id, line: 1, column: 1))
         }
         let reporter = ReportFormat.github.reporter(of: sources, version: CommandVersion.text)
-        Console.error(ConsoleText(report: reporter.render(diagnostics)), .annotations)
+        Console.error(ConsoleMessage(report: reporter.render(diagnostics)), .annotations)
     }
 }
 

@@ -48,7 +48,7 @@ struct DeployedReleases {
     /// - Throws: ``Failure`` for an environment that the configuration does not have.
     private static func check(_ wanted: [String], in deployed: [DeployedEnvironment]) throws {
         for name in wanted where !deployed.contains(where: { $0.name == name }) {
-            let near = Suggestion.question(Suggestion.nearest(to: name, among: deployed.map(\.name)))
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: deployed.map(\.name)))
             let all = deployed.map(\.name).joined(separator: ", ")
             throw Failure(
                 code: .usage,
@@ -73,7 +73,7 @@ struct DeployedReleases {
             )
         }
         for release in deployed.flatMap(\.releases) where !known.contains(release.name) {
-            let near = Suggestion.question(Suggestion.nearest(to: release.name, among: known.sorted()))
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: release.name, among: known.sorted()))
             throw Failure(
                 code: .base,
                 message: """

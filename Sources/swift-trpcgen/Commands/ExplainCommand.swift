@@ -16,6 +16,6 @@ struct ExplainCommand: ParsableCommand {
     var id: String
 
     func run() throws {
-        Console.print(ConsoleText(report: try EveryRule.named(id).explanation))
+        Console.print(ConsoleMessage(report: try AllRules.named(id).explanation))
     }
 }

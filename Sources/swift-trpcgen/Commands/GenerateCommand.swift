@@ -66,7 +66,7 @@ struct GenerateCommand: ParsableCommand {
         if dryRun {
             for line in writing.differences { Console.print(line) }
         } else {
-            try writing.carryOut()
+            try writing.execute()
         }
         writing.warnOfKept()
         writing.warnOfMissingRecords()
@@ -91,6 +91,6 @@ struct GenerateCommand: ParsableCommand {
             generated.map { $0.client.samples == nil ? $0.generated.files : $0.generated.samples }
         )
         let plan = try folder.plan(for: GeneratedClient(files: files, source: source))
-        try folder.carryOut(plan, isStamped: false)
+        try folder.execute(plan, isStamped: false)
     }
 }

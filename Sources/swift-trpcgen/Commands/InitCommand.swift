@@ -87,7 +87,7 @@ struct InitCommand: ParsableCommand {
     }
 
     private static func refuseUnreadable(_ path: String, _ folders: [String]) throws {
-        do throws(InputFile.Refusal) {
+        do throws(InputFile.ReadError) {
             _ = try InputFile(path: path).load()
         } catch {
             let near = ContractSearch.contracts(in: folders)

@@ -13,7 +13,7 @@ extension CommandMessage {
     /// - Parameter near: The contracts that the user may have meant.
     static func unreadableContract(_ reason: String, at path: String, near: [String]) -> CommandMessage {
         let fix =
-            Suggestion.question(near)
+            Suggestion.didYouMean(near)
             ?? "name the document that the backend exports; 'trpcgen generate --help' has examples"
         return CommandMessage(.initialConfiguration, reason, at: path, fix: fix)
     }

@@ -48,7 +48,7 @@ struct LintCommand: ParsableCommand {
     var strict = false
 
     @Option(help: ArgumentHelp("How the backend writes values: none or superjson.", valueName: "name"))
-    var transformer: Transformer?
+    var transformer: TransformerSetting?
 
     @Flag(help: ArgumentHelp(ConfigurationKey.allowOutside.help))
     var allowOutside = false
@@ -100,7 +100,7 @@ struct LintCommand: ParsableCommand {
             print(origins)
         } else {
             let report = format.reporter(of: sources, version: CommandVersion.text).render(diagnostics)
-            Console.print(ConsoleText(report: report), format == .github ? .annotations : .text)
+            Console.print(ConsoleMessage(report: report), format == .github ? .annotations : .text)
         }
         if format == .text, !types || !isUsable {
             if !types { for found in origins { Console.error("\(found.file): \(found.origins.summary)") } }
@@ -118,7 +118,7 @@ struct LintCommand: ParsableCommand {
         _ overlays: ContractOverlays,
         _ sources: SourceMap
     ) -> Linter.Findings {
-        do throws(InputFile.Refusal) {
+        do throws(InputFile.ReadError) {
             let file = try document.load()
             let policy = ReferencePolicy(
                 allowsOutside: allowOutside,
@@ -140,7 +140,9 @@ struct LintCommand: ParsableCommand {
     /// The report of `--types`.
     private func print(_ all: [(file: String, origins: TypeOrigins)]) {
         if format == .json {
-            return Console.print(ConsoleText(report: JSONText.array(all.map { $0.origins.json(of: $0.file) }).rendered))
+            return Console.print(
+                ConsoleMessage(report: JSONOutput.array(all.map { $0.origins.json(of: $0.file) }).rendered)
+            )
         }
         for found in all { Console.print("\(found.file): \(lines: found.origins.text)") }
         if all.isEmpty { Console.print("No document says where its types come from; export with trpc-contract.mjs.") }
@@ -155,7 +157,7 @@ struct LintCommand: ParsableCommand {
     }
 
     private func printRules() {
-        for rule in EveryRule.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.fix)") }
+        for rule in AllRules.all { Console.print("\(rule.id)\n    \(rule.summary)\n    fix: \(rule.fix)") }
     }
 }
 

@@ -72,8 +72,10 @@ struct OverlayCommand: ParsableCommand {
         _ = problems.print()
         guard let document else { throw Failure(code: .document, message: "") }
         try problems.failIfStrict("")
-        let text = DocumentText(document).rendered(as: format ?? .guess(path: output ?? file.path, bytes: file.bytes))
-        guard let output else { return Console.print(ConsoleText(report: text)) }
+        let text = DocumentSerializer(document).rendered(
+            as: format ?? .guess(path: output ?? file.path, bytes: file.bytes)
+        )
+        guard let output else { return Console.print(ConsoleMessage(report: text)) }
         try WrittenFile(path: output).write(text)
     }
 

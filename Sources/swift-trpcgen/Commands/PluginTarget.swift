@@ -53,7 +53,7 @@ struct PluginTarget {
         reportMissingPlugin()
     }
 
-    private static let contractInYAML: ConsoleText = """
+    private static let contractInYAML: ConsoleMessage = """
         the contract is in YAML, for which every machine that builds needs libyaml; 'trpcgen pull' writes JSON where 'schema' \
         ends in .json
         """

@@ -80,7 +80,7 @@ struct PullCommand: ParsableCommand {
             if !check { try write(pulled) }
             Console.print(report(pulled))
         }
-        guard check, pulled.contains(where: \.isNews) else { return }
+        guard check, pulled.contains(where: \.hasChanged) else { return }
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
 
@@ -97,7 +97,7 @@ struct PullCommand: ParsableCommand {
                 try Interruption.shielding { for pulled in pulled { try write(pulled) } }
                 return pulled.filter(\.isWritten).map(report)
             } catch let failure as Failure {
-                throw Failure(code: failure.code, message: ConsoleText(joined: problems.held + [failure.message]))
+                throw Failure(code: failure.code, message: ConsoleMessage(joined: problems.held + [failure.message]))
             }
         }
         return work
@@ -142,9 +142,9 @@ struct PullCommand: ParsableCommand {
         var client: ClientConfiguration
         var source: ContractSource
         var contract: PulledContract?
-        var validators: Download.Validators?
+        var validators: DocumentDownload.Validators?
 
-        var isNews: Bool { contract.map { [.new, .changed].contains($0.outcome) } ?? false }
+        var hasChanged: Bool { contract.map { [.new, .changed].contains($0.outcome) } ?? false }
         var isWritten: Bool { contract.map { $0.outcome != .upToDate } ?? false }
     }
 
@@ -157,7 +157,7 @@ struct PullCommand: ParsableCommand {
         var file: SourceFile?
         if case .web(var download) = source {
             download.known = PullState.validators(of: client.schema, from: download)
-            guard case .document(let bytes, let validators) = try source.answer(to: download) else { return pulled }
+            guard case .document(let bytes, let validators) = try source.response(to: download) else { return pulled }
             pulled.validators = validators
             file = SourceFile(path: source.name, bytes: bytes)
         }
@@ -191,7 +191,7 @@ struct PullCommand: ParsableCommand {
         return contract
     }
 
-    private func report(_ pulled: Pulled) -> ConsoleText {
+    private func report(_ pulled: Pulled) -> ConsoleMessage {
         let (client, source) = (pulled.client, pulled.source.name)
         let outcome = pulled.contract?.outcome ?? .upToDate
         let what =
@@ -203,7 +203,7 @@ struct PullCommand: ParsableCommand {
             }
         let changes = [.new, .changed].contains(outcome) ? pulled.contract?.changes ?? [] : []
         let lines = ["\(client.namespace): \(client.schema) \(what)"] + changes.map { "  \($0)" }
-        return ConsoleText(lines: lines)
+        return ConsoleMessage(lines: lines)
     }
 
     private func write(_ pulled: Pulled) throws {

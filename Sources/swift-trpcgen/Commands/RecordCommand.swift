@@ -53,7 +53,7 @@ struct RecordCommand: ParsableCommand {
             try zip(clients, stores).map { try Recording(files(of: name, $0), as: name, in: $1, isForced: force) }
         }
         try Recording.refuse(recordings ?? [])
-        let ends = try end.map { try self.ends(of: $0, in: stores) } ?? []
+        let ends = try end.map { try self.endOfSupport(of: $0, in: stores) } ?? []
         for recording in recordings ?? [] {
             try recording.removeOldDocuments()
             for (path, text) in recording.written { try write(text, to: path) }
@@ -81,7 +81,7 @@ struct RecordCommand: ParsableCommand {
         )
         guard let recorded else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
-            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
+            Console.error(ConsoleMessage(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "")
         }
         return recorded.files(of: release, with: [(ReleaseSettings.key, settings(of: release, client).json)])
@@ -106,7 +106,7 @@ struct RecordCommand: ParsableCommand {
     /// The records of a release with its support ended.
     ///
     /// - Throws: ``Failure`` if no client has the release.
-    private func ends(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {
+    private func endOfSupport(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {
         guard release != self.release else { return [] }
         let paths = stores.compactMap { $0.path(of: release) }
         guard !paths.isEmpty else {
@@ -120,9 +120,9 @@ struct RecordCommand: ParsableCommand {
             else { throw Failure(code: .base, message: "error: '\(path)' is not a recorded release") }
             settings.hasEnded = true
             let members = document.root.entries.map { entry in
-                (key: entry.key, value: entry.key == ReleaseSettings.key ? settings.json : JSONText(entry.value))
+                (key: entry.key, value: entry.key == ReleaseSettings.key ? settings.json : JSONOutput(entry.value))
             }
-            return (path, JSONText.object(members).rendered)
+            return (path, JSONOutput.object(members).rendered)
         }
     }
 

@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
     }
 
     func run() throws {
-        Console.print(ConsoleText(report: format == .json ? json : text))
+        Console.print(ConsoleMessage(report: format == .json ? json : text))
     }
 
     private var text: String {
@@ -31,7 +31,7 @@ struct RulesCommand: ParsableCommand {
     }
 
     private var json: String {
-        JSONText.object([
+        JSONOutput.object([
             "schemaVersion": .number(1),
             "rules": .array(
                 DriftRules.all.map { rule in
@@ -46,7 +46,7 @@ struct RulesCommand: ParsableCommand {
                         "remedy": .string(rule.rule.remedy),
                         "before": rule.rule.example.map { .string($0.before) },
                         "after": rule.rule.example.map { .string($0.after) },
-                        "oasdiff": .array(rule.oasdiff.map(JSONText.string)),
+                        "oasdiff": .array(rule.oasdiff.map(JSONOutput.string)),
                     ])
                 }
             ),

@@ -19,7 +19,7 @@ struct SchemaCommand: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
         case diff, configuration, accepted
 
-        var schema: JSONText {
+        var schema: JSONOutput {
             switch self {
             case .diff: DriftJSONReporter.schema
             case .configuration: ConfigurationSchema(rules: DriftRules.all.map(\.id)).json
@@ -32,6 +32,6 @@ struct SchemaCommand: ParsableCommand {
     var subject = Subject.diff
 
     func run() throws {
-        Console.print(ConsoleText(report: subject.schema.rendered))
+        Console.print(ConsoleMessage(report: subject.schema.rendered))
     }
 }

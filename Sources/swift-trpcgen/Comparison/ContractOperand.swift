@@ -51,7 +51,7 @@ struct OperandDocument {
 /// Finds the documents that operands name.
 struct OperandReader {
     let headers: RequestHeaders
-    let limits: Download.Limits
+    let limits: DocumentDownload.Limits
     var policy: ReferencePolicy
     var store: ReleaseStore
     let fetches: Bool
@@ -61,7 +61,7 @@ struct OperandReader {
 
     init(
         headers: RequestHeaders,
-        limits: Download.Limits,
+        limits: DocumentDownload.Limits,
         policy: ReferencePolicy,
         store: ReleaseStore,
         fetches: Bool,
@@ -109,7 +109,7 @@ struct OperandReader {
     private func release(_ name: String) throws -> OperandDocument {
         guard let path = store.path(of: name) else {
             let known = store.names
-            let near = Suggestion.question(Suggestion.nearest(to: name, among: known))
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: known))
             throw Failure(
                 code: .base,
                 message: """
@@ -126,7 +126,7 @@ struct OperandReader {
 
     /// The contract that a release stands for where none is named: the branch that pull requests go to.
     func mergeBase(path: String?) throws -> OperandDocument? {
-        do throws(Git.Refusal) {
+        do throws(Git.CommandError) {
             guard let branch = try git.defaultBranch() else { return nil }
             let commit = try git.mergeBase(branch, git.commit("HEAD"))
             return try document(commit, path)
@@ -136,7 +136,7 @@ struct OperandReader {
     }
 
     private func inRevision(_ name: String, _ path: String?) throws -> OperandDocument {
-        do throws(Git.Refusal) {
+        do throws(Git.CommandError) {
             var commit = try git.commit(name, fetches: fetches)
             if usesMergeBase {
                 commit = try git.mergeBase(commit, git.commit("HEAD"))
@@ -148,15 +148,15 @@ struct OperandReader {
         }
     }
 
-    private func document(_ commit: Git.Commit, _ path: String?) throws(Git.Refusal) -> OperandDocument {
+    private func document(_ commit: Git.Commit, _ path: String?) throws(Git.CommandError) -> OperandDocument {
         guard let path, !ContractSource.isWebAddress(path), path != "-" else {
-            throw Git.Refusal(
+            throw Git.CommandError(
                 reason: "'\(commit.name)' names no file",
                 fix: "write '\(commit.name):PATH' with the contract's path"
             )
         }
         guard let bytes = try git.file(path, in: commit) else {
-            throw Git.Refusal(
+            throw Git.CommandError(
                 reason: "there is no '\(path)' in '\(commit.name)'",
                 fix: "write '\(commit.name):PATH' if it had another name there"
             )
@@ -190,8 +190,8 @@ struct OperandReader {
         )
     }
 
-    private static func failure(_ refusal: Git.Refusal) -> Failure {
-        Failure(code: .base, message: "error: \(refusal.reason)\(ConsoleText.fix(refusal.fix))")
+    private static func failure(_ refusal: Git.CommandError) -> Failure {
+        Failure(code: .base, message: "error: \(refusal.reason)\(ConsoleMessage.fix(refusal.fix))")
     }
 }
 
@@ -236,9 +236,9 @@ private struct RevisionFiles: DocumentProvider {
             throw DocumentUnavailable(reason: "other machines are not asked for a revision's documents")
         }
         let path = try pathInRevision(address.filePath)
-        do throws(Git.Refusal) {
+        do throws(Git.CommandError) {
             guard let bytes = try git.file(path, in: commit) else {
-                throw Git.Refusal(reason: "there is no '\(path)' in '\(commit.name)'")
+                throw Git.CommandError(reason: "there is no '\(path)' in '\(commit.name)'")
             }
             return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
         } catch {

@@ -41,7 +41,7 @@ struct DiffOptions: ParsableArguments {
             valueName: "severity"
         )
     )
-    var level: SeverityWord = .warning
+    var level: SeverityArgument = .warning
 
     @Option(help: ArgumentHelp("Look for these rules only, by id; * is a part of one. Repeatable.", valueName: "id"))
     var only: [String] = []
@@ -118,7 +118,7 @@ struct DiffOptions: ParsableArguments {
         for file in output { _ = try PathArgument.path(file.path) }
         let ids = DriftRules.all.map(\.id)
         for text in only + skip where !ids.contains(where: Glob(text).matches) {
-            let near = Suggestion.question(Suggestion.nearest(to: text, among: ids)) ?? "'trpcgen rules' lists them"
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: text, among: ids)) ?? "'trpcgen rules' lists them"
             throw ValidationError("There is no rule '\(text)'; \(near)")
         }
         for text in headerEnv where text.split(separator: "=").count != 2 {
@@ -135,8 +135,8 @@ struct DiffOptions: ParsableArguments {
         )
     }
 
-    var limits: Download.Limits {
-        var limits = Download.Limits()
+    var limits: DocumentDownload.Limits {
+        var limits = DocumentDownload.Limits()
         limits.idleSeconds = timeout
         limits.totalSeconds = max(timeout, limits.totalSeconds)
         return limits
@@ -156,7 +156,7 @@ struct FormatFile: ExpressibleByArgument {
     }
 }
 
-enum SeverityWord: String, ExpressibleByArgument, CaseIterable {
+enum SeverityArgument: String, ExpressibleByArgument, CaseIterable {
     case error, warning, source, info
 
     var rank: DriftRank { DriftRank(rawValue: rawValue) ?? .warning }

@@ -29,8 +29,8 @@ struct DiffOutput {
         }
         if isInWorkflow, options.format == nil, !options.quiet { print(report, .github) }
         for output in options.output {
-            let content: Sanitized.Content = output.format == .github ? .annotations : .text
-            try WrittenFile(path: output.path).write(Sanitized.report(text(report, output.format), content))
+            let content: Sanitizer.Content = output.format == .github ? .annotations : .text
+            try WrittenFile(path: output.path).write(Sanitizer.report(text(report, output.format), content))
         }
         if isInWorkflow {
             append(text(report, .markdown), to: environment["GITHUB_STEP_SUMMARY"])
@@ -42,8 +42,8 @@ struct DiffOutput {
     }
 
     private func print(_ report: DriftReport, _ format: DriftFormat, isColored: Bool = false) {
-        let content: Sanitized.Content = format == .github ? .annotations : isColored ? .colors : .text
-        Console.print(ConsoleText(report: text(report, format, color: isColored)), content)
+        let content: Sanitizer.Content = format == .github ? .annotations : isColored ? .colors : .text
+        Console.print(ConsoleMessage(report: text(report, format, color: isColored)), content)
     }
 
     private func text(_ report: DriftReport, _ format: DriftFormat, color: Bool = false) -> String {

@@ -15,7 +15,7 @@ extension DiffRun {
         let sideReader = try sideReader(of: document, client, reader, in: order)
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
-            Console.error(ConsoleText(report: TextReporter(sources: sources).render(errors)))
+            Console.error(ConsoleMessage(report: TextReporter(sources: sources).render(errors)))
             throw Failure(code: .document, message: "error: '\(document.base.path)' cannot be compared")
         }
         note("read \(document.base.path)", since: start)

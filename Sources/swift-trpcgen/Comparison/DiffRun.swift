@@ -104,13 +104,13 @@ struct DiffRun {
         var report = DriftReport(
             bases: progress.bases,
             revision: progress.names.joined(separator: ", "),
-            entries: DriftReport.merged(progress.all).filter(isWanted),
+            entries: DriftReport.merged(progress.all).filter(isSelected),
             procedureCount: progress.procedureCount
         )
         report.level = options.level.rank
         report.limit = options.maxFindings
         report.showsAccepted = options.showAccepted
-        try weighUse(in: &report, progress.known)
+        try applyUsage(in: &report, progress.known)
         return report
     }
 
@@ -164,7 +164,7 @@ struct DiffRun {
         return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
     }
 
-    private func isWanted(_ entry: DriftReport.Entry) -> Bool {
+    private func isSelected(_ entry: DriftReport.Entry) -> Bool {
         let id = entry.finding.id
         if let severity = drift.severities[id], severity == nil { return false }
         if !options.only.isEmpty, !options.only.contains(where: { Glob($0).matches(id) }) { return false }
@@ -180,7 +180,7 @@ struct DiffRun {
     }
 
     /// Changes that reach only procedures which the application does not use cannot break it.
-    private func weighUse(in report: inout DriftReport, _ known: KnownNames) throws {
+    private func applyUsage(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(
             folders: options.usedBy,
@@ -210,7 +210,7 @@ struct DiffRun {
     }
 
     /// The uses of what changed: a property of an answer without a name of its own, a call, else the type or its property.
-    private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Places? {
+    private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Locations? {
         guard let symbol = finding.symbols.first else { return nil }
         guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }
         if finding.place.direction == .output, let property = finding.property {

@@ -26,7 +26,7 @@ struct EarlierContract {
         configuration = file.map(FieldConfiguration.init)
         reader = OperandReader(
             headers: .none,
-            limits: Download.Limits(),
+            limits: DocumentDownload.Limits(),
             policy: client.references,
             store: ReleaseStore(folder: "", support: nil),
             fetches: false,

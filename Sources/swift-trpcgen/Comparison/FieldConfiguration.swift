@@ -60,16 +60,16 @@ extension ReleaseSettings {
     ]
 
     /// What is recorded of a client's part of the configuration.
-    static func client(_ node: Node, called namespace: String) -> JSONText {
+    static func client(_ node: Node, called namespace: String) -> JSONOutput {
         let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut).subtracting([namespaceKey])
-        let entries = node.entries.filter { known.contains($0.key) }.map { ($0.key, JSONText($0.value)) }
+        let entries = node.entries.filter { known.contains($0.key) }.map { ($0.key, JSONOutput($0.value)) }
         return .object([(namespaceKey, .string(namespace))] + entries)
     }
 
     /// The recorded configuration; nil where there is none that can be read.
     var configuration: ClientConfiguration? {
         guard case .object(let entries)? = client else { return nil }
-        let text = JSONText.object([("schema", .string("\(release).json"))] + entries).rendered
+        let text = JSONOutput.object([("schema", .string("\(release).json"))] + entries).rendered
         return ConfigurationFile.clients(of: SourceFile(path: release, bytes: Array(text.utf8)))?.first
     }
 

@@ -50,7 +50,7 @@ struct LiveCheck {
         let run = try DiffRun(options: diff, drift: DriftConfiguration(), policy: ReferencePolicy()) { _ in "" }
         let report = try run.report(of: [DiffRun.Subject(operand: .web(address), client: client)])
         guard !report.entries.isEmpty else { return [] }
-        let name = Download.withoutSecrets(address)
+        let name = DocumentDownload.withoutSecrets(address)
         return ["\(client.schema): the server's contract differs (\(name))"]
             + StaleCause.lines(report.entries.map(\.finding))
     }

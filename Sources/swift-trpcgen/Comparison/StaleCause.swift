@@ -31,7 +31,7 @@ struct StaleCause {
         var causes: [String] = []
         if old.contract != new.contract {
             let schema = client.schema
-            causes.append(ContractSource.isWebAddress(schema) ? Download.withoutSecrets(schema) : schema)
+            causes.append(ContractSource.isWebAddress(schema) ? DocumentDownload.withoutSecrets(schema) : schema)
         }
         if old.settings.configuration != new.settings.configuration {
             causes.append("the configuration of '\(client.namespace)'")
@@ -61,7 +61,7 @@ struct StaleCause {
     /// A stamp knows all files together: where they are not what it says, some file was changed after it was generated.
     private var edits: [String] {
         let isPlain = plan.findings.filter(\.isRepairable).allSatisfy { $0.kind != .missing && $0.kind != .conflicted }
-        return isPlain && !plan.existing.isUntouched ? ["files were changed by hand since generation, too"] : []
+        return isPlain && !plan.existing.isUnmodified ? ["files were changed by hand since generation, too"] : []
     }
 
     /// `3 of 41 files differ`

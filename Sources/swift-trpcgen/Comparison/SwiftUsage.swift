@@ -3,7 +3,7 @@ internal import Foundation
 /// The uses of a client's symbols in Swift sources, as far as their text tells: nobody compiles them here.
 struct SwiftUsage {
     /// Where a symbol is used.
-    struct Places {
+    struct Locations {
         /// `App/ProfileView.swift:41`, in order of files and lines.
         var certain: [String] = []
         /// A name of the symbol stands there, and the text does not tell of which type the value before it is.
@@ -72,9 +72,9 @@ struct SwiftUsage {
     }
 
     /// - Parameter call: `posts.getById`
-    func places(ofCall call: String) -> Places {
+    func places(ofCall call: String) -> Locations {
         let steps = call.replacing("()", with: "").split(separator: ".").map { Self.plain($0) }
-        guard let last = steps.last else { return Places() }
+        guard let last = steps.last else { return Locations() }
         let router = steps.dropLast().last
         return places { file, chain, index in
             guard Self.plain(chain.names[index]) == last else { return nil }
@@ -97,31 +97,31 @@ struct SwiftUsage {
     }
 
     /// - Parameter symbol: `Post`, `Post.Location`, `Post.id`
-    func places(of symbol: String) -> Places {
+    func places(of symbol: String) -> Locations {
         let names = symbol.split(separator: ".").map(String.init)
-        guard let member = names.last else { return Places() }
+        guard let member = names.last else { return Locations() }
         guard names.count > 1 else { return places { _, chain, index in chain.names[index] == member ? true : nil } }
         let owner = names[names.count - 2]
         return places { file, chain, index in
             guard chain.names[index] == member else { return nil }
             guard index > 0 else { return chain.hasOpenStart ? false : nil }
-            return isOf(owner, chain.names[index - 1], file)
+            return isInstance(of: owner, chain.names[index - 1], file)
         }
     }
 
     /// Where a property of a type without a name of its own may be used: behind all values that are not of a known type.
-    func places(ofProperty name: String) -> Places {
+    func places(ofProperty name: String) -> Locations {
         places { file, chain, index in
             guard chain.names[index] == name, index > 0 || chain.hasOpenStart else { return nil }
             guard index > 0 else { return false }
             let value = chain.names[index - 1]
-            return types.contains { isOf($0, value, file) == true } ? nil : false
+            return types.contains { isInstance(of: $0, value, file) == true } ? nil : false
         }
     }
 
     /// True when the value is of the type, by how it is declared or by its name; nil when it is of another type; false when the text
     /// does not tell.
-    private func isOf(_ type: String, _ value: String, _ file: File) -> Bool? {
+    private func isInstance(of type: String, _ value: String, _ file: File) -> Bool? {
         if value == type { return true }
         if types.contains(value) { return nil }
         let declared = file.declared[value, default: []]
@@ -137,8 +137,8 @@ struct SwiftUsage {
     }
 
     /// - Parameter judge: Whether a name of a chain is a use; nil when it is not, false when it may be.
-    private func places(_ judge: (File, SwiftNameChain, Int) -> Bool?) -> Places {
-        var places = Places()
+    private func places(_ judge: (File, SwiftNameChain, Int) -> Bool?) -> Locations {
+        var places = Locations()
         for file in files {
             for chain in file.chains {
                 for index in chain.names.indices {

@@ -35,7 +35,7 @@ struct AcceptanceFile {
         let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
         let list = document.map { AcceptanceList($0, into: diagnostics) }
         guard !diagnostics.hasErrors else {
-            Console.error(ConsoleText(report: TextReporter(sources: sources).render(diagnostics.diagnostics)))
+            Console.error(ConsoleMessage(report: TextReporter(sources: sources).render(diagnostics.diagnostics)))
             throw Failure(code: .usage, message: "")
         }
         return list

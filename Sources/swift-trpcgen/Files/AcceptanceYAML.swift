@@ -50,6 +50,6 @@ struct AcceptanceYAML {
 
     /// A double-quoted scalar of YAML, which is a string of JSON.
     private static func quoted(_ text: String) -> String {
-        String(JSONText.string(text).rendered.dropLast())
+        String(JSONOutput.string(text).rendered.dropLast())
     }
 }

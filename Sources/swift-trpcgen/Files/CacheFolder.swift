@@ -47,7 +47,7 @@ struct CacheFolder {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try? files.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: attributes)
         let file = "\(path)/\(name)"
-        guard (try? WholeFile.write(Data(bytes), to: file, mode: 0o600, waitsForDisk: false)) != nil else { return }
+        guard (try? AtomicFile.write(Data(bytes), to: file, mode: 0o600, waitsForDisk: false)) != nil else { return }
         prune()
     }
 

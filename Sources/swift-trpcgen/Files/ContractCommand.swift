@@ -5,14 +5,14 @@ struct ContractCommand {
     let text: String
     /// Where it runs.
     let folder: String
-    let limits: Download.Limits
+    let limits: DocumentDownload.Limits
     var environment = Invocation.current.environment
 
     /// How many bytes of a failing command's errors are kept.
     private static let lastWords = 4_000
 
     /// The text that it has printed.
-    func bytes() throws(InputFile.Refusal) -> [UInt8] {
+    func bytes() throws(InputFile.ReadError) -> [UInt8] {
         let process = shell
         let output = PipeReader(limit: limits.bytes)
         let errors = PipeReader(limit: Self.lastWords, keepsEnd: true)
@@ -23,7 +23,7 @@ struct ContractCommand {
         do {
             try process.run()
         } catch {
-            throw InputFile.Refusal(reason: "the command cannot be run in '\(folder)'")
+            throw InputFile.ReadError(reason: "the command cannot be run in '\(folder)'")
         }
         let deadline = DispatchTime.now() + limits.totalSeconds
         output.start()
@@ -32,7 +32,7 @@ struct ContractCommand {
         guard !output.isTooLong else {
             process.endWithChildren()
             let limit = limits.bytes / 1_048_576
-            throw InputFile.Refusal(reason: "documents of up to \(limit) MB are read; the command prints more")
+            throw InputFile.ReadError(reason: "documents of up to \(limit) MB are read; the command prints more")
         }
         let isInTime = hasPrinted && errors.wait(until: deadline) && ended.wait(timeout: deadline) == .success
         guard isInTime else {
@@ -57,11 +57,11 @@ struct ContractCommand {
         return process
     }
 
-    private func refusal(_ reason: String, _ errors: [UInt8]) -> InputFile.Refusal {
+    private func refusal(_ reason: String, _ errors: [UInt8]) -> InputFile.ReadError {
         let lines = withoutSecrets(String(decoding: errors, as: UTF8.self))
             .split(whereSeparator: \.isNewline).suffix(20).map { "    | \($0.filter { !$0.isControl })" }
         let words = lines.isEmpty ? "" : "; it says:\n" + lines.joined(separator: "\n")
-        return InputFile.Refusal(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
+        return InputFile.ReadError(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
     }
 
     /// Replaces the values of environment variables by their names, where the command names them or their names say that

@@ -5,20 +5,20 @@ internal import TRPCSource
 /// Where a contract comes from: a file, a web address, a command's output, or what is piped in.
 enum ContractSource {
     case file(InputFile)
-    case web(Download)
+    case web(DocumentDownload)
     case command(ContractCommand)
     case standardInput
 
     /// - Parameter text: A path, an address that begins with `http://` or `https://`, or `-`.
     /// - Throws: ``Failure`` for a text that is not an address.
-    init(_ text: String, headers: RequestHeaders, limits: Download.Limits = Download.Limits()) throws {
+    init(_ text: String, headers: RequestHeaders, limits: DocumentDownload.Limits = DocumentDownload.Limits()) throws {
         if text == "-" {
             self = .standardInput
         } else if Self.isWebAddress(text) {
-            guard let download = Download(text, headers: headers, limits: limits) else {
+            guard let download = DocumentDownload(text, headers: headers, limits: limits) else {
                 throw Failure(
                     code: .usage,
-                    message: "error: this is not a web address: \(Download.withoutSecrets(text))"
+                    message: "error: this is not a web address: \(DocumentDownload.withoutSecrets(text))"
                 )
             }
             self = .web(download)
@@ -32,17 +32,18 @@ enum ContractSource {
     /// - Parameter folder: Where commands run.
     /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
     init(_ origin: ContractOrigin, folder: String, tls: TLSFiles = TLSFiles()) throws {
-        var limits = Download.Limits()
+        var limits = DocumentDownload.Limits()
         limits.totalSeconds = Double(origin.timeoutSeconds)
         limits.idleSeconds = min(limits.idleSeconds, limits.totalSeconds)
         switch origin.source {
         case .command(let text):
             self = .command(ContractCommand(text: text, folder: folder, limits: limits))
         case .url(let address):
-            guard var download = Download(address, headers: try RequestHeaders(origin.headers), limits: limits) else {
+            guard var download = DocumentDownload(address, headers: try RequestHeaders(origin.headers), limits: limits)
+            else {
                 throw Failure(
                     code: .usage,
-                    message: "error: this is not a web address: \(Download.withoutSecrets(address))"
+                    message: "error: this is not a web address: \(DocumentDownload.withoutSecrets(address))"
                 )
             }
             download.tls = tls
@@ -64,14 +65,14 @@ enum ContractSource {
         }
     }
 
-    func load() throws(InputFile.Refusal) -> SourceFile {
+    func load() throws(InputFile.ReadError) -> SourceFile {
         if case .file(let file) = self { return try file.load() }
-        SightLog.noteOthers()
+        ObservationLog.noteExternalInput()
         return SourceFile(path: name, bytes: try otherBytes())
     }
 
     /// The bytes of what is not a file.
-    private func otherBytes() throws(InputFile.Refusal) -> [UInt8] {
+    private func otherBytes() throws(InputFile.ReadError) -> [UInt8] {
         switch self {
         case .file(let file): try file.load().bytes
         case .web(let download): try download.bytes()
@@ -85,7 +86,7 @@ enum ContractSource {
     /// - Parameter fix: The remedy, where the refusal names none.
     /// - Throws: ``Failure`` with the reason.
     func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
-        do throws(InputFile.Refusal) {
+        do throws(InputFile.ReadError) {
             return try load()
         } catch {
             throw failure(error, code, fix: fix)
@@ -95,22 +96,22 @@ enum ContractSource {
     /// The document of a download from here, unless it is the one that is known.
     ///
     /// - Throws: ``Failure`` with the reason.
-    func answer(to download: Download) throws -> Download.Answer {
-        do throws(InputFile.Refusal) {
-            return try download.answer()
+    func response(to download: DocumentDownload) throws -> DocumentDownload.Response {
+        do throws(InputFile.ReadError) {
+            return try download.response()
         } catch {
             throw failure(error, .document)
         }
     }
 
-    private func failure(_ refusal: InputFile.Refusal, _ code: ExitStatus, fix: String? = nil) -> Failure {
-        let fix = ConsoleText.fix(refusal.fix ?? fix)
+    private func failure(_ refusal: InputFile.ReadError, _ code: ExitStatus, fix: String? = nil) -> Failure {
+        let fix = ConsoleMessage.fix(refusal.fix ?? fix)
         return Failure(code: code, message: "\(name):1:1: error: \(lines: refusal.reason) [unreadable-file]\(fix)")
     }
 
-    private static func pipedBytes() throws(InputFile.Refusal) -> [UInt8] {
+    private static func pipedBytes() throws(InputFile.ReadError) -> [UInt8] {
         guard isatty(Invocation.current.input.fileDescriptor) == 0 else {
-            throw InputFile.Refusal(
+            throw InputFile.ReadError(
                 reason: "nothing is piped in",
                 fix: "write the contract to standard output, as in: curl … | trpcgen generate --schema - …"
             )
@@ -120,7 +121,7 @@ enum ContractSource {
         while let data = try? Invocation.current.input.read(upToCount: 1 << 20), !data.isEmpty {
             bytes += data
             guard bytes.count <= limit else {
-                throw InputFile.Refusal(
+                throw InputFile.ReadError(
                     reason: "documents of up to \(limit / 1_048_576) MB are read; this one is larger"
                 )
             }

@@ -2,12 +2,12 @@ internal import Foundation
 
 /// A transfer that `curl` makes. What it prints stops at the limit, and the process ends with it.
 struct CurlTransfer {
-    let download: Download
+    let download: DocumentDownload
 
     /// Beside the document, for the headers of the answer.
     private static let headerBytes = 1 << 16
 
-    static let missing = InputFile.Refusal(
+    static let missing = InputFile.ReadError(
         reason: "this needs 'curl', which is not installed",
         fix: "install curl, or fetch the document another way and name the file"
     )
@@ -19,31 +19,31 @@ struct CurlTransfer {
         return files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    func answer() throws(InputFile.Refusal) -> Download.Answer {
+    func response() throws(InputFile.ReadError) -> DocumentDownload.Response {
         var url = download.url
         let deadline = DispatchTime.now() + download.limits.totalSeconds
         for _ in 0...download.limits.redirects {
-            let answer = try CurlAnswer(try printed(at: url, until: deadline))
+            let answer = try CurlResponse(try printed(at: url, until: deadline))
             guard (300..<400).contains(answer.status), answer.status != 304, let location = answer["location"] else {
                 return try self.answer(answer)
             }
             guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { break }
-            guard download.allows(redirectTo: target) else { throw Download.redirectedAway(to: target) }
+            guard download.allows(redirectTo: target) else { throw DocumentDownload.redirectedAway(to: target) }
             url = target
         }
-        throw Download.redirectedInCircle
+        throw DocumentDownload.redirectedInCircle
     }
 
-    private func answer(_ answer: CurlAnswer) throws(InputFile.Refusal) -> Download.Answer {
+    private func answer(_ answer: CurlResponse) throws(InputFile.ReadError) -> DocumentDownload.Response {
         if let refusal = download.refusal(ofStatus: answer.status) { throw refusal }
         if answer.status == 304 { return .unchanged }
         guard answer.body.count <= download.limits.bytes else { throw download.tooLarge }
-        let validators = Download.Validators(tag: answer["etag"], date: answer["last-modified"])
+        let validators = DocumentDownload.Validators(tag: answer["etag"], date: answer["last-modified"])
         return .document(Array(answer.body), validators)
     }
 
     /// The headers and the body, as curl prints them.
-    private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.Refusal) -> [UInt8] {
+    private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.ReadError) -> [UInt8] {
         guard let executable = Self.executable else { throw Self.missing }
         // Without the user's settings. Secrets are passed on standard input, not on the command line.
         let process = Invocation.current.process(executable, ["-q", "--config", "-"])
@@ -60,7 +60,7 @@ struct CurlTransfer {
             try input.fileHandleForWriting.close()
             try process.run()
         } catch {
-            throw InputFile.Refusal(reason: "'curl' cannot be run")
+            throw InputFile.ReadError(reason: "'curl' cannot be run")
         }
         output.start()
         errors.start()
@@ -107,17 +107,17 @@ struct CurlTransfer {
 }
 
 /// What curl prints: the headers of an answer, and its body.
-private struct CurlAnswer {
+private struct CurlResponse {
     var status = 0
     private var fields: [String: String] = [:]
     var body: ArraySlice<UInt8> = []
 
-    /// - Throws: ``InputFile/Refusal`` for what is no answer by HTTP.
-    init(_ bytes: [UInt8]) throws(InputFile.Refusal) {
+    /// - Throws: ``InputFile/ReadError`` for what is no answer by HTTP.
+    init(_ bytes: [UInt8]) throws(InputFile.ReadError) {
         var rest = bytes[...]
         repeat {
             guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
-                throw InputFile.Refusal(reason: "the server does not speak HTTP")
+                throw InputFile.ReadError(reason: "the server does not speak HTTP")
             }
             let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
             let words = lines[0].split(separator: " ")
@@ -142,11 +142,11 @@ private struct CurlFailure {
     /// What it prints about it.
     var words: String
 
-    var refusal: InputFile.Refusal {
+    var refusal: InputFile.ReadError {
         switch code {
-        case 5, 6: InputFile.Refusal(reason: "there is no server of this name")
-        case 7: InputFile.Refusal(reason: "nobody answers at this address")
-        case 28: InputFile.Refusal(reason: "the server does not answer")
+        case 5, 6: InputFile.ReadError(reason: "there is no server of this name")
+        case 7: InputFile.ReadError(reason: "nobody answers at this address")
+        case 28: InputFile.ReadError(reason: "the server does not answer")
         case 35: tls("no TLS connection can be made")
         case 51, 60: tls("TLS: the server's certificate is not trusted")
         case 56 where words.contains("certificate") || words.contains("alert"):
@@ -154,16 +154,16 @@ private struct CurlFailure {
         case 58: tls("TLS: the client's certificate cannot be used")
         case 59, 66, 80, 83, 90, 91, 98: tls("no TLS connection can be made")
         case 77: tls("TLS: the authority's certificate cannot be used")
-        case 18, 52, 55, 56: InputFile.Refusal(reason: "the connection was lost")
-        case 61: InputFile.Refusal(reason: "the answer is compressed in a way that is not read")
-        default: InputFile.Refusal(reason: "the transfer failed (curl \(code))")
+        case 18, 52, 55, 56: InputFile.ReadError(reason: "the connection was lost")
+        case 61: InputFile.ReadError(reason: "the answer is compressed in a way that is not read")
+        default: InputFile.ReadError(reason: "the transfer failed (curl \(code))")
         }
     }
 
     /// With what TLS says, which holds no secret.
-    private func tls(_ reason: String) -> InputFile.Refusal {
+    private func tls(_ reason: String) -> InputFile.ReadError {
         let line = words.split(whereSeparator: \.isNewline).first { $0.hasPrefix("curl: (") } ?? ""
         let detail = line.split(separator: ") ", maxSplits: 1).dropFirst().first.map { " (\($0))" } ?? ""
-        return InputFile.Refusal(reason: reason + detail, fix: TLSFiles.fix)
+        return InputFile.ReadError(reason: reason + detail, fix: TLSFiles.fix)
     }
 }

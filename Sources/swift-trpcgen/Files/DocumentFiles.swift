@@ -19,13 +19,13 @@ struct DocumentFiles: DocumentProvider {
     }
 
     private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
-        do throws(InputFile.Refusal) {
+        do throws(InputFile.ReadError) {
             if address.isRemote { return try fetch(address) }
             let path = address.filePath
             // A link inside of the folder may lead out of it.
-            for path in [root.name, path] { SightLog.note(.place, of: path, Sight.place(path)) }
+            for path in [root.name, path] { ObservationLog.note(.place, of: path, FileObservation.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
-                throw InputFile.Refusal(
+                throw InputFile.ReadError(
                     reason: "it leads out of the contract's folder",
                     fix: Rule.referenceOutside.fix
                 )
@@ -41,11 +41,12 @@ struct DocumentFiles: DocumentProvider {
         return FullPath(path).resolved.split(separator: "/").starts(with: folder)
     }
 
-    private func fetch(_ address: DocumentAddress) throws(InputFile.Refusal) -> SourceFile {
-        SightLog.noteOthers()
+    private func fetch(_ address: DocumentAddress) throws(InputFile.ReadError) -> SourceFile {
+        ObservationLog.noteExternalInput()
         let text = address.description
-        let download: Download? = if case .web(let root) = root { root.another(text) } else { Download(text) }
-        guard let download else { throw InputFile.Refusal(reason: "this is not a web address") }
+        let download: DocumentDownload? =
+            if case .web(let root) = root { root.withAddress(text) } else { DocumentDownload(text) }
+        guard let download else { throw InputFile.ReadError(reason: "this is not a web address") }
         return SourceFile(path: download.name, bytes: try download.bytes())
     }
 }

@@ -40,7 +40,7 @@ struct FolderContents {
     }
 
     private static func kind(of path: String) -> Kind? {
-        switch WholeFile.status(of: path).map({ $0.st_mode & S_IFMT }) {
+        switch AtomicFile.status(of: path).map({ $0.st_mode & S_IFMT }) {
         case S_IFREG: return .file
         case S_IFDIR: return .folder
         case S_IFLNK:

@@ -3,7 +3,7 @@ internal import Foundation
 /// The repository around the current folder. No text of a user becomes an option of git.
 struct Git {
     /// Why git could not do it.
-    struct Refusal: Error {
+    struct CommandError: Error {
         var reason: String
         var fix: String?
     }
@@ -21,12 +21,12 @@ struct Git {
     /// The commit that a branch, a tag or a hash names.
     ///
     /// - Parameter fetches: Asks the server for it when it is not here.
-    func commit(_ name: String, fetches: Bool = false) throws(Refusal) -> Commit {
+    func commit(_ name: String, fetches: Bool = false) throws(CommandError) -> Commit {
         guard !name.isEmpty, !name.hasPrefix("-"), name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw Refusal(reason: "'\(name)' is not the name of a revision")
+            throw CommandError(reason: "'\(name)' is not the name of a revision")
         }
         guard try isRepository() else {
-            throw Refusal(reason: "this is not a git repository", fix: "name a file in place of '\(name)'")
+            throw CommandError(reason: "this is not a git repository", fix: "name a file in place of '\(name)'")
         }
         if let hash = find(name) { return Commit(name: name, hash: hash) }
         let (remote, branch) = Self.remote(of: name)
@@ -34,18 +34,18 @@ struct Git {
             let result = try run(["fetch", "--quiet", "--depth=1", "--end-of-options", remote, branch])
             if result.code == 0, let hash = find(name) ?? find("FETCH_HEAD") { return Commit(name: name, hash: hash) }
         }
-        throw Refusal(
+        throw CommandError(
             reason: "there is no revision '\(name)' in this clone",
             fix: "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
         )
     }
 
     /// Where the two have parted.
-    func mergeBase(_ one: Commit, _ other: Commit) throws(Refusal) -> Commit {
+    func mergeBase(_ one: Commit, _ other: Commit) throws(CommandError) -> Commit {
         let result = try run(["merge-base", one.hash, other.hash])
         let hash = result.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard result.code == 0, !hash.isEmpty else {
-            throw Refusal(
+            throw CommandError(
                 reason: "'\(one.name)' and '\(other.name)' have no common ancestor in this clone",
                 fix: "git fetch --unshallow"
             )
@@ -54,7 +54,7 @@ struct Git {
     }
 
     /// The branch that pull requests go to.
-    func defaultBranch() throws(Refusal) -> Commit? {
+    func defaultBranch() throws(CommandError) -> Commit? {
         guard try isRepository() else { return nil }
         let head = try run(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])
         let name = head.text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -65,8 +65,8 @@ struct Git {
     }
 
     /// The tags of a pattern such as `v*`, the newest version first.
-    func tags(_ pattern: String) throws(Refusal) -> [String] {
-        guard try isRepository() else { throw Refusal(reason: "this is not a git repository") }
+    func tags(_ pattern: String) throws(CommandError) -> [String] {
+        guard try isRepository() else { throw CommandError(reason: "this is not a git repository") }
         let result = try run(["tag", "--list", "--sort=-version:refname", "--", pattern])
         return result.text.split(separator: "\n").map(String.init)
     }
@@ -74,7 +74,7 @@ struct Git {
     /// The bytes of a file in a revision; nil when the revision has no such path.
     ///
     /// - Parameter path: From the current folder, or absolute.
-    func file(_ path: String, in commit: Commit) throws(Refusal) -> [UInt8]? {
+    func file(_ path: String, in commit: Commit) throws(CommandError) -> [UInt8]? {
         guard let path = try pathInRepository(path) else { return nil }
         let result = try run(["cat-file", "blob", "\(commit.hash):\(path)"])
         return result.code == 0 ? result.bytes : nil
@@ -83,7 +83,7 @@ struct Git {
     /// The commits that changed one of these files or folders, newest first.
     ///
     /// - Parameter isWithParents: Each commit is followed by those before it.
-    func history(of paths: [String], isWithParents: Bool = false) throws(Refusal) -> [Commit] {
+    func history(of paths: [String], isWithParents: Bool = false) throws(CommandError) -> [Commit] {
         var places: [String] = []
         for path in paths {
             if let path = try pathInRepository(path) { places.append(":(top,literal)\(path)") }
@@ -113,7 +113,7 @@ struct Git {
         return parts.count == 3 ? "\(parts[0]):\(parts[1])" : nil
     }
 
-    private func pathInRepository(_ path: String) throws(Refusal) -> String? {
+    private func pathInRepository(_ path: String) throws(CommandError) -> String? {
         let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
         let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
         // The file need not be there any more; its folder is resolved as far as it exists.
@@ -140,7 +140,7 @@ struct Git {
         return folders
     }
 
-    func isRepository() throws(Refusal) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }
+    func isRepository() throws(CommandError) -> Bool { try run(["rev-parse", "--git-dir"]).code == 0 }
 
     private func find(_ name: String) -> String? {
         guard let result = try? run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]),
@@ -161,7 +161,7 @@ struct Git {
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
-    private func run(_ arguments: [String]) throws(Refusal) -> Output {
+    private func run(_ arguments: [String]) throws(CommandError) -> Output {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         let process = Invocation.current.process(env, ["git", "--no-pager"] + arguments)
         // No one can answer a prompt.
@@ -175,7 +175,7 @@ struct Git {
             process.waitUntilExit()
             return Output(code: process.terminationStatus, bytes: [UInt8](data))
         } catch {
-            throw Refusal(reason: "git cannot be run", fix: "install git, or name files")
+            throw CommandError(reason: "git cannot be run", fix: "install git, or name files")
         }
     }
 }

@@ -6,44 +6,44 @@ struct InputFile {
     let path: String
 
     /// Why a document is not read.
-    struct Refusal: Error {
+    struct ReadError: Error {
         var reason: String
         var fix: String?
     }
 
     /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
-    func load() throws(Refusal) -> SourceFile {
+    func load() throws(ReadError) -> SourceFile {
         ReadLog.note(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) else {
-            SightLog.note(.contents, of: path, Sight.missing)
-            throw Refusal(reason: "there is no such file")
+            ObservationLog.note(.contents, of: path, FileObservation.missing)
+            throw ReadError(reason: "there is no such file")
         }
-        do throws(Refusal) {
+        do throws(ReadError) {
             let file = try read(isFolder: isFolder.boolValue)
-            SightLog.note(.contents, of: path, Sight.contents(of: file.bytes))
+            ObservationLog.note(.contents, of: path, FileObservation.contents(of: file.bytes))
             return file
         } catch {
-            SightLog.note(.contents, of: path, nil)
+            ObservationLog.note(.contents, of: path, nil)
             throw error
         }
     }
 
-    private func read(isFolder: Bool) throws(Refusal) -> SourceFile {
-        if isFolder { throw Refusal(reason: "this is a folder; name the document in it") }
+    private func read(isFolder: Bool) throws(ReadError) -> SourceFile {
+        if isFolder { throw ReadError(reason: "this is a folder; name the document in it") }
         let resolved = FullPath(path).resolved
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else {
-            throw Refusal(reason: "this is not a file")
+            throw ReadError(reason: "this is not a file")
         }
         let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
         let limit = SourceLimits().maxBytes
         guard size <= limit else {
             let reason = "the file has \(size / 1_048_576) MB; documents of up to \(limit / 1_048_576) MB are read"
-            throw Refusal(reason: reason)
+            throw ReadError(reason: reason)
         }
         guard let data = FileManager.default.contents(atPath: FullPath(path).text) else {
-            throw Refusal(reason: "the file cannot be read")
+            throw ReadError(reason: "the file cannot be read")
         }
         return SourceFile(path: path, bytes: [UInt8](data))
     }

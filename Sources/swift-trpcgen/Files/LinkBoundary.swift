@@ -41,7 +41,7 @@ enum LinkBoundary {
 
     private static func repository(around folder: String) -> String? {
         var folder = folder
-        while WholeFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {
+        while AtomicFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {
             guard folder != "/" else { return nil }
             folder = (folder as NSString).deletingLastPathComponent
         }

@@ -49,7 +49,7 @@ struct MissingNameRecord {
         let known =
             "commit '\(path)' on the machine that generated the client; if it is lost, 'trpcgen generate' creates a new one"
         return switch cause {
-        case .deleted(let commit, _): "git checkout \(commit.name) -- \(ShellWord(path))"
+        case .deleted(let commit, _): "git checkout \(commit.name) -- \(ShellArgument(path))"
         case .ignored(let line): "remove the pattern at \(line), and \(known)"
         case .notCommitted: known
         }

@@ -7,8 +7,8 @@ extension OutputFolder {
 
     /// Removes temporary files that no run writes any more.
     func removeLeftovers() {
-        for (path, kind) in FolderContents(root).entries where WholeFile.isTemporary(path) {
-            guard case .file = kind, let status = WholeFile.status(of: place(of: path)) else { continue }
+        for (path, kind) in FolderContents(root).entries where AtomicFile.isTemporary(path) {
+            guard case .file = kind, let status = AtomicFile.status(of: place(of: path)) else { continue }
             #if os(Linux)
             let changed = status.st_mtim.tv_sec
             #else

@@ -16,7 +16,7 @@ extension OutputFolder {
                 throw Failure(.outputCrossing(error, at: path))
             }
         }
-        guard let kind = WholeFile.status(of: FullPath(path).text)?.st_mode, kind & S_IFMT != S_IFDIR else { return }
+        guard let kind = AtomicFile.status(of: FullPath(path).text)?.st_mode, kind & S_IFMT != S_IFDIR else { return }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { return }
@@ -30,7 +30,7 @@ extension OutputFolder {
         guard links.isEmpty else {
             throw Failure(.linksInTheWay(at: links.sorted().map(full)))
         }
-        let folders = written.filter { WholeFile.status(of: place(of: $0)).map { $0.st_mode & S_IFMT } == S_IFDIR }
+        let folders = written.filter { AtomicFile.status(of: place(of: $0)).map { $0.st_mode & S_IFMT } == S_IFDIR }
         guard folders.isEmpty else {
             throw Failure(.foldersInTheWay(at: folders.map(full)))
         }
@@ -44,16 +44,16 @@ extension OutputFolder {
         let unseen = plan.written.map(\.path).filter { path in
             plan.existing.files[path] == nil && isTaken(path) && !removed.contains(path.lowercased())
         }
-        guard foreign.isEmpty, unseen.isEmpty else { throw inTheWay(foreign + unseen) }
+        guard foreign.isEmpty, unseen.isEmpty else { throw foreignFiles(foreign + unseen) }
         let others = plan.findings.filter { $0.kind == .otherClient }.map(\.path)
         guard let first = others.first, let owner = plan.existing.otherOwner(of: first) else { return }
         throw Failure(.filesOfOtherClient(owner, than: client, at: others.map(full)))
     }
 
     /// True when something is at a path.
-    func isTaken(_ path: String) -> Bool { WholeFile.status(of: place(of: path)) != nil }
+    func isTaken(_ path: String) -> Bool { AtomicFile.status(of: place(of: path)) != nil }
 
-    func inTheWay(_ paths: [String]) -> Failure {
+    func foreignFiles(_ paths: [String]) -> Failure {
         Failure(.filesInTheWay(at: paths.map(full)))
     }
 }

@@ -74,8 +74,8 @@ struct OutputFolder {
     private func existing() -> ExistingClient {
         var existing = ExistingClient(client: client)
         let contents = FolderContents(root)
-        SightLog.note(.place, of: path, Sight.place(path))
-        SightLog.note(.tree, of: path, contents.names.map(Sight.names))
+        ObservationLog.note(.place, of: path, FileObservation.place(path))
+        ObservationLog.note(.tree, of: path, contents.names.map(FileObservation.names))
         for (name, kind) in contents.entries {
             switch kind {
             case .file: existing.add(name) { read(name) }
@@ -89,7 +89,7 @@ struct OutputFolder {
 
     private func read(_ name: String) -> String? {
         let data = FileManager.default.contents(atPath: place(of: name))
-        SightLog.note(.contents, of: full(name), data.map(Sight.contents))
+        ObservationLog.note(.contents, of: full(name), data.map(FileObservation.contents))
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -117,7 +117,7 @@ struct OutputFolder {
         try refuseObstacles(plan)
         guard !plan.isForced else { return }
         try refuseForeign(plan)
-        if plan.client.isEmpty, plan.existing.isWorthKeeping {
+        if plan.client.isEmpty, plan.existing.hasContents {
             throw Failure(.nothingToGenerate(for: client, at: path))
         }
         if !plan.client.hasCalls, plan.existing.hasCalls {
@@ -154,7 +154,7 @@ struct OutputFolder {
     /// Writes the files that differ, and removes those that are no longer generated, with the folders that they leave empty.
     ///
     /// - Throws: ``Failure`` when the disk refuses.
-    func carryOut(_ plan: Plan, isStamped: Bool = true) throws {
+    func execute(_ plan: Plan, isStamped: Bool = true) throws {
         do {
             // On a disk that ignores case, 'Models/User.swift' is removed before 'Models/USER.swift' is written.
             for path in plan.removed {
@@ -167,7 +167,7 @@ struct OutputFolder {
             if let names = plan.writtenNames { try write(names, over: plan) }
             // A stamp tells of files that stay.
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
-            try leave(plan.stamp, of: old)
+            try writeStamp(plan.stamp, replacing: old)
         } catch let failure as Failure {
             throw failure
         } catch {
@@ -175,11 +175,11 @@ struct OutputFolder {
         }
     }
 
-    private func leave(_ stamp: ClientStamp, of stamps: Set<ClientStamp>) throws {
+    private func writeStamp(_ stamp: ClientStamp, replacing stamps: Set<ClientStamp>) throws {
         for old in stamps where old != stamp { try FileManager.default.removeItem(atPath: place(of: old.fileName)) }
         guard !stamps.contains(stamp) else { return }
         try makeFolder()
-        try WholeFile.write(Data(), to: place(of: stamp.fileName), waitsForDisk: false)
+        try AtomicFile.write(Data(), to: place(of: stamp.fileName), waitsForDisk: false)
     }
 
     /// Removes the folders between a file that is gone and this one, as far as nothing is in them.
@@ -195,12 +195,12 @@ struct OutputFolder {
         for name in file.path.split(separator: "/").dropLast() {
             folder += "/\(name)"
             if mkdir(folder, 0o777) == 0 { continue }
-            guard let status = WholeFile.status(of: folder), status.st_mode & S_IFMT == S_IFDIR else {
+            guard let status = AtomicFile.status(of: folder), status.st_mode & S_IFMT == S_IFDIR else {
                 throw POSIXError(.ENOTDIR)
             }
         }
-        if !plan.isForced, plan.existing.files[file.path] == nil, isTaken(file.path) { throw inTheWay([file.path]) }
-        try WholeFile.write(Data(file.contents.utf8), to: place(of: file.path), waitsForDisk: false)
+        if !plan.isForced, plan.existing.files[file.path] == nil, isTaken(file.path) { throw foreignFiles([file.path]) }
+        try AtomicFile.write(Data(file.contents.utf8), to: place(of: file.path), waitsForDisk: false)
     }
 
     private func makeFolder() throws {

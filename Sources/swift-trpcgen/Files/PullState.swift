@@ -17,23 +17,28 @@ struct PullState: Codable {
         return "\(path.deletingLastPathComponent)/.trpcgen-pull-\(path.lastPathComponent)"
     }
 
-    private static func hash(of download: Download) -> String {
+    private static func hash(of download: DocumentDownload) -> String {
         let parts = [download.url.absoluteString] + download.headers.all.map(\.name)
         return "\(ContentHash(parts.joined(separator: "\n").utf8))"
     }
 
     /// What a server is told; nil where the file is another than the one that was fetched.
-    static func validators(of schema: String, from download: Download) -> Download.Validators? {
+    static func validators(of schema: String, from download: DocumentDownload) -> DocumentDownload.Validators? {
         guard let data = FileManager.default.contents(atPath: path(beside: schema)),
             let state = try? JSONDecoder().decode(PullState.self, from: data),
             let contract = try? InputFile(path: schema).load(),
             state.contract == "\(ContentHash(contract.bytes))", state.origin == hash(of: download)
         else { return nil }
-        return Download.Validators(tag: state.tag, date: state.date)
+        return DocumentDownload.Validators(tag: state.tag, date: state.date)
     }
 
     /// Keeps what a server said of a document that was written; without it, or where it cannot be kept, the next pull fetches all.
-    static func keep(_ validators: Download.Validators?, of text: String, at schema: String, from download: Download) {
+    static func keep(
+        _ validators: DocumentDownload.Validators?,
+        of text: String,
+        at schema: String,
+        from download: DocumentDownload
+    ) {
         let path = path(beside: schema)
         guard let validators else {
             try? FileManager.default.removeItem(atPath: path)

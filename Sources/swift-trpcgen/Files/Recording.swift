@@ -53,7 +53,7 @@ struct Recording {
     static func refuse(_ recordings: [Recording]) throws {
         let refusals = recordings.compactMap(\.refusal)
         guard !refusals.isEmpty else { return }
-        throw Failure(code: .usage, message: ConsoleText(joined: refusals.map(\.lines)))
+        throw Failure(code: .usage, message: ConsoleMessage(joined: refusals.map(\.lines)))
     }
 
     private var refusal: CommandMessage? {
@@ -91,7 +91,7 @@ struct Recording {
     }
 
     /// The line to print when the record has been written.
-    var line: ConsoleText {
+    var line: ConsoleMessage {
         if case .same(let name) = earlier {
             let spelling = name == release ? "" : " (the same as \(release))"
             return "\(name)\(spelling) is already recorded in \(store.file(of: name)); no changes"

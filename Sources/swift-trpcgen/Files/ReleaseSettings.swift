@@ -16,7 +16,7 @@ struct ReleaseSettings {
     var hasOverlays = false
     /// What the configuration says of the client, without paths; nil for one that was recorded before this was, and for
     /// a contract without a client.
-    var client: JSONText?
+    var client: JSONOutput?
     /// The lines of the record of names.
     var names: [String] = []
     var hasEnded = false
@@ -42,13 +42,13 @@ struct ReleaseSettings {
         hasOpenEnums = node["settings"]?["enums"]?.string != "closed"
         hasExactNumbers = node["settings"]?["exactNumbers"]?.bool
         hasOverlays = node["settings"]?["overlays"]?.bool == true
-        client = node["settings"]?["client"].map { JSONText($0) }
+        client = node["settings"]?["client"].map { JSONOutput($0) }
         names = node["settings"]?["names"].map { $0.elements.compactMap(\.string) } ?? []
         hasEnded = node["ended"]?.bool == true
         keepsOrder = node["keepsOrder"]?.bool == true
     }
 
-    var json: JSONText {
+    var json: JSONOutput {
         .object([
             "ended": hasEnded ? .bool(true) : nil,
             "keepsOrder": keepsOrder ? .bool(true) : nil,
@@ -56,8 +56,8 @@ struct ReleaseSettings {
             "settings": .object([
                 "client": client,
                 "enums": .string(hasOpenEnums ? "open" : "closed"),
-                "exactNumbers": hasExactNumbers.map(JSONText.bool),
-                "names": names.isEmpty ? nil : .array(names.map(JSONText.string)),
+                "exactNumbers": hasExactNumbers.map(JSONOutput.bool),
+                "names": names.isEmpty ? nil : .array(names.map(JSONOutput.string)),
                 "overlays": hasOverlays ? .bool(true) : nil,
             ]),
             "tool": .string(tool),

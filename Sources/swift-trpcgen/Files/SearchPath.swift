@@ -23,7 +23,7 @@ struct SearchPath {
         while found.count <= Self.limit, let folder = found.last {
             let git = (folder as NSString).appendingPathComponent(".git")
             if invocation.ownership.owner(git) != nil {
-                foreign = Trust.foreign(of: [git, folder])
+                foreign = Trust.firstForeignItem(among: [git, folder])
                 if foreign == nil { repository = found.count }
                 break
             }
@@ -39,7 +39,7 @@ struct SearchPath {
     /// True for a folder that may hold a project of the user.
     private static func isOwn(_ folder: String) -> Bool {
         let invocation = Invocation.current
-        guard folder != "/", folder != invocation.home, let status = WholeFile.status(of: folder) else { return false }
+        guard folder != "/", folder != invocation.home, let status = AtomicFile.status(of: folder) else { return false }
         return invocation.ownership.isOwn(folder, environment: invocation.environment) && status.st_mode & S_IWOTH == 0
     }
 }

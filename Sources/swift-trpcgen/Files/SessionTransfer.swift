@@ -9,14 +9,14 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
     private let done = DispatchSemaphore(value: 0)
     private var bytes: [UInt8] = []
     private var redirects = 0
-    private var refusal: InputFile.Refusal?
+    private var refusal: InputFile.ReadError?
     private var isCompressed = false
     private var response: HTTPURLResponse?
 
     private init(_ download: Download) { self.download = download }
 
     /// The answer, but none that comes compressed although that was not asked for: how much it holds is known too late.
-    static func answer(to download: Download) throws(InputFile.Refusal) -> Download.Answer {
+    static func answer(to download: Download) throws(InputFile.ReadError) -> Download.Answer {
         let transfer = SessionTransfer(download)
         let session = URLSession(configuration: .ephemeral, delegate: transfer, delegateQueue: nil)
         defer { session.invalidateAndCancel() }
@@ -34,7 +34,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
         return request
     }
 
-    private func wait(for task: URLSessionTask) throws(InputFile.Refusal) -> Download.Answer {
+    private func wait(for task: URLSessionTask) throws(InputFile.ReadError) -> Download.Answer {
         if done.wait(timeout: .now() + download.limits.totalSeconds) == .timedOut {
             task.cancel()
             throw download.tooSlow
@@ -43,7 +43,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
             (self.bytes, self.refusal, self.response, self.isCompressed)
         }
         if isCompressed {
-            throw InputFile.Refusal(reason: "the answer is compressed, which needs 'curl'", fix: "install curl")
+            throw InputFile.ReadError(reason: "the answer is compressed, which needs 'curl'", fix: "install curl")
         }
         if let refusal { throw refusal }
         if response?.statusCode == 304 { return .unchanged }
@@ -51,7 +51,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
         return .document(bytes, Download.Validators(tag: field("ETag"), date: field("Last-Modified")))
     }
 
-    private func refuse(_ reason: InputFile.Refusal) {
+    private func refuse(_ reason: InputFile.ReadError) {
         lock.withLock { refusal = refusal ?? reason }
     }
 
@@ -110,7 +110,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
     }
 
     /// Words of this tool: those of the system may hold the address.
-    private func refusal(of error: any Error) -> InputFile.Refusal {
+    private func refusal(of error: any Error) -> InputFile.ReadError {
         let reason =
             switch (error as? URLError)?.code {
             case .timedOut?: "the server does not answer"
@@ -127,7 +127,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
                 "TLS: the server asks for a client's certificate"
             default: "the transfer failed (\((error as NSError).domain) \((error as NSError).code))"
             }
-        return InputFile.Refusal(reason: reason, fix: reason.contains("TLS") ? TLSFiles.fix : nil)
+        return InputFile.ReadError(reason: reason, fix: reason.contains("TLS") ? TLSFiles.fix : nil)
     }
 }
 #endif

@@ -18,7 +18,7 @@ struct TemplateFolder {
             throw Failure(.noTemplates(at: path))
         }
         let visible = names.filter { !$0.hasPrefix(".") }
-        SightLog.note(.names, of: path, Sight.names(visible))
+        ObservationLog.note(.names, of: path, FileObservation.names(visible))
         var files: [String: String] = [:]
         for name in visible { files[name] = try text(of: name) }
         return TemplateOverlay(folder: path, files: files)
@@ -44,7 +44,7 @@ struct TemplateFolder {
         else {
             throw Failure(.templateNotText(at: full(name)))
         }
-        SightLog.note(.contents, of: full(name), Sight.contents(of: data))
+        ObservationLog.note(.contents, of: full(name), FileObservation.contents(of: data))
         return text
     }
 

@@ -4,9 +4,9 @@ internal import Foundation
 enum Trust {
     /// The first of these files and folders that belongs to another user. Root's count as the user's own, and so do those
     /// in a folder that the user's git lists under `safe.directory`.
-    static func foreign(of paths: [String]) -> Ownership.Foreign? {
+    static func firstForeignItem(among paths: [String]) -> Ownership.Foreign? {
         let invocation = Invocation.current
-        let foreign = invocation.ownership.foreign(of: paths, environment: invocation.environment)
+        let foreign = invocation.ownership.foreignItems(among: paths, environment: invocation.environment)
         // Git is asked only if it matters.
         guard !foreign.isEmpty else { return nil }
         let safe = Git().safeDirectories()

@@ -21,7 +21,7 @@ struct WrittenFile {
             }
             let folder = (place as NSString).deletingLastPathComponent
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try WholeFile.write(data, to: place)
+            try AtomicFile.write(data, to: place)
         } catch {
             throw Failure(.unwritable(error, at: path))
         }

@@ -49,9 +49,9 @@ struct ClientWriting {
     /// Writes all folders.
     ///
     /// - Throws: ``Failure`` when the disk refuses.
-    func carryOut() throws {
+    func execute() throws {
         try Interruption.shielding {
-            for (folder, plan) in plans { try folder.carryOut(plan) }
+            for (folder, plan) in plans { try folder.execute(plan) }
             for (folder, plan) in plans { folder.removeFormerRecords(plan, besides: others) }
         }
     }
@@ -66,7 +66,7 @@ struct ClientWriting {
     }
 
     /// A line for each folder.
-    func lines(isDry: Bool = false) -> [ConsoleText] {
+    func lines(isDry: Bool = false) -> [ConsoleMessage] {
         plans.map { folder, plan in
             let removed = plan.removed.count
             let verb = isDry ? "would change" : "changed"
@@ -77,7 +77,7 @@ struct ClientWriting {
     }
 
     /// A line for each file that would change.
-    var differences: [ConsoleText] {
+    var differences: [ConsoleMessage] {
         plans.flatMap { folder, plan in plan.findings.map { "\(folder.full($0.path)): \($0.kind.rawValue)" } }
     }
 }

@@ -21,9 +21,9 @@ struct FormerRecord {
         let isNested = parts[0].starts(with: parts[1]) || parts[1].starts(with: parts[0])
         guard !isNested, !FullPath.exists(output) else { return "remove the former files in '\(folder)' afterwards" }
         let parent = (output as NSString).deletingLastPathComponent
-        let making = parent.isEmpty || FullPath.exists(parent) ? "" : "mkdir -p \(ShellWord(parent)) && "
+        let making = parent.isEmpty || FullPath.exists(parent) ? "" : "mkdir -p \(ShellArgument(parent)) && "
         let move = Git().isTracked(folder) ? "git mv" : "mv"
-        let command = "\(making)\(move) \(ShellWord(folder)) \(ShellWord(output))"
+        let command = "\(making)\(move) \(ShellArgument(folder)) \(ShellArgument(output))"
         return "'\(command)' before you generate the client; or remove '\(folder)' afterwards"
     }
 }

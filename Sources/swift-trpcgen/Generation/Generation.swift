@@ -46,7 +46,7 @@ struct Generation {
             throw Failure(code: .usage, message: "\(lines: error.description)")
         }
         timing?.print()
-        guard let generated else { throw Failure(code: problems.blame(for: diagnostics), message: "") }
+        guard let generated else { throw Failure(code: problems.exitStatus(for: diagnostics), message: "") }
         return generated
     }
 
@@ -80,7 +80,7 @@ struct Generation {
         guard let worst = failures.map(\.code.rawValue).max().flatMap(ExitStatus.init) else { return results }
         _ = problems.print()
         let messages = failures.map(\.message).filter { !$0.isEmpty }
-        throw Failure(code: worst, message: ConsoleText(joined: messages))
+        throw Failure(code: worst, message: ConsoleMessage(joined: messages))
     }
 
     /// The time of each stage, in milliseconds, the counts and the decisions.
@@ -99,7 +99,7 @@ struct Generation {
         }
 
         func record(_ decision: String, text: String) {
-            rows.append((decision, Sanitized.line(text)))
+            rows.append((decision, Sanitizer.line(text)))
         }
 
         func print() {

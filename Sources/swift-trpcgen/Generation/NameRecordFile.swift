@@ -42,7 +42,7 @@ struct NameRecordFile {
         // Links in a client's folder are not followed.
         let isLink = LinkResolution.target(of: FullPath(path).text) != nil
         let data = isLink ? nil : FileManager.default.contents(atPath: FullPath(path).text)
-        SightLog.note(.contents, of: path, data.map(Sight.contents) ?? Sight.missing)
+        ObservationLog.note(.contents, of: path, data.map(FileObservation.contents) ?? FileObservation.missing)
         if let data {
             let file = SourceFile(path: path, bytes: Array(data))
             return NameRecord(file, as: sources.add(file), into: diagnostics)

@@ -24,7 +24,7 @@ struct Ownership: Sendable {
 
     /// Those of these files and folders that belong neither to the user nor to root. For a link, both the link and its
     /// target count; what doesn't exist counts for nothing.
-    func foreign(of paths: [String], environment: [String: String]) -> [Foreign] {
+    func foreignItems(among paths: [String], environment: [String: String]) -> [Foreign] {
         let trusted = own(environment).union([0])
         return paths.flatMap { [$0, LinkResolution($0).path] }.compactMap { path in
             owner(path).flatMap { trusted.contains($0) ? nil : Foreign(path: path, owner: $0) }

@@ -25,10 +25,10 @@ struct CommandMessage {
     }
 
     /// `Sources/API: error: the output is a file [output]`, and what to do.
-    var lines: ConsoleText {
+    var lines: ConsoleMessage {
         let line = "\(rule.severity): \(text) [\(rule.id)]"
         let lines = paths.isEmpty ? [line] : paths.map { "\($0): \(line)" }
-        return ConsoleText(lines: lines + fixes.map { "  fix: \($0)" })
+        return ConsoleMessage(lines: lines + fixes.map { "  fix: \($0)" })
     }
 }
 

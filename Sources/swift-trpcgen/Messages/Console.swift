@@ -5,17 +5,17 @@ internal import TRPCSwift
 /// Results go to standard output, everything about them to standard error. Nothing else writes there, and each line is looked
 /// at once more: a runner takes lines of its steps for commands.
 enum Console {
-    static func print(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
+    static func print(_ text: ConsoleMessage, _ content: Sanitizer.Content = .text) {
         write(text, content, isError: false)
     }
 
-    static func error(_ text: ConsoleText, _ content: Sanitized.Content = .text) {
+    static func error(_ text: ConsoleMessage, _ content: Sanitizer.Content = .text) {
         write(text, content, isError: true)
     }
 
-    private static func write(_ text: ConsoleText, _ content: Sanitized.Content, isError: Bool) {
+    private static func write(_ text: ConsoleMessage, _ content: Sanitizer.Content, isError: Bool) {
         guard !text.isEmpty else { return }
-        let text = Sanitized.report(text.text, content)
+        let text = Sanitizer.report(text.text, content)
         write(PrintLog.Piece(isError: isError, text: text.hasSuffix("\n") ? text : text + "\n"))
     }
 

@@ -16,5 +16,5 @@ enum ExitStatus: Int32 {
 struct Failure: Error {
     var code: ExitStatus
     /// Empty when the problems have been printed already.
-    var message: ConsoleText
+    var message: ConsoleMessage
 }

@@ -9,7 +9,7 @@ final class KnownProblems {
     private var isFirst = true
 
     /// Returns the problems that a run prints, and the number of those that it leaves out.
-    func news(of diagnostics: [Diagnostic], printsAll: Bool) -> (shown: [Diagnostic], more: Int) {
+    func unreported(of diagnostics: [Diagnostic], printsAll: Bool) -> (shown: [Diagnostic], more: Int) {
         defer { isFirst = false }
         // Its line changes with each line above it.
         let news = diagnostics.filter { known.insert([$0.id, $0.message]).inserted && !isFirst }

@@ -14,7 +14,7 @@ final class Problems {
     private let options: ReportOptions
     private let printing: Printing
     /// What would have been printed.
-    private(set) var held: [ConsoleText] = []
+    private(set) var held: [ConsoleMessage] = []
     /// Of the earlier runs of a watch.
     private let known: KnownProblems?
 
@@ -50,7 +50,7 @@ final class Problems {
     private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
     /// The exit code for an unusable client: its contract is to blame, unless all errors are in the configuration.
-    func blame(for sink: DiagnosticSink) -> ExitStatus {
+    func exitStatus(for sink: DiagnosticSink) -> ExitStatus {
         let errors = sink.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
     }
@@ -65,14 +65,14 @@ final class Problems {
     /// counted, in the line that is returned.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
-            options.verbose || $0.severity != .note || Self.partsLeftOut.contains($0.rule.id)
+            options.verbose || $0.severity != .note || Self.exclusionNotes.contains($0.rule.id)
         }
         var counted: [Diagnostic] = []
         if isKnown, !options.verbose, !options.strict, options.format == .text {
             counted = shown.filter { !isAboutConfiguration($0) && $0.severity != .error }
             shown = shown.filter { isAboutConfiguration($0) || $0.severity == .error }
         }
-        let news = known?.news(of: shown, printsAll: options.strict)
+        let news = known?.unreported(of: shown, printsAll: options.strict)
         shown = news?.shown ?? shown
         let reporter = options.format.reportFormat.reporter(
             of: sources,
@@ -81,8 +81,8 @@ final class Problems {
             hint: "--verbose prints them"
         )
         if !shown.isEmpty {
-            let content: Sanitized.Content = options.format == .github ? .annotations : .text
-            let report = ConsoleText(report: reporter.render(shown))
+            let content: Sanitizer.Content = options.format == .github ? .annotations : .text
+            let report = ConsoleMessage(report: reporter.render(shown))
             if printing == .held { held.append(report) } else { Console.error(report, content) }
             if let more = news?.more, more > 0 { Console.error("… and \(more) more; 'trpcgen generate' prints them") }
         }
@@ -90,7 +90,7 @@ final class Problems {
     }
 
     /// The notes of what a contract has and no call of the client reaches.
-    private static let partsLeftOut = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
+    private static let exclusionNotes = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
 
     /// `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`
     private static func summary(of warnings: [Diagnostic]) -> String? {

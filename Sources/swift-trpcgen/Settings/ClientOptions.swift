@@ -42,7 +42,7 @@ struct ClientOptions: ParsableArguments {
     var namespace: String?
 
     @Option(help: ArgumentHelp(ConfigurationKey.transformer.help, valueName: "name"))
-    var transformer: Transformer?
+    var transformer: TransformerSetting?
 
     @Option(help: ArgumentHelp(ConfigurationKey.access.help, valueName: "level"))
     var access: AccessLevel?
@@ -116,7 +116,7 @@ struct ClientOptions: ParsableArguments {
         if files != nil, layout != nil {
             throw ValidationError("--files and --layout exclude each other.")
         }
-        for text in include + exclude where PlacePattern(text) == nil {
+        for text in include + exclude where TargetPattern(text) == nil {
             throw ValidationError("'\(text)' is not the path of a procedure.")
         }
     }
@@ -170,7 +170,7 @@ struct ClientOptions: ParsableArguments {
     static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
         let names = clients.map(\.namespace)
         for name in wanted where !names.contains(name) {
-            let near = Suggestion.question(Suggestion.nearest(to: name, among: names))
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: names))
             throw Failure(
                 code: .usage,
                 message: """
@@ -192,7 +192,7 @@ struct ClientOptions: ParsableArguments {
                 message: "error: --header is for contracts on the web, and no contract is on the web"
             )
         }
-        guard addresses.allSatisfy({ Download(first)?.isSameServer(as: $0) ?? false }) else {
+        guard addresses.allSatisfy({ DocumentDownload(first)?.isSameServer(as: $0) ?? false }) else {
             throw Failure(
                 code: .usage,
                 message: """
@@ -230,7 +230,7 @@ struct ClientOptions: ParsableArguments {
 
     private func shown(_ schema: String) -> String {
         guard ContractSource.isWebAddress(schema) else { return schema }
-        let name = Download.withoutSecrets(schema)
+        let name = DocumentDownload.withoutSecrets(schema)
         return name == schema ? schema : name + "…"
     }
 
@@ -245,6 +245,6 @@ struct ClientOptions: ParsableArguments {
     }
 }
 
-extension Transformer: ExpressibleByArgument {}
+extension TransformerSetting: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}
 extension Layout: ExpressibleByArgument {}

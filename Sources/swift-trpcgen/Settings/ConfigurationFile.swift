@@ -173,7 +173,7 @@ struct ConfigurationFile {
     /// - Throws: ``Failure`` when there is no configuration.
     func located() throws -> String {
         if let found = try find() {
-            if path == nil { SightLog.note(.configuration, of: "", found) }
+            if path == nil { ObservationLog.note(.configuration, of: "", found) }
             return found
         }
         let search = SearchPath.current

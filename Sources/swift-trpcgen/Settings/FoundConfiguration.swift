@@ -19,7 +19,7 @@ struct FoundConfiguration {
         let target = (LinkResolution(file).path as NSString).deletingLastPathComponent
         let folder = FullPath(folder.isEmpty ? "." : folder).text
         let repository = (folder as NSString).appendingPathComponent(".git")
-        guard let foreign = Trust.foreign(of: [file, beside, target, folder, repository]) else { return }
+        guard let foreign = Trust.firstForeignItem(among: [file, beside, target, folder, repository]) else { return }
         throw Failure(.foreignConfiguration(foreign, at: path, in: folder))
     }
 

@@ -8,7 +8,7 @@ struct NamedFiles {
 
     func checkOverlays(into diagnostics: DiagnosticSink) {
         for (path, location) in zip(client.overlays, client.overlayLocations) {
-            do throws(InputFile.Refusal) {
+            do throws(InputFile.ReadError) {
                 _ = try InputFile(path: path).load()
             } catch {
                 diagnostics.report(.unreadable("the overlay '\(path)'", error), at: location)
@@ -20,11 +20,11 @@ struct NamedFiles {
     ///
     /// - Throws: ``Failure`` when it cannot be read; the problem has been added then.
     func contract(_ file: InputFile, at location: Location, _ problems: Problems) throws -> SourceFile {
-        do throws(InputFile.Refusal) {
+        do throws(InputFile.ReadError) {
             return try file.load()
         } catch {
             let fix = error.fix ?? client.origin.map { _ in "'trpcgen pull' fetches it" }
-            let refusal = InputFile.Refusal(reason: error.reason, fix: fix)
+            let refusal = InputFile.ReadError(reason: error.reason, fix: fix)
             add(.unreadable("the contract '\(file.path)'", refusal), at: location, to: problems)
             throw Failure(code: .document, message: "")
         }
@@ -37,7 +37,7 @@ struct NamedFiles {
         guard let path = client.templates, let location = client.templatesLocation,
             !FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) || !isFolder.boolValue
         else { return }
-        let refusal = InputFile.Refusal(
+        let refusal = InputFile.ReadError(
             reason: "there is no such folder",
             fix: TemplateFolder.exportFix(path)
         )
@@ -53,11 +53,11 @@ struct NamedFiles {
 }
 
 extension Diagnostic {
-    static func unreadable(_ refusal: InputFile.Refusal) -> Diagnostic {
+    static func unreadable(_ refusal: InputFile.ReadError) -> Diagnostic {
         Diagnostic(.unreadableFile, refusal.reason, fix: refusal.fix)
     }
 
-    fileprivate static func unreadable(_ what: String, _ refusal: InputFile.Refusal) -> Diagnostic {
+    fileprivate static func unreadable(_ what: String, _ refusal: InputFile.ReadError) -> Diagnostic {
         Diagnostic(.unreadableFile, "\(what) cannot be read: \(refusal.reason)", fix: refusal.fix)
     }
 }

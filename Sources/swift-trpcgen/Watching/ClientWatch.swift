@@ -38,7 +38,7 @@ struct ClientWatch {
         Watch.Work(generate: generate, roots: [root])
     }
 
-    private func generate(_ lock: OutputLock) throws -> [ConsoleText] {
+    private func generate(_ lock: OutputLock) throws -> [ConsoleMessage] {
         let problems = Problems(options: options.report, known: known)
         let writing = try ClientWriting(options, isForced: isForced, problems)
         _ = problems.print()
@@ -46,7 +46,7 @@ struct ClientWatch {
         if options.report.strict { try writing.failIfKept() }
         try writing.refuse()
         try lock.take(writing.folders)
-        try writing.carryOut()
+        try writing.execute()
         try lock.take(writing.folders)
         writing.warnOfKept()
         return writing.lines()

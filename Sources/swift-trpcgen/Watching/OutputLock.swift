@@ -12,7 +12,7 @@ final class OutputLock {
     private var held: [String: Held] = [:]
 
     /// Another watch has one of the folders.
-    struct Taken: Error {
+    struct InUse: Error {
         let path: String
 
         var message: CommandMessage { .secondWatch(at: path) }
@@ -21,12 +21,12 @@ final class OutputLock {
     deinit { for lock in held.values { close(lock.descriptor) } }
 
     /// Takes these folders, and gives the others back. A folder that does not exist yet is taken once it does.
-    func take(_ paths: [String]) throws(Taken) {
+    func take(_ paths: [String]) throws(InUse) {
         for path in held.keys where !paths.contains(path) { release(path) }
         for path in paths { try take(path) }
     }
 
-    private func take(_ path: String) throws(Taken) {
+    private func take(_ path: String) throws(InUse) {
         let descriptor = open(FullPath(path).text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return release(path) }
         var status = stat()
@@ -36,7 +36,7 @@ final class OutputLock {
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
             close(descriptor)
-            throw Taken(path: path)
+            throw InUse(path: path)
         }
         release(path)
         held[path] = Held(descriptor: descriptor, stamp: status.st_ino)

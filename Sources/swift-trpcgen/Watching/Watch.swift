@@ -5,9 +5,9 @@ final class Watch {
     /// What a run does. It gives the lines to print.
     struct Work {
         /// Generates the clients.
-        let generate: (OutputLock) throws -> [ConsoleText]
+        let generate: (OutputLock) throws -> [ConsoleMessage]
         /// Fetches the contracts, where a server is asked.
-        var pull: (() throws -> [ConsoleText])?
+        var pull: (() throws -> [ConsoleMessage])?
         /// Between two questions.
         var interval = Duration.seconds(10)
         /// Files without which there is nothing to do: the configuration, or the contract.
@@ -15,10 +15,12 @@ final class Watch {
     }
 
     /// How long nothing may happen until a change counts as done.
-    private static let rest: [FileActivity: Duration] = [.saved: .milliseconds(5), .unfinished: .milliseconds(40)]
-    private static let longestRest = Duration.milliseconds(300)
+    private static let quietPeriods: [FileActivity: Duration] = [
+        .saved: .milliseconds(5), .unfinished: .milliseconds(40),
+    ]
+    private static let maximumSettleTime = Duration.milliseconds(300)
     /// The disk is looked at so often, since some file systems tell nobody of their changes.
-    private static let look = Duration.seconds(1)
+    private static let pollInterval = Duration.seconds(1)
 
     private let work: Work
     private let watcher: any ChangeWatcher
@@ -52,7 +54,7 @@ final class Watch {
         pull()
         do {
             try generate()
-        } catch let taken as OutputLock.Taken {
+        } catch let taken as OutputLock.InUse {
             throw Failure(taken.message)
         }
         report.watching(stamps.count, work.pull == nil ? "" : ", and asking every \(Int(work.interval.seconds)) s")
@@ -65,7 +67,7 @@ final class Watch {
         report.changed(changed.map(shown))
         do {
             try generate()
-        } catch let taken as OutputLock.Taken {
+        } catch let taken as OutputLock.InUse {
             report.failed(taken.message.lines)
         }
     }
@@ -81,8 +83,8 @@ final class Watch {
             present.merge(log.stamps.filter { $0.value != .missing }) { $1 }
             watcher.watch(Set(stamps.keys))
         }
-        if let gone = isFolderGone ? folder : GoneFolder.above(work.roots.map(ReadLog.fullPath)) {
-            return report.folderIsGone(shown(gone))
+        if let gone = isFolderMissing ? folder : MissingFolder.above(work.roots.map(ReadLog.fullPath)) {
+            return report.folderDisappeared(shown(gone))
         }
         let start = clock.now
         do {
@@ -92,16 +94,16 @@ final class Watch {
             present = [:]
         } catch let failure as Failure {
             report.failed(failure.message)
-            if let gone = GoneFolder.of(present) { report.folderIsGone(shown(gone)) }
+            if let gone = MissingFolder.of(present) { report.folderDisappeared(shown(gone)) }
         }
     }
 
-    private var isFolderGone: Bool { !FullPath.exists(folder) }
+    private var isFolderMissing: Bool { !FullPath.exists(folder) }
 
     private func pull() {
         guard let pull = work.pull else { return }
         nextPull = clock.now + work.interval
-        guard !isFolderGone else { return }
+        guard !isFolderMissing else { return }
         do {
             report.pulled(try pull())
         } catch {
@@ -115,17 +117,17 @@ final class Watch {
         while true {
             let changed = stamps.filter { FileStamp($0.key) != $0.value }
             if !changed.isEmpty { return changed.keys.sorted() }
-            let left = work.pull == nil ? Self.look : clock.now.duration(to: nextPull)
+            let left = work.pull == nil ? Self.pollInterval : clock.now.duration(to: nextPull)
             guard left > .zero else { return [] }
-            awaitRest(after: watcher.wait(atMost: min(Self.look, left)))
+            waitUntilQuiet(after: watcher.wait(atMost: min(Self.pollInterval, left)))
         }
     }
 
     /// Waits until nothing more happens.
-    private func awaitRest(after activity: FileActivity) {
+    private func waitUntilQuiet(after activity: FileActivity) {
         var last = activity
-        let end = clock.now + Self.longestRest
-        while let rest = Self.rest[last], clock.now < end { last = watcher.wait(atMost: rest) }
+        let end = clock.now + Self.maximumSettleTime
+        while let rest = Self.quietPeriods[last], clock.now < end { last = watcher.wait(atMost: rest) }
     }
 
     /// A path as the user writes it.

@@ -30,7 +30,7 @@ struct DocumentPayloads {
 
     mutating func collect() {
         let graph = reading.graph
-        let transformers: [TRPCContract.Transformer] = [.none, .superjson]
+        let transformers: [TRPCContract.TransformerSetting] = [.none, .superjson]
         let examples = ExampleCollector(document: document, graph: graph).examples()
         for transformer in transformers {
             let maker = SampleMaker(graph: graph, names: reading.names, transformer: transformer)
@@ -72,7 +72,7 @@ struct DocumentPayloads {
         _ sample: Sample,
         _ expected: JSONTree,
         _ spelling: String,
-        _ transformer: TRPCContract.Transformer
+        _ transformer: TRPCContract.TransformerSetting
     ) {
         let label = JSONTree.string(sample.label).description.dropFirst().dropLast()
         let fields = [
@@ -84,7 +84,7 @@ struct DocumentPayloads {
     private mutating func add(
         _ example: Example,
         _ fitting: ExampleFitting,
-        _ transformer: TRPCContract.Transformer
+        _ transformer: TRPCContract.TransformerSetting
     ) {
         if transformer == .none { exampleCount += 1 }
         let spelling = spelling(of: example.type) + (example.isNullable ? "?" : "")

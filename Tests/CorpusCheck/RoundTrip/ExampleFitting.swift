@@ -13,7 +13,7 @@ struct Contradiction: Error {
 /// What fits comes back as it must come out of a round trip: without the properties that the type does not have.
 struct ExampleFitting {
     let graph: TypeGraph
-    let transformer: TRPCContract.Transformer
+    let transformer: TRPCContract.TransformerSetting
 
     func value(_ node: Node, as id: TypeID) throws(Contradiction) -> JSONTree {
         switch graph[id].shape {

@@ -3,7 +3,7 @@ import TRPCContract
 
 extension PrimitiveSamples {
     /// Values of a type of the runtime, as they travel; none for a type that is written by hand.
-    func values(of type: OwnType) -> [JSONTree] {
+    func values(of type: CustomType) -> [JSONTree] {
         guard type.module == "TRPCRuntime" else { return [] }
         switch type.root {
         case "ExactDate":

@@ -3,7 +3,7 @@ import TRPCContract
 
 /// Values of primitives at which decoders and encoders go wrong. The first of each is an ordinary one.
 struct PrimitiveSamples {
-    let transformer: TRPCContract.Transformer
+    let transformer: TRPCContract.TransformerSetting
 
     func values(of primitive: Primitive) -> [JSONTree] {
         switch primitive {

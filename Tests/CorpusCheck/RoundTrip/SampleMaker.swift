@@ -9,7 +9,7 @@ struct SampleMaker {
     /// The smallest value of each type; nil for a type without values.
     private var smallest: [JSONTree?]
 
-    init(graph: TypeGraph, names: NameTable, transformer: TRPCContract.Transformer) {
+    init(graph: TypeGraph, names: NameTable, transformer: TRPCContract.TransformerSetting) {
         self.graph = graph
         self.names = names
         primitives = PrimitiveSamples(transformer: transformer)

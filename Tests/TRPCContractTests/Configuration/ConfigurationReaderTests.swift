@@ -164,10 +164,10 @@ struct ConfigurationReaderTests {
         let result = read(text)
         let client = try #require(result.configuration?.clients.first, "\(result.diagnostics)")
         #expect(client.layout == .types && client.header == ["// A", "// B"])
-        let tagged = OwnType(name: "Tagged<A, B>", module: "Tags")
-        let own: [TypeChoice] = [.primitive(.string), .own(OwnType(name: "M.T", module: "M")), .own(tagged)]
+        let tagged = CustomType(name: "Tagged<A, B>", module: "Tags")
+        let own: [TypeChoice] = [.primitive(.string), .own(CustomType(name: "M.T", module: "M")), .own(tagged)]
         #expect(client.formats.map(\.value) == own)
-        #expect(client.overrides.map(\.pattern) == [PlacePattern("First.Post.id")?.dropFirst("First")])
+        #expect(client.overrides.map(\.pattern) == [TargetPattern("First.Post.id")?.dropFirst("First")])
         #expect(client.overrides.first?.location?.line == 3)
         #expect(client.acronyms == ["id"] && client.openness == .closed && client.opennessRules.map(\.value) == [.open])
         #expect(client.selection.include?.procedures.count == 1 && client.selection.include?.paths.count == 1)
@@ -175,7 +175,7 @@ struct ConfigurationReaderTests {
         #expect(client.sets?.isEverywhere == true && client.keepUnknownKeys?.rules.count == 1)
         #expect(client.distinguishesNull && client.genericNames == .numbered)
         #expect(client.conformances.map(\.pattern) == [Glob("Post")])
-        #expect(client.conformances[0].value == [OwnType(name: "P"), OwnType(name: "Q", module: "M")])
+        #expect(client.conformances[0].value == [CustomType(name: "P"), CustomType(name: "Q", module: "M")])
         #expect(client.renames.types.count == 1 && client.renames.properties.map(\.value) == ["class"])
         #expect(client.renames.cases.count == 1 && client.renames.procedures.map(\.value) == ["c"])
     }

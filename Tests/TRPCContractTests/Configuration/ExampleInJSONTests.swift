@@ -14,7 +14,7 @@ struct ExampleInJSONTests {
         let file = SourceFile(path: path, bytes: Array(text.utf8))
         let sink = DiagnosticSink()
         let document = DocumentReader(dialect: .commented).read(file, as: SourceMap().add(file), into: sink)
-        return CanonicalText.of(try #require(document, "\(text) \(sink.diagnostics)").root)
+        return CanonicalForm.of(try #require(document, "\(text) \(sink.diagnostics)").root)
     }
 
     @Test func aCommentStaysBehindItsLine() {

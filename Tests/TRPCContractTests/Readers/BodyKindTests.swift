@@ -4,7 +4,7 @@ import Testing
 
 /// What a body is: JSON, text or bytes, by its media type, and by the resolved type where that leaves it open.
 struct BodyKindTests {
-    private func carriage(_ media: String, _ schema: String) throws -> [Carriage] {
+    private func carriage(_ media: String, _ schema: String) throws -> [BodyFormat] {
         let content = #"{"\#(media)":{"schema":\#(schema)}}"#
         let pipeline = try Pipeline(
             #"""

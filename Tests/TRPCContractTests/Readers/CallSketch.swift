@@ -45,7 +45,7 @@ enum CallSketch {
     }
 
     private static func security(of call: Call, in contract: Contract) -> String? {
-        let ways = contract.security(of: call)?.ways.map { way in
+        let ways = contract.security(of: call)?.alternatives.map { way in
             way.map { ([$0.scheme] + $0.scopes.sorted()).joined(separator: ":") }.joined(separator: "+")
         }
         return ways.map { "needs (\($0.joined(separator: ") or (")))\(call.security == nil ? "" : " itself")" }

@@ -251,7 +251,7 @@ struct JavaScriptClassTests {
         let document = Pipeline.procedure("a.get", input: Self.string, output: Self.set)
             .replacing(#""x-trpc":{"transformer":"none"},"#, with: "")
         let file = SourceFile(path: "test.json", bytes: Array(document.utf8))
-        func warnings(_ transformer: TRPCContract.Transformer?) -> [String] {
+        func warnings(_ transformer: TRPCContract.TransformerSetting?) -> [String] {
             Linter(transformer: transformer).findings(in: file, from: SourceMap()).diagnostics
                 .filter { $0.severity == .warning }.map(\.id)
         }

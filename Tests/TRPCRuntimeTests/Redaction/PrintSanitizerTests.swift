@@ -2,7 +2,7 @@ import Testing
 
 @testable import TRPCRuntime
 
-@Suite struct SanitizedTests {
+@Suite struct SanitizerTests {
     @Test(arguments: [
         ("plain: “quotes” — 漢字 👩‍👩‍👧 ünïcödé", "plain: “quotes” — 漢字 👩‍👩‍👧 ünïcödé"), ("", ""), ("# a ## b", "# a ## b"),
         ("a\r\nb\tc\u{2028}d\n", "a b c d"), ("\n\n a\n\nb", " a b"), ("\u{1B}[31m", "\\u{1B}[31m"),

@@ -122,7 +122,7 @@ struct LayoutTests {
     func theHeaderNamesTheClient(header: String, client: String, isEmpty: Bool) throws {
         let found = try #require(FileHeader(of: header + "\n\nimport Foundation\n"))
         #expect(found.client == client)
-        #expect(found.isOfEmptyClient == isEmpty)
+        #expect(found.describesEmptyClient == isEmpty)
         #expect(found.version == (client == "C" ? "2" : "0.1.0"))
     }
 

@@ -10,11 +10,11 @@ struct RulePassTests {
         "User":{"type":"object","properties":{"id":{"type":"string"}}}
         """#
 
-    private func place(_ text: String) throws -> PlacePattern { try #require(PlacePattern(text)) }
+    private func place(_ text: String) throws -> TargetPattern { try #require(TargetPattern(text)) }
 
     @Test func aConformanceIsAddedToTheTypesThatTheRuleNames() throws {
         func conformances(_ pattern: String) throws -> (sketch: GraphSketch, ofPost: [String]) {
-            let rule = NameRule(Glob(pattern), [OwnType(name: "Identifiable")], at: nil)
+            let rule = NameRule(Glob(pattern), [CustomType(name: "Identifiable")], at: nil)
             let sketch = try GraphSketch(
                 schemas: Self.schemas,
                 MarkUsage(),
@@ -30,20 +30,20 @@ struct RulePassTests {
     }
 
     @Test func aPlaceHasTheTypeOfItsRule() throws {
-        let rule = try PlaceRule(place("Post.price"), TypeChoice.primitive(.decimal), at: nil)
+        let rule = try TargetRule(place("Post.price"), TypeChoice.primitive(.decimal), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, ApplyOverrides(rules: [rule]))
         #expect(try sketch["Post"] == #"{price?: decimal, status?: "a" / "b"}"# && sketch.ids.isEmpty)
     }
 
     @Test func aTypeThatDoesNotFitIsGivenWithAWarning() throws {
-        let rule = try PlaceRule(place("User.id"), TypeChoice.primitive(.boolean), at: nil)
+        let rule = try TargetRule(place("User.id"), TypeChoice.primitive(.boolean), at: nil)
         let sketch = try GraphSketch(schemas: Self.schemas, ApplyOverrides(rules: [rule]))
         #expect(try sketch["User"] == "{id?: boolean}" && sketch.ids == ["doubtful-rule"])
     }
 
     @Test func onlyTheChosenTypesAreCodableInBothDirections() throws {
-        var choice = PlaceChoice()
-        choice.rules = [try PlaceRule(place("User"), true, at: nil)]
+        var choice = TargetSelection()
+        choice.rules = [try TargetRule(place("User"), true, at: nil)]
         let sketch = try GraphSketch(schemas: Self.schemas, MarkCodable(choice: choice))
         #expect(try sketch.node("User").isCodable && !sketch.node("Post").isCodable)
     }
@@ -62,8 +62,8 @@ struct RulePassTests {
 
     @Test func membersHaveTheNamesOfTheRules() throws {
         var renames = Renames()
-        renames.properties = [try PlaceRule(place("Post.price"), "amount", at: nil)]
-        renames.cases = [try PlaceRule(place("Post.status.b"), "best", at: nil)]
+        renames.properties = [try TargetRule(place("Post.price"), "amount", at: nil)]
+        renames.cases = [try TargetRule(place("Post.status.b"), "best", at: nil)]
         let sketch = try GraphSketch(schemas: Self.schemas, RenameMembers(renames: renames))
         let names = sketch.reading.names
         #expect(try names.rename(ofMember: 0, of: sketch.id("Post"))?.name == "amount")

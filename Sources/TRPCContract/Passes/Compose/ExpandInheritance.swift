@@ -13,7 +13,7 @@ package struct ExpandInheritance: GraphPass {
             if case .object(let object) = reading.graph[id].shape { object.discriminator != nil } else { false }
         }
         guard !bases.isEmpty else { return }
-        let heirs = heirs(in: reading.graph)
+        let heirs = subtypes(in: reading.graph)
         var limit = WorkLimit(for: reading.graph)
         var shared: [TypeID: TypeID] = [:]
         for base in bases {
@@ -33,7 +33,7 @@ package struct ExpandInheritance: GraphPass {
     }
 
     /// The named schemas that extend each type.
-    private func heirs(in graph: TypeGraph) -> [TypeID: [TypeID]] {
+    private func subtypes(in graph: TypeGraph) -> [TypeID: [TypeID]] {
         var heirs: [TypeID: [TypeID]] = [:]
         for id in graph.ids {
             guard case .component = graph[id].origin.role, case .intersection(let parts) = graph[id].shape else {

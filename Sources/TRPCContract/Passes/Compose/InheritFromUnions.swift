@@ -42,7 +42,7 @@ package struct InheritFromUnions: GraphPass {
 
     private func take(_ families: UnionFamilies, in reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
         reading.graph = families.graph
-        for id in families.withoutMembers { diagnostics.report(.endlessUnion, at: reading.graph[id].origin.location) }
+        for id in families.emptyUnions { diagnostics.report(.endlessUnion, at: reading.graph[id].origin.location) }
         guard let id = families.tooLarge else { return }
         reading.isTooLarge = true
         diagnostics.report(.compositionTooLarge, at: reading.graph[id].origin.location)

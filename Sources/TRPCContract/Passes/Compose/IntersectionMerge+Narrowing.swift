@@ -38,7 +38,7 @@ extension IntersectionMerge {
         if let known = narrowings[parts, isProperty] { return known }
         let both = graph.add(TypeNode(shape: .intersection(parts), origin: origin))
         narrowings[parts, isProperty] = both
-        if !narrowings.deepen(both, in: origin.parent) { giveUp(.compositionTooDeep.at(origin.location)) }
+        if !narrowings.deepen(both, in: origin.parent) { abort(.compositionTooDeep.at(origin.location)) }
         return both
     }
 

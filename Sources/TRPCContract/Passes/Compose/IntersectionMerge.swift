@@ -20,7 +20,7 @@ struct IntersectionMerge {
     private(set) var merged: Set<TypeID> = []
 
     /// The parts of each merged type.
-    private(set) var origins = TypeOrigins()
+    private(set) var origins = MergedParts()
     var narrowings = Narrowings()
     /// Types that were merged on the way: they have no place in the document, and no name to lend.
     var steps: Set<TypeID> = []
@@ -144,14 +144,14 @@ struct IntersectionMerge {
         if isProperty, let last { graph[id].shape = .alias(last) } else { graph[id].shape = .any }
     }
 
-    mutating func giveUp(_ reason: Diagnostic) {
+    mutating func abort(_ reason: Diagnostic) {
         failure = failure ?? reason
     }
 
     /// False when the work became too much, at a type.
     mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
         if limit.spend(amount) { return true }
-        giveUp(.compositionTooLarge.at(graph[id].origin.location))
+        abort(.compositionTooLarge.at(graph[id].origin.location))
         return false
     }
 

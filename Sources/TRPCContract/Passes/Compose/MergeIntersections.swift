@@ -23,7 +23,7 @@ package struct MergeIntersections: GraphPass {
             return
         }
         if !merge.conflicts.isEmpty { leaveOutImpossible(merge, in: &reading, diagnostics) }
-        forget(in: &reading)
+        emptyMergedParts(in: &reading)
     }
 
     private func leaveOutImpossible(
@@ -31,7 +31,7 @@ package struct MergeIntersections: GraphPass {
         in reading: inout ContractReading,
         _ diagnostics: DiagnosticSink
     ) {
-        var impossible = ImpossibleTypes(
+        var impossible = UninhabitedTypes(
             conflicts: merge.conflicts.map(\.type),
             merged: merge.merged,
             in: reading.graph
@@ -43,7 +43,7 @@ package struct MergeIntersections: GraphPass {
     }
 
     /// Empties the parts that have gone into another type, so that later passes do not see them.
-    private func forget(in reading: inout ContractReading) {
+    private func emptyMergedParts(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
     }

@@ -2,13 +2,13 @@
 struct UnionFamilies {
     private(set) var graph: TypeGraph
     /// Unions whose members are only themselves.
-    private(set) var withoutMembers: [TypeID] = []
+    private(set) var emptyUnions: [TypeID] = []
     /// The union at which the limit of work was reached.
     private(set) var tooLarge: TypeID?
 
     private var limit: WorkLimit
     /// Whether everything that comes from a union counts as a member of it.
-    private let isLoose: Bool
+    private let includesDescendants: Bool
     /// The unions that hold the values of a type, its own union included.
     private var unionLists: [TypeID: [TypeID]] = [:]
     /// All types whose values are values of a union.
@@ -16,7 +16,7 @@ struct UnionFamilies {
 
     init(graph: TypeGraph, isLoose: Bool = false) {
         self.graph = graph
-        self.isLoose = isLoose
+        self.includesDescendants = isLoose
         limit = WorkLimit(for: graph)
     }
 
@@ -58,7 +58,7 @@ struct UnionFamilies {
             changes.append((id, union))
         }
         for (id, union) in changes {
-            if union.variants.isEmpty { withoutMembers.append(id) }
+            if union.variants.isEmpty { emptyUnions.append(id) }
             graph[id].shape = union.variants.isEmpty ? .any : .union(union)
         }
     }
@@ -110,7 +110,7 @@ struct UnionFamilies {
     /// the union.
     private mutating func isMember(_ id: TypeID, of union: TypeID) -> Bool {
         let all = members(of: union)
-        return all.contains(id) || !isLoose && bases(of: id).contains(where: all.contains)
+        return all.contains(id) || !includesDescendants && bases(of: id).contains(where: all.contains)
     }
 
     /// The members of a union, and those of unions in it.
@@ -120,7 +120,7 @@ struct UnionFamilies {
         var seen: Set<TypeID> = []
         var pending = [union]
         while let type = pending.popLast(), spend(1, at: union) {
-            for union in isLoose ? unions(above: type) : [type] {
+            for union in includesDescendants ? unions(above: type) : [type] {
                 guard case .union(let union) = graph[union].shape, spend(union.variants.count, at: type) else {
                     continue
                 }

@@ -5,9 +5,9 @@ package import TRPCSource
 package struct ApplyOverrides: GraphPass {
     package static let name = "apply overrides"
 
-    private let rules: [PlaceRule<TypeChoice>]
+    private let rules: [TargetRule<TypeChoice>]
 
-    package init(rules: [PlaceRule<TypeChoice>]) {
+    package init(rules: [TargetRule<TypeChoice>]) {
         self.rules = rules
     }
 
@@ -18,7 +18,7 @@ package struct ApplyOverrides: GraphPass {
         let findings = RuleResolver(rules: rules, diagnostics: diagnostics).findings(in: snapshot) { place, choice in
             Self.fit(choice, place, in: snapshot)
         }
-        SharedPlaces(reading: snapshot, diagnostics: diagnostics).check(findings)
+        SharedTargets(reading: snapshot, diagnostics: diagnostics).check(findings)
         for finding in findings {
             replace(finding.place, with: finding.rule.value, in: &reading)
         }
@@ -27,21 +27,21 @@ package struct ApplyOverrides: GraphPass {
 
     private static func fit(
         _ choice: TypeChoice,
-        _ place: Place,
+        _ place: RuleTarget,
         in reading: ContractReading
-    ) -> RuleResolver<TypeChoice>.Fit {
+    ) -> RuleResolver<TypeChoice>.Compatibility {
         if case .field(let id, let index) = place, case .object(let object) = reading.graph[id].shape,
             object.fields[index].constant != nil
         {
-            return .isImpossible("it has one value only")
+            return .impossible("it has one value only")
         }
-        if case .variant = place { return .isImpossible("it is a variant; name its schema") }
-        guard let type = reading.type(at: place) else { return .isImpossible("there is no type there") }
+        if case .variant = place { return .impossible("it is a variant; name its schema") }
+        guard let type = reading.type(at: place) else { return .impossible("there is no type there") }
         let kinds = reading.graph.jsonKinds(reading.graph.valueType(type))
-        return choice.fits(kinds) ? .fits : .isDoubtful("the contract has \(kinds.phrase) there")
+        return choice.fits(kinds) ? .compatible : .doubtful("the contract has \(kinds.phrase) there")
     }
 
-    private func replace(_ place: Place, with choice: TypeChoice, in reading: inout ContractReading) {
+    private func replace(_ place: RuleTarget, with choice: TypeChoice, in reading: inout ContractReading) {
         guard let old = reading.type(at: place) else { return }
         let value = reading.graph.valueType(old)
         let kinds = reading.graph.jsonKinds(value)

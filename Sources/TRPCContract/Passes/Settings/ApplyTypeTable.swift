@@ -94,6 +94,10 @@ extension TypeChoice {
 
 extension Diagnostic {
     fileprivate static func unknownFormat(_ format: String, near: [String]) -> Diagnostic {
-        Diagnostic(.unmatchedRule, "nothing in the contract has the format '\(format)'", fix: Suggestion.question(near))
+        Diagnostic(
+            .unmatchedRule,
+            "nothing in the contract has the format '\(format)'",
+            fix: Suggestion.didYouMean(near)
+        )
     }
 }

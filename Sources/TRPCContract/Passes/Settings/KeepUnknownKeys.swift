@@ -5,17 +5,17 @@ package import TRPCSource
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 
-    private let choice: PlaceChoice?
+    private let choice: TargetSelection?
 
     /// - Parameter choice: The objects that keep unknown properties; nil for those that the document opens.
-    package init(choice: PlaceChoice?) {
+    package init(choice: TargetSelection?) {
         self.choice = choice
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard let choice else { return }
-        if choice.isNowhere {
-            forget(in: &reading.graph)
+        if choice.isEmpty {
+            removeStorage(in: &reading.graph)
             return
         }
         for id in types(choice, of: reading, diagnostics) {
@@ -27,7 +27,7 @@ package struct KeepUnknownKeys: GraphPass {
     }
 
     /// Makes objects forget undeclared properties of any type.
-    private func forget(in graph: inout TypeGraph) {
+    private func removeStorage(in graph: inout TypeGraph) {
         for id in graph.ids {
             guard case .object(var object) = graph[id].shape, let additional = object.additional,
                 graph.isWritten(additional), graph.isAny(graph.resolved(additional))
@@ -37,14 +37,16 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    private func types(_ choice: PlaceChoice, of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
+    private func types(_ choice: TargetSelection, of reading: ContractReading, _ diagnostics: DiagnosticSink)
+        -> [TypeID]
+    {
         if choice.isEverywhere { return reading.reachedTypes }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
             guard let type = reading.type(at: place),
                 case .object = reading.graph[reading.graph.valueType(type)].shape
-            else { return .isImpossible("it is no object with properties") }
-            return .fits
+            else { return .impossible("it is no object with properties") }
+            return .compatible
         }
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }

@@ -5,9 +5,9 @@ package struct SetOpenness: GraphPass {
     package static let name = "open and close enums"
 
     private let general: Openness?
-    private let rules: [PlaceRule<Openness>]
+    private let rules: [TargetRule<Openness>]
 
-    package init(general: Openness?, rules: [PlaceRule<Openness>]) {
+    package init(general: Openness?, rules: [TargetRule<Openness>]) {
         self.general = general
         self.rules = rules
     }
@@ -19,10 +19,10 @@ package struct SetOpenness: GraphPass {
         guard !rules.isEmpty else { return }
         let snapshot = reading
         let findings = RuleResolver(rules: rules, diagnostics: diagnostics).findings(in: snapshot) { place, _ in
-            guard let type = snapshot.type(at: place) else { return .isImpossible("it is no enum") }
+            guard let type = snapshot.type(at: place) else { return .impossible("it is no enum") }
             switch snapshot.graph[snapshot.graph.valueType(type)].shape {
-            case .enumeration, .union: return .fits
-            default: return .isImpossible("it is no enum")
+            case .enumeration, .union: return .compatible
+            default: return .impossible("it is no enum")
             }
         }
         for finding in findings {

@@ -3,12 +3,12 @@ internal import TRPCSource
 /// Finds the constants of properties that tell the members of a union apart.
 package struct UnionTags {
     let graph: TypeGraph
-    private var known: [Question: [EnumerationType.Value]?] = [:]
+    private var known: [CacheKey: [EnumerationType.Value]?] = [:]
 
     /// The results of ``properties(of:)`` for unions, which may be in each other many times over.
     private var firstProperties: [TypeID: [String]] = [:]
 
-    private struct Question: Hashable {
+    private struct CacheKey: Hashable {
         var property: String
         var type: TypeID
     }
@@ -92,7 +92,7 @@ package struct UnionTags {
     /// The values that a property can have, when the schema lists them; nil when it does not. The property of a union is
     /// that of all its members.
     mutating func values(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
-        let question = Question(property: property, type: graph.resolved(id))
+        let question = CacheKey(property: property, type: graph.resolved(id))
         if let answer = known[question] { return answer }
         let answer = findValues(of: property, in: question.type)
         known[question] = .some(answer)

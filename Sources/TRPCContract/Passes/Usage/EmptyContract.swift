@@ -12,7 +12,7 @@ package struct EmptyContract {
             !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
             )
         else { return }
-        let leftOut = reading.contract.leftOut
+        let leftOut = reading.contract.excludedCalls
         guard leftOut.isEmpty else {
             diagnostics.report(.emptySelection(leftOut), at: ruleLocation ?? document.root.location)
             return

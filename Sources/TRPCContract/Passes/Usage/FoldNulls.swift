@@ -5,14 +5,14 @@ package import TRPCSource
 package struct FoldNulls: GraphPass {
     package static let name = "fold nulls of answers"
 
-    private let isWanted: Bool
+    private let isEnabled: Bool
 
     package init(isWanted: Bool) {
-        self.isWanted = isWanted
+        self.isEnabled = isWanted
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        guard isWanted else { return }
+        guard isEnabled else { return }
         for id in reading.graph.ids where reading.graph[id].usage == .output {
             guard case .object(var object) = reading.graph[id].shape, object.fields.contains(where: \.hasThreeStates)
             else { continue }

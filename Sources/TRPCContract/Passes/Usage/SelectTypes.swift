@@ -24,9 +24,9 @@ package struct SelectTypes: GraphPass {
         guard !excluded.isEmpty || selection.include != nil else { return }
         reading.contract.components.removeAll(where: excluded.contains)
         let kept = Set(reading.contract.components.compactMap { [reading] in reading.componentName($0) })
-        reading.contract.leftOut += names.filter { !kept.contains($0) }
+        reading.contract.excludedCalls += names.filter { !kept.contains($0) }
         reportUsed(excluded, in: reading, diagnostics)
-        forget(in: &reading)
+        emptyExcludedTypes(in: &reading)
     }
 
     private func reportUnmet(_ rules: [NameRule<Bool>], _ names: [String], _ diagnostics: DiagnosticSink) {
@@ -52,7 +52,7 @@ package struct SelectTypes: GraphPass {
     }
 
     /// Empties the types that are left out, so that later passes do not see them.
-    private func forget(in reading: inout ContractReading) {
+    private func emptyExcludedTypes(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
     }

@@ -6,15 +6,15 @@ package import TRPCSource
 package struct SplitDirections: GraphPass {
     package static let name = "split requests from responses"
 
-    private let isWanted: Bool
+    private let isEnabled: Bool
 
     /// - Parameter isWanted: False where a type is the same in both directions.
     package init(isWanted: Bool = true) {
-        self.isWanted = isWanted
+        self.isEnabled = isWanted
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        guard isWanted else { return }
+        guard isEnabled else { return }
         let both: Usage = [.input, .output]
         let marked = reading.graph.ids.filter { id in
             let usage = reading.graph[id].usage
@@ -29,7 +29,7 @@ package struct SplitDirections: GraphPass {
         for id in holders(of: marked.filter { reading.graph[$0].usage == both }, in: reading.graph) {
             requests[id] = addRequest(of: id, in: &reading)
         }
-        lead(to: requests, in: &reading)
+        redirect(to: requests, in: &reading)
         for id in marked {
             let isSentOnly = reading.graph[id].usage == .input
             if let request = requests[id] { drop(\.isReadOnly, from: request, in: &reading) }
@@ -70,7 +70,7 @@ package struct SplitDirections: GraphPass {
     }
 
     /// Types that are sent now refer to the shapes for requests; types that are received do not.
-    private func lead(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
+    private func redirect(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
         for (id, request) in requests {
             reading.graph[id].usage = .output
             reading.graph.mapChildren(of: request) { requests[$0] ?? $0 }

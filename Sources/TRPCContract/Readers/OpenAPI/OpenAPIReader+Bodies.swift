@@ -177,7 +177,7 @@ extension OpenAPIReader {
     }
 
     /// FastAPI makes a component of several fields and calls it after the operation, `Body_token_auth_token_post`.
-    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: Carriage) {
+    private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: BodyFormat) {
         guard name.isRequest, let component = componentName(of: schema), component.hasPrefix("Body_")
         else { return }
         // Another operation may send the same body. It is called after its own, or else after the first.
@@ -199,7 +199,7 @@ extension OpenAPIReader {
     /// item, or an array of all items. Events with a string schema have no item schema.
     private func describedItem(
         of content: Node,
-        _ carriage: Carriage,
+        _ carriage: BodyFormat,
         _ configured: Node?
     ) -> (schema: Node, source: ItemSource)? {
         if let configured { return (configured, .configuration) }

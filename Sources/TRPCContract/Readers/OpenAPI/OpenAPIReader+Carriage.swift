@@ -8,7 +8,7 @@ extension OpenAPIReader {
         _ kinds: [ResolvedSchema]?,
         isRequest: Bool,
         isFailure: Bool = false
-    ) -> Carriage {
+    ) -> BodyFormat {
         switch media.kind {
         case .json: return Self.isAlways(kinds, \.isBinary) ? .bytes : .json
         case .any:

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// How the properties of a form travel (OpenAPI 3.1, 4.8.15).
 extension OpenAPIReader {
-    func readEncoding(_ node: Node?, _ carriage: Carriage) -> [String: FieldEncoding] {
+    func readEncoding(_ node: Node?, _ carriage: BodyFormat) -> [String: FieldEncoding] {
         var encodings: [String: FieldEncoding] = [:]
         for entry in node.map({ Array($0.entries) }) ?? [] {
             encodings[entry.key] = FieldEncoding(
@@ -34,7 +34,7 @@ extension OpenAPIReader {
 
     /// Styles belong to the fields of `application/x-www-form-urlencoded`, types and headers to the parts of
     /// `multipart/form-data`.
-    private func reportUnsent(_ entry: Node.Entry, _ carriage: Carriage) {
+    private func reportUnsent(_ entry: Node.Entry, _ carriage: BodyFormat) {
         let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]
         let normal: [String: String] = ["style": "form", "explode": "true", "allowReserved": "false"]
         for key in foreign {

@@ -15,7 +15,7 @@ extension OpenAPIReader {
                 diagnostics.report(.fileOrJSON(entry.key), at: entry.value.location)
             }
         }
-        let type = OwnType(name: name, module: TypeChoice.runtime)
+        let type = CustomType(name: name, module: TypeChoice.runtime)
         let origin = Origin(role: .shared, location: entry.value.location)
         let element = schemas.graph.add(TypeNode(shape: .own(type, kinds: [.string]), origin: origin))
         return part.isList ? schemas.graph.add(TypeNode(shape: .array(element), origin: origin)) : element

@@ -21,7 +21,7 @@ extension OpenAPIReader {
     }
 
     /// Those that an operation's answers have when it succeeds. One that not each of them has may be absent.
-    mutating func readAnswerHeaders(of operation: OperationNode, stem: String) -> AnswerHeaders? {
+    mutating func readAnswerHeaders(of operation: OperationNode, stem: String) -> SuccessHeaders? {
         let successes = successes(operation.node["responses"])
         var headers: [HeaderNode] = []
         for response in successes {
@@ -42,7 +42,7 @@ extension OpenAPIReader {
             role: .arguments(name: stem, suffix: "Headers"),
             location: operation.path.keyNode.location
         )
-        var made = AnswerHeaders(type: schemas.graph.add(TypeNode(shape: .any, origin: origin)))
+        var made = SuccessHeaders(type: schemas.graph.add(TypeNode(shape: .any, origin: origin)))
         var fields: [Field] = []
         for header in headers {
             if header.isJSON { made.jsonNames.insert(header.entry.key) }

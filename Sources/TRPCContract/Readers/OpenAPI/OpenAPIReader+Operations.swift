@@ -4,7 +4,7 @@ internal import TRPCSource
 extension OpenAPIReader {
     mutating func readOperation(_ operation: OperationNode) {
         let call = makeCall(operation, on: .rest(Call.REST(name: name(of: operation))))
-        guard selector.takes(call.endpoint) else { return passOver(call) }
+        guard selector.includes(call.endpoint) else { return skip(call) }
         guard let name = call.rest?.name else { return }
         schemas.graph.operationPlaces[name.stem] = call.id ?? call.route
         let made = withValues(of: operation, call, ValueNames(stem: name.stem, request: "Request"))
@@ -43,7 +43,7 @@ extension OpenAPIReader {
     private func name(of operation: OperationNode) -> OperationName {
         let name = plainNames[PlacedOperation(operation)] ?? plainName(of: operation)
         guard !sharedStems.isEmpty else { return name }
-        return sharedStems.contains(Self.spelling(name.stem)) ? name.told(apartBy: operation.id?.text) : name
+        return sharedStems.contains(Self.spelling(name.stem)) ? name.disambiguated(by: operation.id?.text) : name
     }
 
     private func plainName(of operation: OperationNode) -> OperationName {

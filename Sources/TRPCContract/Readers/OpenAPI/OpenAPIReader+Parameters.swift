@@ -52,7 +52,7 @@ extension OpenAPIReader {
 
     private func readParameter(_ parameter: Node) -> Parameter? {
         guard let name = parameter["name"]?.text else { return nil }
-        guard let place = parameter["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
+        guard let place = parameter["in"]?.string.flatMap(Parameter.WireLocation.init(rawValue:)) else {
             if let place = parameter["in"]?.text { report(.unknownParameterPlace(name, place), at: parameter.location) }
             return nil
         }
@@ -132,7 +132,7 @@ extension OpenAPIReader {
     }
 
     private static func rank(of parameter: Parameter) -> Int {
-        [Parameter.Place.path, .query, .header, .cookie].firstIndex(of: parameter.place) ?? 0
+        [Parameter.WireLocation.path, .query, .header, .cookie].firstIndex(of: parameter.place) ?? 0
     }
 
     private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {

@@ -6,7 +6,7 @@ extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let item = schemas.dereference(entry.value) else { continue }
-            readDeliveries(of: entry, item, Delivery.Occasion.webhook, name: entry.key, stem: entry.key)
+            readDeliveries(of: entry, item, Delivery.Trigger.webhook, name: entry.key, stem: entry.key)
             if item.entries.contains(where: { Operation.methods.contains($0.key) }) {
                 payloadPlaces.append(entry.keyNode.location)
             }
@@ -18,7 +18,7 @@ extension OpenAPIReader {
             payloadPlaces.append(entry.keyNode.location)
             for path in schemas.dereference(entry.value).map({ Array($0.entries) }) ?? [] {
                 guard let item = schemas.dereference(path.value) else { continue }
-                let occasion = Delivery.Occasion.callback(of: call.route)
+                let occasion = Delivery.Trigger.callback(of: call.route)
                 readDeliveries(of: path, item, occasion, name: entry.key, stem: "\(stem) \(entry.key)")
             }
         }
@@ -31,7 +31,7 @@ extension OpenAPIReader {
     private mutating func readDeliveries(
         of path: Node.Entry,
         _ item: Node,
-        _ occasion: Delivery.Occasion,
+        _ occasion: Delivery.Trigger,
         name: String,
         stem: String
     ) {

@@ -10,7 +10,7 @@ extension OpenAPIReader {
         guard let kind = kind(of: marked, method: operation.method) else { return true }
         let result = result(of: answer)
         guard kind == .subscription || result != nil else { return false }
-        guard selector.takes(Endpoint(name: dotted, tags: operation.tags)) else { return true }
+        guard selector.includes(Endpoint(name: dotted, tags: operation.tags)) else { return true }
         var wire = Call.TRPC(path: dotted, kind: kind, input: .none, output: .void)
         wire.isTracked = marked?["tracked"]?.bool == true
         var call = makeCall(operation, on: .trpc(wire))
@@ -39,9 +39,9 @@ extension OpenAPIReader {
     }
 
     /// The kind from `x-trpc`, else by the method; nil, with a diagnostic, for a kind that tRPC does not have.
-    private func kind(of marked: Node?, method: String) -> Procedure.Kind? {
+    private func kind(of marked: Node?, method: String) -> ProcedureDetail.Kind? {
         guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
-        if let known = type.string.flatMap(Procedure.Kind.init(rawValue:)) { return known }
+        if let known = type.string.flatMap(ProcedureDetail.Kind.init(rawValue:)) { return known }
         diagnostics.report(.unknownProcedureType(type.text ?? ""), at: type.location)
         return nil
     }
@@ -62,7 +62,8 @@ extension OpenAPIReader {
     }
 
     /// The input stands in a parameter of a query, and in the body of a mutation.
-    private mutating func readInput(of operation: Node, _ parameters: [ParameterNode], path: String) -> Procedure.Input
+    private mutating func readInput(of operation: Node, _ parameters: [ParameterNode], path: String)
+        -> ProcedureDetail.Input
     {
         for parameter in parameters.reversed().filter({ $0.name == "input" }).compactMap(\.node) {
             guard let schema = parameter["content"]?["application/json"]?["schema"] else { continue }
@@ -76,7 +77,7 @@ extension OpenAPIReader {
         return input(schema, isOptional: body["required"]?.bool != true, path: path)
     }
 
-    private mutating func input(_ schema: Node, isOptional: Bool, path: String) -> Procedure.Input {
+    private mutating func input(_ schema: Node, isOptional: Bool, path: String) -> ProcedureDetail.Input {
         if schema.count == 0 { diagnostics.report(.untypedInput(path), at: schema.location) }
         return .value(
             schemas.type(of: schema, role: .procedure(path: path, suffix: "Input")),
@@ -90,7 +91,7 @@ extension OpenAPIReader {
         isMarked: Bool,
         isRequired: Bool,
         at location: Location
-    ) -> Procedure.Output {
+    ) -> ProcedureDetail.Output {
         guard let data = result["properties"]?["data"] else {
             if isMarked { return .void }
             diagnostics.report(.untypedOutput(path), at: location)
@@ -144,10 +145,10 @@ extension OpenAPIReader {
     }
 
     /// `string`, `string or null`; `object` for a schema that says its properties alone.
-    private func jsonType(of node: Node) -> LocatedText {
+    private func jsonType(of node: Node) -> LocatedString {
         let types = node["type"].map { $0.kind == .sequence ? $0.elements.compactMap(\.text) : [$0.text ?? ""] } ?? []
         let implied = node.has("properties") ? "object" : "string"
-        return LocatedText(text: types.isEmpty ? implied : types.joined(separator: " or "), location: node.location)
+        return LocatedString(text: types.isEmpty ? implied : types.joined(separator: " or "), location: node.location)
     }
 }
 

@@ -10,7 +10,7 @@ extension OpenAPIReader {
         for entry in components?["securitySchemes"].map({ Array($0.entries) }) ?? [] {
             guard let scheme = schemas.dereference(entry.value), !entry.key.hasPrefix("x-") else { continue }
             contract.securitySchemes.append(
-                SecurityScheme(
+                CredentialScheme(
                     name: entry.key,
                     kind: kind(of: scheme, at: entry.keyNode.location),
                     documentation: scheme["description"]?.text,
@@ -60,7 +60,7 @@ extension OpenAPIReader {
         var known = Set(contract.securitySchemes.map(\.name))
         for call in contract.calls where !call.isProcedure {
             guard let need = contract.security(of: call) else { continue }
-            for credential in need.ways.joined() {
+            for credential in need.alternatives.joined() {
                 guard known.insert(credential.scheme).inserted else { continue }
                 diagnostics.report(.undeclaredSecurityScheme(credential.scheme), at: call.location)
             }
@@ -78,7 +78,7 @@ extension OpenAPIReader {
         let needs =
             ([root] + nodes.compactMap { schemas.dereference($0.value) }).compactMap { securityNeed($0["security"]) }
             + contract.deliveries.compactMap(\.call.security)
-        let asked = Set(needs.flatMap { $0.ways.joined().map(\.scheme) })
+        let asked = Set(needs.flatMap { $0.alternatives.joined().map(\.scheme) })
         for scheme in schemes where !asked.contains(scheme.name) {
             // OpenAPI 3.2 also takes the scheme's URI.
             if asked.contains(where: { $0.hasSuffix("/securitySchemes/\(scheme.name)") }) { continue }
@@ -86,7 +86,7 @@ extension OpenAPIReader {
         }
     }
 
-    private func kind(of scheme: Node, at location: Location) -> SecurityScheme.Kind {
+    private func kind(of scheme: Node, at location: Location) -> CredentialScheme.Kind {
         switch scheme["type"]?.text {
         case "http":
             switch scheme["scheme"]?.text?.lowercased() {
@@ -109,14 +109,14 @@ extension OpenAPIReader {
     }
 
     /// The security of a node; nil where it names none.
-    func securityNeed(_ node: Node?) -> SecurityNeed? {
+    func securityNeed(_ node: Node?) -> SecurityRequirement? {
         guard let node, node.kind == .sequence else { return nil }
         let ways = node.elements.map { way in
             way.entries.map { entry in
-                SecurityNeed.Credential(scheme: entry.key, scopes: Set(entry.value.elements.compactMap(\.text)))
+                SecurityRequirement.Credential(scheme: entry.key, scopes: Set(entry.value.elements.compactMap(\.text)))
             }
         }
-        return SecurityNeed(ways: ways, location: node.location)
+        return SecurityRequirement(alternatives: ways, location: node.location)
     }
 }
 

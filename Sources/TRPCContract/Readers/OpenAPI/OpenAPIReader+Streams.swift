@@ -18,7 +18,7 @@ extension OpenAPIReader {
     /// The schema that the configuration names for the items of an operation's stream.
     mutating func chosenItem(of call: Call) -> Node? {
         guard let (index, rule) = streamItems.rule(of: call) else { return nil }
-        metStreams.insert(index)
+        matchedStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
         // Another version of the contract may lack the schema.
@@ -53,15 +53,15 @@ extension OpenAPIReader {
     }
 
     /// Notes that the document has an operation which the selection leaves out.
-    mutating func passOver(_ call: Call) {
-        if let (index, _) = streamItems.rule(of: call) { metStreams.insert(index) }
+    mutating func skip(_ call: Call) {
+        if let (index, _) = streamItems.rule(of: call) { matchedStreams.insert(index) }
     }
 
     /// Warns of operations that the document does not have.
     func reportUnmetStreams() {
         let ids = contract.operations.map(\.title)
-        for (index, rule) in streamItems.rules.enumerated() where !metStreams.contains(index) {
-            let near = Suggestion.question(Suggestion.nearest(to: rule.operation, among: ids))
+        for (index, rule) in streamItems.rules.enumerated() where !matchedStreams.contains(index) {
+            let near = Suggestion.didYouMean(Suggestion.nearest(to: rule.operation, among: ids))
             let fix = near ?? "write an operation's id, or its method and path: 'POST /chat'"
             diagnostics.report(.unmatchedRule("operation of the contract", rule.operation, fix: fix), at: rule.location)
         }
@@ -73,7 +73,7 @@ extension Diagnostic {
         Diagnostic(
             .unknownStreamItem,
             "the contract has no schema '\(name)'",
-            fix: Suggestion.question(near) ?? "name one of 'components/schemas'"
+            fix: Suggestion.didYouMean(near) ?? "name one of 'components/schemas'"
         )
     }
 }

@@ -4,7 +4,7 @@ package import TRPCSource
 /// the JavaScript class that the procedure takes as a component: `FormData`, with its methods as properties.
 extension OpenAPIReader {
     /// What the body of a mutation uploads; nil when it is JSON.
-    mutating func readUpload(_ content: Node, path: String) -> Procedure.Upload? {
+    mutating func readUpload(_ content: Node, path: String) -> ProcedureDetail.Upload? {
         if let schema = content["application/json"]?["schema"] {
             guard let found = uploadClass(schema) else { return nil }
             diagnostics.report(.recognisedUpload(found.name, as: found.upload, path), at: schema.location)
@@ -22,7 +22,7 @@ extension OpenAPIReader {
     }
 
     /// The class of JavaScript that a schema describes, if tRPC uploads what is of it.
-    private func uploadClass(_ schema: Node) -> (name: String, upload: Procedure.Upload)? {
+    private func uploadClass(_ schema: Node) -> (name: String, upload: ProcedureDetail.Upload)? {
         if let members = (schema["oneOf"] ?? schema["anyOf"]), members.count > 1 {
             // What tRPC's octetInputParser accepts: Blob | Uint8Array | File.
             let found = members.elements.compactMap(className).filter { Self.byteClasses.contains($0) }
@@ -43,7 +43,8 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func recognisedUpload(_ name: String, as upload: Procedure.Upload, _ path: String) -> Diagnostic
+    fileprivate static func recognisedUpload(_ name: String, as upload: ProcedureDetail.Upload, _ path: String)
+        -> Diagnostic
     {
         let (type, mediaType) =
             switch upload {

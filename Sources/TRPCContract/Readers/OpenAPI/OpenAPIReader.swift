@@ -26,12 +26,12 @@ package struct OpenAPIReader {
     var formComponents: Set<String> = []
     let streamItems: StreamItems
     /// The rules of the configuration whose operation the document has.
-    var metStreams: Set<Int> = []
+    var matchedStreams: Set<Int> = []
     /// What the configuration says of the stream that is being read.
     var streamItem: Node?
     /// Bodies that are XML and nothing else.
     var xmlPlaces: [Location] = []
-    private let transformer: Transformer?
+    private let transformer: TransformerSetting?
 
     package init(documents: DocumentSet, scope: ReadingScope = ReadingScope()) {
         self.documents = documents
@@ -70,7 +70,7 @@ package struct OpenAPIReader {
         reportUnusedSchemes(of: root)
         selector.reportUnmet(to: diagnostics)
         reportUnmetStreams()
-        contract.leftOut = selector.leftOut
+        contract.excludedCalls = selector.excluded
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
         return ContractReading(contract: contract, graph: schemas.graph)
@@ -102,11 +102,11 @@ package struct OpenAPIReader {
     private mutating func readSettings(of root: Node) {
         for entry in root["x-trpc"].map({ Array($0.entries) }) ?? [] {
             contract.settings[entry.key] = entry.value.text.map {
-                LocatedText(text: $0, location: entry.value.location)
+                LocatedString(text: $0, location: entry.value.location)
             }
         }
         guard let node = root["x-trpc"]?["transformer"] else { return }
-        contract.transformer = node.string.flatMap(Transformer.init(rawValue:))
+        contract.transformer = node.string.flatMap(TransformerSetting.init(rawValue:))
         // Two contracts can be compared whose transformer no client has.
         if contract.transformer == nil, detail == .client {
             diagnostics.report(.unknownTransformer(node.text ?? ""), at: node.location)

@@ -30,7 +30,7 @@ extension Diagnostic {
         .unresolved(
             .unknownReference,
             "unknown reference '\(reference)'",
-            fix: Suggestion.question(near),
+            fix: Suggestion.didYouMean(near),
             use: use,
             policy: policy
         )

@@ -178,7 +178,7 @@ struct ReferenceResolver {
         for token in pointer.tokens {
             while node.kind == .mapping, node[token] == nil, let next = node["$ref"], next.kind == .string {
                 hops += 1
-                guard hops < 64, let target = quietly(next) else { return nil }
+                guard hops < 64, let target = resolveSilently(next) else { return nil }
                 node = target
             }
             guard let value = node.document.step(token, from: node) else { return nil }
@@ -188,7 +188,7 @@ struct ReferenceResolver {
     }
 
     /// A reference on the way to another one; errors about it are told where it stands itself.
-    private func quietly(_ reference: Node) -> Node? {
+    private func resolveSilently(_ reference: Node) -> Node? {
         guard let text = reference.string, text != "#" else { return nil }
         let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
         guard let resource = resource(named: parts.first ?? "", of: reference, use: .part) else { return nil }

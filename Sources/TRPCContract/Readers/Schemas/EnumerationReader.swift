@@ -42,7 +42,7 @@ struct EnumerationReader {
         guard !found.isEmpty else {
             return (isNullable ? .primitive(.null) : mixedShape(types, of: node), false)
         }
-        let texts = EnumerationTexts(of: node, values: found.map(\.value))
+        let texts = EnumerationAnnotations(of: node, values: found.map(\.value))
         let cases = found.map { value, index in
             EnumerationType.Case(
                 value: value,

@@ -34,7 +34,7 @@ extension SchemaReader {
         case .number: node.text.map(DefaultValue.number)
         case .string: node.string.map(DefaultValue.string)
         case .sequence where node.count == 0: .emptyArray
-        case .sequence, .mapping: keepsOtherKeywords ? .composite(CanonicalText.of(node)) : nil
+        case .sequence, .mapping: keepsOtherKeywords ? .composite(CanonicalForm.of(node)) : nil
         }
     }
 

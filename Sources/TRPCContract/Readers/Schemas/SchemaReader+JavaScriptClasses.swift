@@ -23,7 +23,7 @@ extension SchemaReader {
     }
 
     private func runtimeType(_ name: String, _ kinds: Set<JSONKind>) -> TypeShape {
-        .own(OwnType(name: name, module: "TRPCRuntime"), kinds: kinds)
+        .own(CustomType(name: name, module: "TRPCRuntime"), kinds: kinds)
     }
 
     /// A list of pairs that the exporter calls a `Map` (`x-trpc: { class: Map }`), with the types of keys and values; nil for

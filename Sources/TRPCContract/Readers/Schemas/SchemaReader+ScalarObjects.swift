@@ -30,7 +30,7 @@ extension SchemaReader {
         let examples = Self.examples(of: schema).filter { !$0.isNull }
         if !examples.isEmpty { return examples.lazy.compactMap { ScalarHint($0, "example") }.first }
         if let value = schema["default"], !value.isNull { return ScalarHint(value, "default") }
-        return shownValues[schema.id].flatMap { ScalarHint($0, "example") }
+        return exampleValues[schema.id].flatMap { ScalarHint($0, "example") }
     }
 
     private static func examples(of schema: Node) -> [Node] {
@@ -48,24 +48,24 @@ extension SchemaReader {
     private mutating func note(_ example: Node, in schema: Node, depth: Int) {
         guard depth < Self.deepestExample else { return }
         for element in example.elements.prefix(Self.mostElements) {
-            if let items = schema["items"] { show(element, for: items, depth) }
+            if let items = schema["items"] { recordExample(element, for: items, depth) }
         }
         guard example.kind == .mapping else { return }
         let properties = schema["properties"]
         for property in properties.map({ Array($0.entries) }) ?? [] {
-            if let value = example[property.key] { show(value, for: property.value, depth) }
+            if let value = example[property.key] { recordExample(value, for: property.value, depth) }
         }
         if let further = schema["additionalProperties"] {
             for entry in example.entries.prefix(Self.mostElements) where properties?.has(entry.key) != true {
-                show(entry.value, for: further, depth)
+                recordExample(entry.value, for: further, depth)
             }
         }
         for part in schema["allOf"].map({ Array($0.elements) }) ?? [] { note(example, in: part, depth: depth + 1) }
     }
 
-    private mutating func show(_ value: Node, for schema: Node, _ depth: Int) {
+    private mutating func recordExample(_ value: Node, for schema: Node, _ depth: Int) {
         guard schema.kind == .mapping else { return }
-        if ScalarHint(value, "example") != nil, shownValues[schema.id] == nil { shownValues[schema.id] = value }
+        if ScalarHint(value, "example") != nil, exampleValues[schema.id] == nil { exampleValues[schema.id] = value }
         note(value, in: schema, depth: depth + 1)
     }
 

@@ -29,7 +29,7 @@ package struct SchemaReader {
     var classes: [TypeID: JavaScriptClass] = [:]
 
     /// Values that the examples of other schemas show for a schema, unless they are objects.
-    var shownValues: [NodeID: Node] = [:]
+    var exampleValues: [NodeID: Node] = [:]
 
     /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private(set) var readings: [NodeID: Reading] = [:]

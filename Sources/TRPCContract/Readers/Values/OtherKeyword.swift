@@ -16,7 +16,7 @@ package enum OtherKeyword {
             // The types of the properties are in the graph, the patterns of their names are not.
             return .other(keyword: entry.key, value: entry.value.entries.map(\.key).sorted().joined(separator: " "))
         default:
-            return .other(keyword: entry.key, value: CanonicalText.of(entry.value))
+            return .other(keyword: entry.key, value: CanonicalForm.of(entry.value))
         }
     }
 

@@ -9,7 +9,7 @@ package struct ReadingScope {
     package var exactNumbers = false
 
     /// The transformer that the configuration names; nil leaves it to the document.
-    package var transformer: Transformer?
+    package var transformer: TransformerSetting?
 
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags

@@ -47,9 +47,9 @@ package struct ExcerptReader {
         // A third of the width stands before the caret, and more where the line ends soon after it.
         let afterWidth = isCutAfter ? width : after.reduce(0) { $0 + $1.width }
         let room = max(width / 3, width - afterWidth)
-        let head = fitting(before.reversed(), in: room)
+        let head = truncated(before.reversed(), to: room)
         let used = head.reduce(0) { $0 + $1.width }
-        let tail = fitting(after, in: width - used)
+        let tail = truncated(after, to: width - used)
         return join(
             head.reversed(),
             tail,
@@ -73,8 +73,8 @@ package struct ExcerptReader {
         while start > 0, start < end, isCut, line[start] & 0xC0 == 0x80 { start += 1 }
         return String(decoding: line[start..<end], as: UTF8.self).unicodeScalars.map { scalar in
             if scalar == "\t" { return Piece(text: "\t", padding: "\t", width: 8) }
-            let text = Sanitized.piece(scalar)
-            let width = Sanitized.isUnsafe(scalar) ? text.utf8.count : TerminalWidth.of(scalar)
+            let text = Sanitizer.piece(scalar)
+            let width = Sanitizer.isUnsafe(scalar) ? text.utf8.count : TerminalWidth.of(scalar)
             return Piece(text: text, padding: String(repeating: " ", count: width), width: width)
         }
     }
@@ -85,7 +85,7 @@ package struct ExcerptReader {
         return strange * 4 < pieces.count
     }
 
-    private static func fitting(_ pieces: [Piece], in width: Int) -> [Piece] {
+    private static func truncated(_ pieces: [Piece], to width: Int) -> [Piece] {
         var used = 0
         return Array(
             pieces.prefix { piece in

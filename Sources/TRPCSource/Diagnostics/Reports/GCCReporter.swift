@@ -25,6 +25,6 @@ package struct GCCReporter: Reporter {
 
     private func line(_ text: String, at location: Location?) -> String {
         let place = location.map { "\(sources[$0.file].path):\($0.line):\($0.column)" } ?? "trpcgen"
-        return Sanitized.line("\(place): \(text)") + "\n"
+        return Sanitizer.line("\(place): \(text)") + "\n"
     }
 }

@@ -47,7 +47,7 @@ package struct GitHubReporter: Reporter {
     /// The escapes of the runner (actions/toolkit, `command.ts`). Line ends in a document's text would begin a command of
     /// their own; they are shown as text before they could.
     private static func data(_ text: String) -> String {
-        Sanitized.line(text).replacing("%", with: "%25")
+        Sanitizer.line(text).replacing("%", with: "%25")
     }
 
     private static func property(_ text: String) -> String {

@@ -32,10 +32,10 @@ package struct JSONReporter: Reporter {
     }
 
     package func render(_ diagnostics: [Diagnostic]) -> String {
-        func count(_ severity: Diagnostic.Severity) -> JSONText {
+        func count(_ severity: Diagnostic.Severity) -> JSONOutput {
             .number(diagnostics.count { $0.severity == severity })
         }
-        return JSONText.object([
+        return JSONOutput.object([
             "schemaVersion": .number(Self.schemaVersion),
             "tool": .object(["name": .string("trpcgen"), "version": .string(version)]),
             "diagnostics": .array(diagnostics.sortedByPlace().map(entry)),
@@ -43,7 +43,7 @@ package struct JSONReporter: Reporter {
         ]).rendered
     }
 
-    private func entry(_ diagnostic: Diagnostic) -> JSONText {
+    private func entry(_ diagnostic: Diagnostic) -> JSONOutput {
         .object(
             [
                 ("id", .string(diagnostic.id)),
@@ -65,7 +65,7 @@ package struct JSONReporter: Reporter {
         )
     }
 
-    private func place(_ location: Location?) -> [(key: String, value: JSONText)] {
+    private func place(_ location: Location?) -> [(key: String, value: JSONOutput)] {
         guard let location else { return [] }
         return [
             ("file", .string(sources[location.file].path)),

@@ -2,8 +2,8 @@
 package struct SARIFLog {
     /// The version of the tool.
     package var version: String
-    package var rules: [JSONText]
-    package var results: [JSONText]
+    package var rules: [JSONOutput]
+    package var results: [JSONOutput]
     /// The id of the kind of run; nil if there is one kind.
     package var automationID: String?
     /// The description of the folder that relative paths begin at.
@@ -11,8 +11,8 @@ package struct SARIFLog {
 
     package init(
         version: String,
-        rules: [JSONText],
-        results: [JSONText],
+        rules: [JSONOutput],
+        results: [JSONOutput],
         automationID: String? = nil,
         root: String? = nil
     ) {
@@ -24,12 +24,12 @@ package struct SARIFLog {
     }
 
     package var rendered: String {
-        let driver = JSONText.object([
+        let driver = JSONOutput.object([
             "name": .string("trpcgen"),
             "semanticVersion": .string(version),
             "rules": .array(rules),
         ])
-        let run = JSONText.object([
+        let run = JSONOutput.object([
             "tool": .object(["driver": driver]),
             "automationDetails": automationID.map { .object(["id": .string($0)]) },
             "columnKind": .string("unicodeCodePoints"),
@@ -38,7 +38,7 @@ package struct SARIFLog {
             },
             "results": .array(results),
         ])
-        return JSONText.object([
+        return JSONOutput.object([
             "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
             "version": .string("2.1.0"),
             "runs": .array([run]),

@@ -24,7 +24,7 @@ package struct SARIFReporter: Reporter {
     }
 
     /// A `reportingDescriptor` (3.49).
-    private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONText {
+    private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONOutput {
         .object([
             "id": .string(rule.id),
             "shortDescription": .object(["text": .string(rule.summary)]),
@@ -34,7 +34,7 @@ package struct SARIFReporter: Reporter {
     }
 
     /// A `result` (3.27). Its `fixes` are edits, which no diagnostic knows; what to do stands in the message.
-    private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONText {
+    private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONOutput {
         let message = diagnostic.message + (diagnostic.fix.map { "\nfix: \($0)" } ?? "")
         let related = diagnostic.notes.filter { $0.location != nil }
         return .object([
@@ -49,7 +49,7 @@ package struct SARIFReporter: Reporter {
     }
 
     /// A `location` (3.28).
-    private func location(_ location: Location, _ message: String? = nil) -> JSONText {
+    private func location(_ location: Location, _ message: String? = nil) -> JSONOutput {
         .object([
             "physicalLocation": .object([
                 "artifactLocation": .object(["uri": .string(Self.uri(sources[location.file].path))]),

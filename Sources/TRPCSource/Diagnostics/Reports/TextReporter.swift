@@ -41,7 +41,7 @@ package struct TextReporter: Reporter {
         }
         for (group, count) in hidden {
             let remedy = hint.map { "; \($0)" } ?? ""
-            output += "\(label(of: group.severity)): … and \(count) more [\(Sanitized.line(group.id))]\(remedy)\n"
+            output += "\(label(of: group.severity)): … and \(count) more [\(Sanitizer.line(group.id))]\(remedy)\n"
         }
         return output
     }
@@ -52,21 +52,21 @@ package struct TextReporter: Reporter {
     }
 
     private func write(_ diagnostic: Diagnostic, excerpts: inout ExcerptReader, to output: inout String) {
-        let id = painted("[\(Sanitized.line(diagnostic.id))]", .dim)
+        let id = painted("[\(Sanitizer.line(diagnostic.id))]", .dim)
         output += place(diagnostic.location)
-        output += "\(label(of: diagnostic.severity)): \(Sanitized.line(diagnostic.message)) \(id)\n"
+        output += "\(label(of: diagnostic.severity)): \(Sanitizer.line(diagnostic.message)) \(id)\n"
         if let location = diagnostic.location, let excerpt = excerpts.excerpt(at: location) {
             output += excerpt.text + "\n" + excerpt.padding + painted("^", .caret) + "\n"
         }
         for note in diagnostic.notes {
-            output += "\(place(note.location))\(label(of: .note)): \(Sanitized.line(note.message))\n"
+            output += "\(place(note.location))\(label(of: .note)): \(Sanitizer.line(note.message))\n"
         }
-        if let fix = diagnostic.fix { output += "  fix: \(Sanitized.line(fix))\n" }
+        if let fix = diagnostic.fix { output += "  fix: \(Sanitizer.line(fix))\n" }
     }
 
     private func place(_ location: Location?) -> String {
         guard let location else { return "" }
-        let path = Sanitized.line(sources[location.file].path)
+        let path = Sanitizer.line(sources[location.file].path)
         return painted("\(path):\(location.line):\(location.column):", .place) + " "
     }
 

@@ -17,7 +17,7 @@ package struct DocumentReader: Sendable {
         into diagnostics: DiagnosticSink
     ) -> Document? {
         do throws(ReadFailure) {
-            try TextCheck.check(file, as: id, limits: limits)
+            try EncodingCheck.check(file, as: id, limits: limits)
             if let format = ForeignFormat.guess(file) {
                 throw ReadFailure(.notAContract(format), at: Location(file: id, line: 1, column: 1))
             }

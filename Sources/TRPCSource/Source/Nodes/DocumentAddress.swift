@@ -55,7 +55,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// True when the document lies in the folder of `other`, or below it.
-    package func isBeside(_ other: DocumentAddress) -> Bool {
+    package func isSibling(of other: DocumentAddress) -> Bool {
         guard authority == other.authority, path.hasPrefix("/") == other.path.hasPrefix("/") else { return false }
         let folder = other.path.split(separator: "/").dropLast()
         let parts = path.split(separator: "/")
@@ -64,7 +64,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The path relative to the folder of `other` if the document is in that folder or below; otherwise the whole path.
     package func path(from other: DocumentAddress) -> String {
-        let depth = isBeside(other) ? other.folders.count : 0
+        let depth = isSibling(of: other) ? other.folders.count : 0
         return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
     }
 
@@ -84,7 +84,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// This address as it would be if `base` were `home`; nil when it does not lie beside `base`.
     package func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
-        guard base != home, isBeside(base) else { return nil }
+        guard base != home, isSibling(of: base) else { return nil }
         let depth = base.path.split(separator: "/").dropLast().count
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
     }

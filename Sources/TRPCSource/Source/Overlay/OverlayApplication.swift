@@ -94,7 +94,7 @@ extension Diagnostic {
             .unmatchedAction,
             "'\(target.text ?? "")' matches nothing in the document",
             at: target.location,
-            fix: Suggestion.question(near)
+            fix: Suggestion.didYouMean(near)
         )
     }
 

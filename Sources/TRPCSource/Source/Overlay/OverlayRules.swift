@@ -50,7 +50,7 @@ extension Diagnostic {
     }
 
     static func unknownOverlayKey(_ key: String, known: [String]) -> Diagnostic {
-        let near = Suggestion.question(Suggestion.nearest(to: key, among: known))
+        let near = Suggestion.didYouMean(Suggestion.nearest(to: key, among: known))
         return Diagnostic(
             .invalidOverlay,
             "an overlay has no key '\(key)' here",

@@ -99,7 +99,7 @@ package final class DocumentSet {
     package func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
         guard refused[address] == nil, !address.isRemote, !sources.isFull,
-            policy.allowsOutside || address.isBeside(home),
+            policy.allowsOutside || address.isSibling(of: home),
             let file = try? provider.file(at: address), totalBytes + file.bytes.count <= limits.maxTotalBytes
         else { return nil }
         return try? add(file, at: address).get()
@@ -108,8 +108,8 @@ package final class DocumentSet {
     private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
             // A document beside a contract on the web is as near as one in the folder of a file.
-            guard policy.allowsRemote || address.isBeside(home) else { return .failure(.remote(address)) }
-        } else if !policy.allowsOutside, !address.isBeside(home) {
+            guard policy.allowsRemote || address.isSibling(of: home) else { return .failure(.remote(address)) }
+        } else if !policy.allowsOutside, !address.isSibling(of: home) {
             return .failure(.outside(address))
         }
         guard !sources.isFull else { return .failure(.tooMany) }

@@ -6,7 +6,7 @@ package struct KeyOrder: Sendable {
     /// - Parameter others: The other documents, with their paths in the contract to reorder.
     package init(of root: Document, others: [(document: Document, path: String)] = []) {
         for (document, path) in [(root, "")] + others {
-            files[path] = SourceFile(path: path, bytes: Array(DocumentText(document).rendered(as: .json).utf8))
+            files[path] = SourceFile(path: path, bytes: Array(DocumentSerializer(document).rendered(as: .json).utf8))
         }
     }
 

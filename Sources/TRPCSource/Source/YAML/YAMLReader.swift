@@ -18,7 +18,7 @@ struct YAMLReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let limits: SourceLimits
     let events: YAMLEvents
-    var text: YAMLText
+    var text: YAMLLines
     var builder: DocumentBuilder
     var open: [OpenContainer] = []
     var anchors: [String: Anchor] = [:]
@@ -43,7 +43,7 @@ struct YAMLReader {
                     bytes: bytes,
                     limits: limits,
                     events: YAMLEvents(bytes: UnsafeBufferPointer(rebasing: bytes[start...])),
-                    text: try YAMLText(checking: bytes, from: start, fileID: id),
+                    text: try YAMLLines(checking: bytes, from: start, fileID: id),
                     builder: DocumentBuilder(fileID: id, expectedNodes: bytes.count / 24)
                 )
                 reader.builder.warnings = warnings

@@ -26,7 +26,7 @@ struct CachePlan {
             for call in found(tag.queries, .query) { add(tag.name, to: call, in: \.tags) }
         }
         for invalidation in settings.invalidations {
-            let answers = self.answers(invalidation.answers, known: settings.tags.map(\.name))
+            let answers = self.answers(invalidation.outputs, known: settings.tags.map(\.name))
             for mutation in found(invalidation.mutations, .mutation) {
                 for answer in answers { add(answer, to: mutation, in: \.invalidates) }
             }
@@ -64,18 +64,18 @@ struct CachePlan {
     private func path(_ call: Call) -> String? { call.trpc?.path ?? operationPaths[call.route] }
 
     /// Whether a name is that of a router, and of no procedure.
-    private func isRouter(_ pattern: PlacePattern) -> Bool {
+    private func isRouter(_ pattern: TargetPattern) -> Bool {
         let paths = calls.compactMap(\.trpc?.path)
         return pattern.isExact && !paths.contains(pattern.text) && paths.contains { $0.hasPrefix("\(pattern.text).") }
     }
 
     /// The calls of a kind that a filter names. Warns of names without any.
-    private func found(_ filter: Selection.Filter, _ kind: Procedure.Kind) -> [Call] {
+    private func found(_ filter: Selection.Filter, _ kind: ProcedureDetail.Kind) -> [Call] {
         guard !filter.procedures.isEmpty || !filter.paths.isEmpty else { return [] }
         var selection = Selection()
         selection.include = filter
         var selector = EndpointSelector(selection: selection)
-        let named = calls.filter { selector.takes($0.endpoint) }
+        let named = calls.filter { selector.includes($0.endpoint) }
         selector.reportUnmet(to: diagnostics)
         let found = named.filter { $0.kind == kind }
         if found.isEmpty, !named.isEmpty {
@@ -88,7 +88,7 @@ struct CachePlan {
 }
 
 extension Selection.Filter {
-    fileprivate init(_ rule: PlaceRule<Bool>) {
+    fileprivate init(_ rule: TargetRule<Bool>) {
         self.init()
         procedures = [rule]
     }
@@ -96,7 +96,7 @@ extension Selection.Filter {
 
 extension Call {
     /// What a call is to a cache: operations whose method is safe are queries.
-    var kind: Procedure.Kind {
+    var kind: ProcedureDetail.Kind {
         trpc?.kind ?? (["GET", "HEAD", "OPTIONS"].contains(method) ? .query : .mutation)
     }
 
@@ -108,7 +108,7 @@ extension Call {
 
 extension Diagnostic {
     fileprivate static func unknownCacheTag(_ tag: String, among tags: [String]) -> Diagnostic {
-        let near = Suggestion.question(Suggestion.nearest(to: tag, among: Set(tags)))
+        let near = Suggestion.didYouMean(Suggestion.nearest(to: tag, among: Set(tags)))
         return Diagnostic(.unknownCacheTag, "no query has the tag '\(tag)'", fix: near)
     }
 }

@@ -9,19 +9,19 @@ internal import TRPCSource
 /// that tells as many of them apart as any: together they say everything of its types, and nothing else in the contract counts.
 struct CallFingerprints {
     private let graph: TypeGraph
-    private let shapes: [TypeShapeHash]
+    private let shapes: [ShapeHasher]
     /// The hash of each type, by rounds.
     private var rounds: [[UInt64]]
 
     init(_ graph: TypeGraph) {
         self.graph = graph
-        shapes = graph.ids.map { TypeShapeHash(graph, $0) }
+        shapes = graph.ids.map { ShapeHasher(graph, $0) }
         rounds = [shapes.map(\.own)]
     }
 
     /// The fingerprint of a call: 16 hexadecimal digits.
     mutating func fingerprint(of call: Call) -> String {
-        let parts = call.travellingParts
+        let parts = call.wireParts
         let roots = parts.compactMap(\.type).map(graph.resolved)
         let types = reached(from: roots)
         let hashes = rounds[round(for: types)]
@@ -65,7 +65,7 @@ struct CallFingerprints {
 }
 
 /// What a type says besides its parts, and which parts it has.
-private struct TypeShapeHash {
+private struct ShapeHasher {
     let own: UInt64
     /// The positions of the parts in the graph.
     let parts: [Int]
@@ -90,7 +90,7 @@ private struct TypeShapeHash {
             parts = tuple.items + [tuple.rest].compactMap(\.self)
         case .object(let object):
             let fields = object.fields.sorted { $0.wireName < $1.wireName }
-            text = ["object", object.additional == nil ? "" : "additional"] + fields.flatMap(\.travellingText)
+            text = ["object", object.additional == nil ? "" : "additional"] + fields.flatMap(\.wireDescription)
             parts = fields.map(\.type) + [object.additional].compactMap(\.self)
         case .enumeration(let enumeration):
             text = ["enumeration", enumeration.isExtensible ? "open" : ""]
@@ -128,7 +128,7 @@ private struct TypeShapeHash {
 }
 
 extension Field {
-    fileprivate var travellingText: [String] {
+    fileprivate var wireDescription: [String] {
         [wireName, isRequired ? "required" : "", isNullable ? "nullable" : "", constant.map { "\($0)" } ?? ""]
     }
 }
@@ -141,7 +141,7 @@ extension ContentHash {
 
 extension Call {
     /// The types of what a client sends and receives, each with what it is; failures are not kept, and do not count.
-    fileprivate var travellingParts: [(label: String, type: TypeID?)] {
+    fileprivate var wireParts: [(label: String, type: TypeID?)] {
         switch wire {
         case .trpc(let wire):
             return [("\(wire.kind) \(wire.input.label)", wire.input.type), ("output", wire.output.type)]
@@ -155,7 +155,7 @@ extension Call {
     }
 }
 
-extension Procedure.Input {
+extension ProcedureDetail.Input {
     fileprivate var label: String {
         switch self {
         case .none: "none"

@@ -37,7 +37,7 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
     }
 }
 
-extension OwnType {
+extension CustomType {
     /// What the arguments of a generic type may be of Foundation's.
     private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 

@@ -25,7 +25,7 @@ extension SwiftLayout {
             case .text(let text): write(text)
             case .row(let parts): print(row: parts, before: head)
             case .list(let open, let elements, let close):
-                if write(whole: code, before: elements.isEmpty ? nil : head.besides(code.spare)) { return }
+                if write(whole: code, before: elements.isEmpty ? nil : head.besides(code.reservedWidth)) { return }
                 print(list: elements, open, close, before: head)
                 isBroken = true
             case .filled(let open, let elements, let close):
@@ -135,7 +135,7 @@ extension SwiftLayout {
         }
 
         private mutating func print(row parts: [Code], before head: Head) {
-            if write(whole: .row(parts), before: head.besides(Code.row(parts).spare)) { return }
+            if write(whole: .row(parts), before: head.besides(Code.row(parts).reservedWidth)) { return }
             let outer = isBroken
             isBroken = false
             var rests = [head]

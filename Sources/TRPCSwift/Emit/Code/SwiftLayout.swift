@@ -208,11 +208,11 @@ extension Code {
     }
 
     /// How many columns formatters of Swift leave free behind it: one behind a list that ends in brackets.
-    var spare: Int {
+    var reservedWidth: Int {
         switch self {
         case .list(_, let elements, _): elements.last?.endsInBrackets == true ? 1 : 0
-        case .row(let parts): parts.reduce(0) { max($0, $1.spare) }
-        case .next(let code, _): code.spare
+        case .row(let parts): parts.reduce(0) { max($0, $1.reservedWidth) }
+        case .next(let code, _): code.reservedWidth
         case .text, .filled, .lines, .assignments, .block: 0
         }
     }

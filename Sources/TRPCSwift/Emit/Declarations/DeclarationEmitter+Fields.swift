@@ -56,7 +56,7 @@ extension DeclarationEmitter {
     func documentation(of field: Field) -> [String] {
         var lines = field.documentation.text.map(SwiftLiteral.documentation) ?? []
         let sentences = [
-            ConstraintText(constraints: limits(of: field.type)).sentence,
+            ConstraintDescription(constraints: limits(of: field.type)).sentence,
             field.isRequired ? nil : field.defaultValue.flatMap(\.sentence),
             field.documentation.example.map { "Example: `\($0)`." },
         ]

@@ -49,8 +49,8 @@ struct DeclarationEmitter {
     /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
     ///
     /// - Parameter isWanted: Whether a type is declared; all are by default.
-    func pieces(where isWanted: (TypeID) -> Bool = { _ in true }) -> [Piece] {
-        var pieces: [Piece] = []
+    func pieces(where isWanted: (TypeID) -> Bool = { _ in true }) -> [RenderedDeclaration] {
+        var pieces: [RenderedDeclaration] = []
         for id in graph.ids {
             let container = types.nesting.container(of: id)
             switch container {
@@ -59,7 +59,7 @@ struct DeclarationEmitter {
             }
             guard let name = names.name(of: id), isWanted(id), let rendered = render(id) else { continue }
             pieces.append(
-                Piece(
+                RenderedDeclaration(
                     kind: rendered.kind,
                     extended: types.nesting.extended(by: container),
                     group: group(of: id),
@@ -74,7 +74,7 @@ struct DeclarationEmitter {
     }
 
     /// A declaration as it stands in an extension, and what its signatures need.
-    private func render(_ id: TypeID) -> (kind: Piece.Kind, text: String, imports: Imports)? {
+    private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, text: String, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
         let layout = layout(depth: declared.depth)
@@ -113,7 +113,7 @@ struct DeclarationEmitter {
         return (texts.map { NestedView(text: Indentation.indented($0)) }, inner.reduce([]) { $0.union($1.imports) })
     }
 
-    private func alias(_ id: TypeID, name: String) -> (kind: Piece.Kind, text: String, imports: Imports) {
+    private func alias(_ id: TypeID, name: String) -> (kind: RenderedDeclaration.Kind, text: String, imports: Imports) {
         let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
         let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
         let documentation = documentation(of: graph[id])
@@ -123,7 +123,7 @@ struct DeclarationEmitter {
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of; a type that one group of
     /// operations alone uses stands in the file of the group.
-    func group(of id: TypeID) -> Piece.Group {
+    func group(of id: TypeID) -> RenderedDeclaration.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }
         switch graph[current].origin.role {
@@ -137,7 +137,7 @@ struct DeclarationEmitter {
         }
     }
 
-    private func modelFile(of root: TypeID, _ id: TypeID) -> Piece.Group {
+    private func modelFile(of root: TypeID, _ id: TypeID) -> RenderedDeclaration.Group {
         switch graph[root].origin.role {
         case .common:
             return .models("Common")

@@ -60,12 +60,12 @@ extension UnionDecoding {
     /// Whether a value without the tag can only be of this variant.
     func isDefault(_ variants: [Branch], of property: String, _ objects: [Branch]) -> Bool {
         guard variants.count == 1, !objects.contains(where: \.tags.isEmpty) else { return false }
-        let lacking = objects.filter { mayLack(property, $0) }
+        let lacking = objects.filter { isOptional(property, in: $0) }
         return lacking.count == 1 && lacking[0].name == variants[0].name
     }
 
     /// True where a variant has the property, and values may leave it out.
-    private func mayLack(_ property: String, _ variant: Branch) -> Bool {
+    private func isOptional(_ property: String, in variant: Branch) -> Bool {
         guard case .object(let object) = graph[graph.resolved(variant.type)].shape else { return false }
         return object.fields.contains { $0.wireName == property && !$0.isRequired && !$0.isNullable }
     }

@@ -105,7 +105,7 @@ struct UnionDecoding {
         if groups.count > Self.largestSwitch, !objects.contains(where: \.tags.isEmpty),
             groups.allSatisfy({ $0.variants.count == 1 })
         {
-            return ["let tag = \(tag)"] + inParts(groups.map { ($0.tags, $0.variants[0]) })
+            return ["let tag = \(tag)"] + chunks(groups.map { ($0.tags, $0.variants[0]) })
         }
         var lines = ["switch \(tag) {"]
         var takesAbsent = false
@@ -157,7 +157,7 @@ struct UnionDecoding {
     private static let partSize = 100
 
     /// A switch too large for one, as several functions that are asked in turn.
-    private func inParts(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
+    private func chunks(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
         var lines: [String] = []
         var calls: [String] = []
         for start in stride(from: 0, to: cases.count, by: Self.partSize) {

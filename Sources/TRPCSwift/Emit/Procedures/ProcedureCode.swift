@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// One procedure as Swift: the value, and the functions that call it.
 struct ProcedureCode {
-    let procedure: Procedure
+    let procedure: ProcedureDetail
     /// The procedure's name in the router, escaped.
     let name: String
     /// The scope in which the procedure's types are spelled.
@@ -15,7 +15,7 @@ struct ProcedureCode {
     private(set) var input: (object: ObjectType, fields: [FieldView], imports: Imports)?
 
     init(
-        procedure: Procedure,
+        procedure: ProcedureDetail,
         name: String,
         scope: SwiftTypes.Scope,
         subscriptionType: String,

@@ -40,11 +40,11 @@ struct ProcedureEmitter {
     private var access: String { declarations.access }
 
     /// - Parameter given: Gets the names of the failures that operations share.
-    func pieces(_ given: inout NameRecord) -> [Piece] {
+    func pieces(_ given: inout NameRecord) -> [RenderedDeclaration] {
         var pieces = [namespace()]
         guard let clientName = names.surroundings.client else { return pieces }
         let contract = reading.contract
-        let wanted = SurroundingNames.clientNames(configuration)[0]
+        let wanted = ClientNames.clientNames(configuration)[0]
         if clientName != wanted, let first = contract.procedures.first?.location ?? contract.operations.first?.location
         {
             diagnostics.report(.renamedClient(clientName, wanted: wanted), at: first)
@@ -59,7 +59,7 @@ struct ProcedureEmitter {
         return pieces
     }
 
-    private func namespace() -> Piece {
+    private func namespace() -> RenderedDeclaration {
         let title =
             reading.contract.title.map { "The contract of \($0)." } ?? "The contract of \(configuration.namespace)."
         let view = NamespaceView(
@@ -68,9 +68,9 @@ struct ProcedureEmitter {
             access: access,
             name: configuration.namespace
         )
-        return Piece(
+        return RenderedDeclaration(
             kind: .namespace,
-            group: Piece.Group(folder: "", file: configuration.namespace),
+            group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: "",
             text: templates.render(view, with: "Namespace"),
             imports: [],
@@ -82,8 +82,8 @@ struct ProcedureEmitter {
         _ root: RouterTree,
         name: String,
         _ given: inout NameRecord,
-        pieces: inout [Piece]
-    ) -> Piece {
+        pieces: inout [RenderedDeclaration]
+    ) -> RenderedDeclaration {
         let links = routers(of: root, pieces: &pieces)
         let operations = prepared ?? operations.parts()
         pieces += operations.pieces
@@ -104,10 +104,10 @@ struct ProcedureEmitter {
             credentials: operations.credentials,
             mutations: QueuedMutations(names, configuration).lines
         )
-        return Piece(
+        return RenderedDeclaration(
             kind: .client,
             extended: declarations.types.nesting.extended(by: .namespace),
-            group: Piece.Group(folder: "", file: configuration.namespace),
+            group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: name,
             text: templates.render(view, with: "Client", declarations.layout()),
             imports: members.imports.union(.runtime)
@@ -115,7 +115,7 @@ struct ProcedureEmitter {
     }
 
     /// The routers inside `tree`, rendered into `pieces`, and the properties that lead to them.
-    private func routers(of tree: RouterTree, pieces: inout [Piece]) -> [RouterLinkView] {
+    private func routers(of tree: RouterTree, pieces: inout [RenderedDeclaration]) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for (router, property) in zip(tree.routers, names.members(of: tree)?.routers ?? []) {
             let wanted = SwiftName.type(router.path, acronyms: configuration.acronyms)
@@ -134,8 +134,8 @@ struct ProcedureEmitter {
         return links
     }
 
-    private func pieces(for router: RouterTree, type: String) -> [Piece] {
-        var nested: [Piece] = []
+    private func pieces(for router: RouterTree, type: String) -> [RenderedDeclaration] {
+        var nested: [RenderedDeclaration] = []
         let links = routers(of: router, pieces: &nested)
         let members = self.members(of: router)
         let view = RouterView(
@@ -145,7 +145,7 @@ struct ProcedureEmitter {
             functions: members.functions,
             routers: links
         )
-        let piece = Piece(
+        let piece = RenderedDeclaration(
             kind: .router,
             extended: names.nesting.extended(by: .namespace),
             group: .router(router.root),

@@ -16,13 +16,13 @@ struct AgreeingFailures {
         // Operations that shared another enum keep it.
         let open = all.filter { !$0.set.isOwn && ($0.recorded == nil || $0.recorded == name) }
         let earlier = open.filter { $0.recorded != nil }
-        let hasDefault = Self.most(open.map { ($0.set.hasDefault ? "yes" : "no", $0.recorded != nil) }) == "yes"
+        let hasDefault = Self.mostFrequent(open.map { ($0.set.hasDefault ? "yes" : "no", $0.recorded != nil) }) == "yes"
         let same = open.filter { $0.set.hasDefault == hasDefault }
         var forms: [String: [(String, Bool)]] = [:]
         for use in same {
             for (status, form) in use.set.forms { forms[status, default: []].append((form, use.recorded != nil)) }
         }
-        let common = forms.compactMapValues(Self.most)
+        let common = forms.compactMapValues(Self.mostFrequent)
         for use in same where use.set.agrees(with: common) {
             if set == nil { set = use.set } else { set?.unite(use.set) }
             routes.insert(use.route)
@@ -31,7 +31,7 @@ struct AgreeingFailures {
     }
 
     /// What comes most often, first of all in the operations that shared the enum before.
-    private static func most(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
+    private static func mostFrequent(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
         var votes: [String: (earlier: Int, all: Int)] = [:]
         for (form, isEarlier) in forms {
             votes[form, default: (0, 0)].all += 1

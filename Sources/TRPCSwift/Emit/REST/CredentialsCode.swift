@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// The security schemes of a contract as Swift: a property for each, which gives the credential.
 struct CredentialsCode {
-    let schemes: [SecurityScheme]
+    let schemes: [CredentialScheme]
     let access: String
     let name: String
     let acronyms: Set<String>
@@ -34,7 +34,7 @@ struct CredentialsCode {
     }
 
     /// Nil for a certificate, which is the transport's.
-    private static func spelling(of kind: SecurityScheme.Kind) -> String? {
+    private static func spelling(of kind: CredentialScheme.Kind) -> String? {
         switch kind {
         case .bearer: ".bearer"
         case .basic: ".basic"
@@ -44,7 +44,7 @@ struct CredentialsCode {
         }
     }
 
-    private func sentence(for kind: SecurityScheme.Kind) -> String {
+    private func sentence(for kind: CredentialScheme.Kind) -> String {
         switch kind {
         case .bearer: "The bearer token."
         case .basic: "User and password, as `user:password`."

@@ -9,7 +9,7 @@ struct FailureSet {
         var entry: String
         /// As the contract spells it: `404`, `4XX`, `default`.
         var status: String
-        var form: AnswerForm
+        var form: ResponseForm
     }
 
     /// Statuses first, then ranges, then the default, whatever their order in the document.
@@ -38,7 +38,7 @@ struct FailureSet {
         let statuses = cases.map { $0.status == "default" ? "Other" : $0.status }
         let type = cases.lazy.map { Self.word(for: $0.form) }.first { !$0.isEmpty } ?? ""
         let short = "\(type)Failure\(Self.unique(statuses).joined(separator: "_"))"
-        let fitting = [name, short].filter { $0.utf8.count <= Shortening.longest }
+        let fitting = [name, short].filter { $0.utf8.count <= NameShortener.longest }
         return fitting.isEmpty ? [hashedName] : fitting.flatMap { [$0, $0 + "Response"] }
     }
 
@@ -73,7 +73,7 @@ struct FailureSet {
         return "\(first.type)Failure\(first.list)\(rest)"
     }
 
-    private static func word(for form: AnswerForm) -> String {
+    private static func word(for form: ResponseForm) -> String {
         guard form.kind != .nothing else { return "" }
         let text = form.type.replacing("[", with: " list ").replacing("?", with: " optional ")
         return SwiftName.type(text)

@@ -3,7 +3,7 @@ internal import TRPCContract
 /// What media types are called in Swift, as cases of enums.
 enum MediaLabel {
     /// `json`, `text`, `csv`, `mergePatch`.
-    static func member(of media: MediaType, _ carriage: Carriage) -> String {
+    static func member(of media: MediaType, _ carriage: BodyFormat) -> String {
         switch carriage {
         case .form: return "form"
         case .multipart: return "multipart"

@@ -1,13 +1,13 @@
 internal import TRPCContract
 
 /// The answer of an operation that succeeds.
-struct AnswerCode {
+struct OutputCode {
     /// `Item`, `Item?`, or an enum of its own.
     var type: String
     /// The runtime's reader of it: `.json()`.
     var reader: Code
     /// The one form that every success has; nil where they differ.
-    var only: AnswerForm?
+    var only: ResponseForm?
     /// The enum of several answers.
     var types: [NestedView] = []
     var imports: Imports = []
@@ -30,24 +30,26 @@ extension OperationCode {
     struct Success {
         var response: Response
         /// The forms of a body that is read as a whole; empty for a response that is always a stream.
-        var forms: [AnswerForm]
-        var stream: AnswerForm?
+        var forms: [ResponseForm]
+        var stream: ResponseForm?
 
         /// Whether it may have a body that isn't a stream.
         var hasWholeBody: Bool { !forms.isEmpty && forms != [.nothing] }
     }
 
-    var answers: AnswerReading { AnswerReading(types: types) }
+    var responseForms: ResponseForms { ResponseForms(types: types) }
 
     /// The documented successes; the default if no other success is documented.
     private var successes: [Success] {
         let successes = statuses.filter(\.isSuccess)
         let all = successes.isEmpty ? statuses.filter { $0.status == "default" } : successes
-        return all.map { Success(response: $0, forms: answers.forms(of: $0), stream: answers.stream(of: $0)) }
+        return all.map {
+            Success(response: $0, forms: responseForms.forms(of: $0), stream: responseForms.stream(of: $0))
+        }
     }
 
     /// The media types of answers that nobody asks for.
-    func answersLeftOut() -> [MediaContent] { operation.responses.flatMap(answers.leftOut) }
+    func unusedResponseContents() -> [MediaContent] { operation.responses.flatMap(responseForms.unusedContents) }
 
     /// The responses by statuses as the specification spells them, each once.
     var statuses: [Response] {
@@ -62,21 +64,21 @@ extension OperationCode {
 
     /// A response that is always a stream counts for the function that streams. A status without a body belongs to both
     /// functions if another success has a body, else to the stream.
-    func answer() -> AnswerCode {
+    func output() -> OutputCode {
         let successes = successes
         let whole = successes.filter { !$0.forms.isEmpty }
         guard let stream = stream(of: successes) else { return code(for: whole) }
-        var code: AnswerCode
+        var code: OutputCode
         if whole.contains(where: \.hasWholeBody) {
             code = self.code(for: whole)
         } else {
-            code = AnswerCode(type: stream.type, reader: stream.reader, isStream: true)
+            code = OutputCode(type: stream.type, reader: stream.reader, isStream: true)
         }
         code.stream = stream
         return code
     }
 
-    private func code(for successes: [Success]) -> AnswerCode {
+    private func code(for successes: [Success]) -> OutputCode {
         guard let first = successes.first else {
             // Nothing is said of success: what comes is kept as it is.
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
@@ -96,7 +98,7 @@ extension OperationCode {
             let isOptional = value.type.hasSuffix("?")
             var full = value
             full.partial = only.partial
-            return AnswerCode(
+            return OutputCode(
                 type: isOptional ? value.type : value.type + "?",
                 reader: .text(".optionalJSON(\(full.arguments))"),
                 imports: value.imports
@@ -115,27 +117,27 @@ extension OperationCode {
             }
     }
 
-    private func undescribed(_ partial: [String]) -> AnswerCode {
-        var form = AnswerForm.undescribed
+    private func undescribed(_ partial: [String]) -> OutputCode {
+        var form = ResponseForm.undescribed
         form.partial = partial
         var code = code(for: form)
         code.isUndescribed = true
         return code
     }
 
-    private func code(for form: AnswerForm) -> AnswerCode {
-        return AnswerCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
+    private func code(for form: ResponseForm) -> OutputCode {
+        return OutputCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
     }
 
     /// An enum with a case for each status, and for each media type that is read in another way.
-    private func choice(_ successes: [Success]) -> AnswerCode {
+    private func choice(_ successes: [Success]) -> OutputCode {
         var cases: [(view: ChoiceCaseView, entry: String)] = []
         for success in successes {
             cases += responseCases(success.response, success.forms, isOnly: successes.count == 1)
         }
         let entries = cases.map { Code.text($0.entry) }
         let reader = Code.list(open: ".oneOf([", elements: entries, close: "])")
-        var code = AnswerCode(type: typeName(.output), reader: reader)
+        var code = OutputCode(type: typeName(.output), reader: reader)
         for form in successes.flatMap(\.forms) { code.imports.formUnion(form.imports) }
         let conformances = "Equatable, Sendable"
         let view = ChoiceView(access: access, name: code.type, conformances: conformances, cases: cases.map(\.view))
@@ -147,7 +149,7 @@ extension OperationCode {
     /// where it is the only one, after the media type.
     func responseCases(
         _ response: Response,
-        _ forms: [AnswerForm],
+        _ forms: [ResponseForm],
         isOnly: Bool = false
     ) -> [(view: ChoiceCaseView, entry: String)] {
         let status = StatusName.member(of: response.status)
@@ -163,7 +165,7 @@ extension OperationCode {
     /// A case of an enum of statuses, and the runtime's entry that makes it.
     func responseCase(
         _ response: Response,
-        _ form: AnswerForm,
+        _ form: ResponseForm,
         _ name: String,
         isOne: Bool = true
     ) -> (view: ChoiceCaseView, entry: String) {

@@ -4,7 +4,7 @@ internal import TRPCContract
 struct BodyCode {
     var field: FieldView
     /// Several, where a caller can choose among media types.
-    var ways: [OperationCode.Way]
+    var variants: [OperationCode.BodyVariant]
     var isOptional: Bool
     var types: [NestedView] = []
     var imports: Imports = []
@@ -15,8 +15,8 @@ struct BodyCode {
 
     /// The type of a body that travels in one way; nil for a form of parts, which is no type of the contract.
     var type: TypeID? {
-        guard ways.count == 1, ways[0].content.carriage != .multipart else { return nil }
-        return ways[0].content.type
+        guard variants.count == 1, variants[0].content.carriage != .multipart else { return nil }
+        return variants[0].content.type
     }
 
     /// A struct whose properties are given one by one.
@@ -30,23 +30,23 @@ struct BodyCode {
 
 extension OperationCode {
     /// One way of sending a body.
-    struct Way {
+    struct BodyVariant {
         var content: MediaContent
         var type: String
         var imports: Imports = []
         var label: String
 
         /// Whether both ways send the same request.
-        func says(_ other: Way) -> Bool { type == other.type && content.stands(for: other.content) }
+        func isEquivalent(to other: BodyVariant) -> Bool { type == other.type && content.covers(other.content) }
     }
 
     func body() -> BodyCode? {
         guard let body = operation.body else { return nil }
-        let ways = ways(of: body)
+        let ways = variants(of: body)
         guard let first = ways.first else { return nil }
         let isOptional = !body.isRequired
         let type = ways.count == 1 ? first.type : typeName(.body)
-        var code = BodyCode(field: field(type, isOptional, body), ways: ways, isOptional: isOptional)
+        var code = BodyCode(field: field(type, isOptional, body), variants: ways, isOptional: isOptional)
         for way in ways { code.imports.formUnion(way.imports) }
         if ways.count == 1 { complete(&code, with: first) } else { choose(among: ways, &code) }
         return code
@@ -72,11 +72,11 @@ extension OperationCode {
 
     /// The ways that a caller can tell apart. Of several media types that say the same the first is taken, JSON before
     /// others.
-    private func ways(of body: Body) -> [Way] {
-        var ways: [Way] = []
+    private func variants(of body: Body) -> [BodyVariant] {
+        var ways: [BodyVariant] = []
         for content in body.sendableContents {
-            let way = way(content)
-            if !ways.contains(where: { $0.says(way) }) { ways.append(way) }
+            let way = variant(content)
+            if !ways.contains(where: { $0.isEquivalent(to: way) }) { ways.append(way) }
         }
         var labels = Scope(reserved: [])
         for index in ways.indices { ways[index].label = labels.claim(ways[index].label).name }
@@ -84,30 +84,30 @@ extension OperationCode {
     }
 
     /// The media types of the body that no caller can choose.
-    func bodiesLeftOut() -> [MediaContent] {
+    func unusedBodyContents() -> [MediaContent] {
         guard let body = operation.body else { return [] }
-        let kept = Set(ways(of: body).map(\.content.location))
+        let kept = Set(variants(of: body).map(\.content.location))
         return body.contents.filter { !kept.contains($0.location) }
     }
 
-    private func way(_ content: MediaContent) -> Way {
+    private func variant(_ content: MediaContent) -> BodyVariant {
         let media = MediaType(content.mediaType)
         let label = MediaLabel.member(of: media, content.carriage)
         switch content.carriage {
         case .json, .form:
             let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
-            return Way(content: content, type: spelling.text, imports: spelling.imports, label: label)
+            return BodyVariant(content: content, type: spelling.text, imports: spelling.imports, label: label)
         case .multipart:
             let type = content.type == nil ? "FormData" : typeName(.form)
-            return Way(content: content, type: type, imports: .runtime, label: label)
+            return BodyVariant(content: content, type: type, imports: .runtime, label: label)
         case .text:
-            return Way(content: content, type: "String", label: label)
+            return BodyVariant(content: content, type: "String", label: label)
         case .bytes, .events, .lines:
-            return Way(content: content, type: "UploadBytes", imports: .runtime, label: label)
+            return BodyVariant(content: content, type: "UploadBytes", imports: .runtime, label: label)
         }
     }
 
-    private func complete(_ code: inout BodyCode, with way: Way) {
+    private func complete(_ code: inout BodyCode, with way: BodyVariant) {
         guard let type = way.content.type else { return }
         if way.content.carriage == .multipart {
             let form = form(type)
@@ -166,7 +166,7 @@ extension OperationCode {
         )
     }
 
-    private func choose(among ways: [Way], _ code: inout BodyCode) {
+    private func choose(among ways: [BodyVariant], _ code: inout BodyCode) {
         var cases: [ChoiceCaseView] = []
         for way in ways {
             cases.append(

@@ -6,11 +6,11 @@ extension OperationCode {
     ///   - value: the expression of the body.
     ///   - request: the name of the request.
     func statements(for body: BodyCode, _ value: String, in request: String) -> [Code] {
-        if let way = body.ways.first, body.ways.count == 1 {
+        if let way = body.variants.first, body.variants.count == 1 {
             return statements(for: way, value, in: request, isOptional: body.isOptional)
         }
         var lines: [Code] = [.text("switch \(value) {")]
-        for way in body.ways {
+        for way in body.variants {
             let label = SwiftName.escapedAfterDot(way.label)
             lines.append(.text("case .\(label)(let value)\(body.isOptional ? "?" : ""):"))
             lines += statements(for: way, "value", in: request, isOptional: false).map { $0.after("    ") }
@@ -19,7 +19,7 @@ extension OperationCode {
         return lines + ["}"]
     }
 
-    private func statements(for way: Way, _ value: String, in request: String, isOptional: Bool) -> [Code] {
+    private func statements(for way: BodyVariant, _ value: String, in request: String, isOptional: Bool) -> [Code] {
         let media = MediaType(way.content.mediaType)
         let contentType = media.isPattern ? nil : SwiftLiteral.string(way.content.mediaType)
         func typed(_ call: String, unless normal: String) -> [Code] {

@@ -15,7 +15,7 @@ extension OperationCode {
         let responses = statuses.filter { !$0.isSuccess && $0.status.first != "1" }
         guard !responses.isEmpty else { return nil }
         let cases = responses.flatMap { response in
-            let forms = answers.failureForms(of: response)
+            let forms = responseForms.failureForms(of: response)
             return zip(responseCases(response, forms), forms).map { made, form in
                 FailureSet.Case(view: made.view, entry: made.entry, status: response.status, form: form)
             }

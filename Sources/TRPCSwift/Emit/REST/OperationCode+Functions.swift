@@ -2,7 +2,7 @@ internal import TRPCContract
 
 extension OperationCode {
     /// The call with parameters and the body's properties one by one.
-    func functions(_ input: InputCode, _ answer: AnswerCode) -> [FunctionView] {
+    func functions(_ input: InputCode, _ answer: OutputCode) -> [FunctionView] {
         if answer.isStream {
             return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
         }

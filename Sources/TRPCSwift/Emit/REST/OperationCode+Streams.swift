@@ -39,7 +39,7 @@ extension OperationCode {
 
     /// Items that are read by their status: of one type, or an enum with a case for each status.
     private func choice(
-        of streams: [(response: Response, form: AnswerForm)],
+        of streams: [(response: Response, form: ResponseForm)],
         ending: [String],
         isOnly: Bool
     ) -> StreamCode {

@@ -29,7 +29,7 @@ struct OperationCode {
     /// The operation's declarations in the group.
     func view() -> (view: OperationView, imports: Imports) {
         let input = input()
-        let answer = answer()
+        let answer = output()
         let failures = failures()
         let headers = headers()
         // Types of the core that a signature names are in the imports of its parts, but for this one.
@@ -58,7 +58,7 @@ struct OperationCode {
         return (view, imports)
     }
 
-    private func value(_ input: InputCode, _ answer: AnswerCode, _ failures: FailureCode) -> Code {
+    private func value(_ input: InputCode, _ answer: OutputCode, _ failures: FailureCode) -> Code {
         if answer.isStream { return call(of: "RESTStream", input, answer.type, answer: answer.reader, failures) }
         return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
     }
@@ -106,7 +106,7 @@ struct OperationCode {
         let contract = declarations.reading.contract
         guard let need = contract.security(of: operation.call) else { return nil }
         let certificates = contract.securitySchemes.filter { $0.kind == .mutualTLS }.map(\.name)
-        let ways = need.ways.map { way in way.map(\.scheme).filter { !certificates.contains($0) } }
+        let ways = need.alternatives.map { way in way.map(\.scheme).filter { !certificates.contains($0) } }
         guard ways.contains(where: { !$0.isEmpty }) else { return nil }
         let list = ways.map { way in "[" + way.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
         return "[\(list.joined(separator: ", "))]"

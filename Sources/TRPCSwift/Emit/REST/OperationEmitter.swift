@@ -20,7 +20,7 @@ struct OperationEmitter {
         var server = ""
         var defaultServer: String?
         var credentials: String?
-        var pieces: [Piece] = []
+        var pieces: [RenderedDeclaration] = []
         /// The names of what is declared beside the types.
         var given = NameRecord()
     }
@@ -55,7 +55,7 @@ struct OperationEmitter {
     }
 
     /// The client of a contract without procedures.
-    func client(_ parts: Parts, name: String) -> Piece {
+    func client(_ parts: Parts, name: String) -> RenderedDeclaration {
         let title = "The typed client of \(contract.title ?? configuration.namespace)."
         let view = RESTClientView(
             title: SwiftLiteral.documentation(title).first.map { String($0.dropFirst(4)) } ?? "",
@@ -73,11 +73,11 @@ struct OperationEmitter {
         return made
     }
 
-    private func piece(_ text: String, name: String, imports: Imports) -> Piece {
-        Piece(
+    private func piece(_ text: String, name: String, imports: Imports) -> RenderedDeclaration {
+        RenderedDeclaration(
             kind: .type,
             extended: declarations.types.nesting.extended(by: .namespace),
-            group: Piece.Group(folder: "", file: configuration.namespace),
+            group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: name,
             text: text,
             imports: imports
@@ -120,17 +120,17 @@ struct OperationEmitter {
 
     /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
     /// have got another type.
-    private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> Piece? {
-        let isKept = declarations.names.kept(Surroundings.errorData) == "ErrorData"
+    private func errorAlias(_ names: inout Scope, _ parts: inout Parts) -> RenderedDeclaration? {
+        let isKept = declarations.names.recordedName(at: ClientPaths.errorData) == "ErrorData"
         guard contract.errorData == nil, isKept || names.isFree("ErrorData") else { return nil }
         let (types, areAllTyped) = failureTypes()
         let isOne = areAllTyped && types.count == 1
-        let recorded = declarations.names.record[Surroundings.errorData]?.shared
+        let recorded = declarations.names.record[ClientPaths.errorData]?.shared
         let kept = recorded.flatMap { name in types.first { declarations.names.name(of: $0) == name } }
         guard let type = isOne ? types.first : kept else { return nil }
         names.reserve("ErrorData")
         if let name = declarations.names.name(of: type) {
-            parts.given.add(NameRecord.Entry("ErrorData", shared: name), at: Surroundings.errorData)
+            parts.given.add(NameRecord.Entry("ErrorData", shared: name), at: ClientPaths.errorData)
         }
         let spelling = declarations.types.spelling(of: type)
         let carriers = isOne ? "each failure of the backend carries" : "some failures of the backend carry"
@@ -187,7 +187,7 @@ struct OperationEmitter {
         for code in groups.flatMap(\.codes) {
             let name = plan.recordedName(of: code.member, declarations.names)
             let failures = code.described == nil ? nil : code.failureName
-            parts.given.add(NameRecord.Entry(name, shared: failures), at: Surroundings.call(code.operation))
+            parts.given.add(NameRecord.Entry(name, shared: failures), at: ClientPaths.call(code.operation))
         }
         for (name, set) in shared.all {
             parts.pieces.append(piece(for: set, named: name, isCommon: common.contains(name)))
@@ -195,15 +195,15 @@ struct OperationEmitter {
         return groups
     }
 
-    private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> Piece {
+    private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> RenderedDeclaration {
         let view = failures.view(named: name, access: access)
         var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
         made.innerImports = .runtime
-        if !isCommon { made.group = Piece.Group(folder: "Operations", file: "Failures") }
+        if !isCommon { made.group = RenderedDeclaration.Group(folder: "Operations", file: "Failures") }
         return made
     }
 
-    func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> Piece {
+    func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> RenderedDeclaration {
         var imports: Imports = .rest
         let operations = codes.map { code in
             let made = code.view()
@@ -211,7 +211,7 @@ struct OperationEmitter {
             return made.view
         }
         let view = GroupView(access: access, name: group.type, operations: operations)
-        return Piece(
+        return RenderedDeclaration(
             kind: .router,
             extended: declarations.types.nesting.extended(by: .namespace),
             group: .operations(group.title, configuration.acronyms),

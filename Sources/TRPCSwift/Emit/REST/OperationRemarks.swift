@@ -3,12 +3,12 @@ package import TRPCSource
 
 /// Notes about media types that a client does not use, and about answers that a document does not describe; one note each.
 struct OperationRemarks {
-    private var leftOut: [MediaContent] = []
+    private var unusedContents: [MediaContent] = []
     private var undescribed: [(operation: String, location: Location)] = []
 
     mutating func add(_ codes: [OperationCode]) {
         for code in codes {
-            leftOut += code.bodiesLeftOut() + code.answersLeftOut()
+            unusedContents += code.unusedBodyContents() + code.unusedResponseContents()
             if code.isUndescribed {
                 let location = code.operation.responses.first { $0.isSuccess }?.location
                 undescribed.append((code.operation.title, location ?? code.operation.location))
@@ -17,8 +17,8 @@ struct OperationRemarks {
     }
 
     func report(to diagnostics: DiagnosticSink) {
-        if let first = leftOut.first {
-            diagnostics.report(.otherMediaTypes(leftOut.count, first.mediaType), at: first.location)
+        if let first = unusedContents.first {
+            diagnostics.report(.otherMediaTypes(unusedContents.count, first.mediaType), at: first.location)
         }
         if let first = undescribed.first {
             diagnostics.report(.undescribedAnswers(undescribed.count, first.operation), at: first.location)

@@ -35,7 +35,7 @@ struct SharedFailures {
         var all: [Use] = []
         for code in codes {
             guard let set = code.described else { continue }
-            let recorded = table.record[Surroundings.call(code.operation)]
+            let recorded = table.record[ClientPaths.call(code.operation)]
             if recorded?.hasOwnFailures == true { continue }
             let kept = recorded?.shared.flatMap { table.isKeptFailure($0) ? $0 : nil }
             all.append(Use(set: set, route: code.operation.route, recorded: kept))

@@ -85,7 +85,7 @@ struct SampleCode {
     }
 
     /// Types of the runtime have literals, or are read from JSON; all others have a sample of their own, written by hand.
-    private func own(_ type: OwnType) -> String {
+    private func own(_ type: CustomType) -> String {
         guard type.module == TypeChoice.runtime else { return ".sample()" }
         switch type.root {
         case "UnixSeconds": return "\(Self.module).sampled(1767268800)"

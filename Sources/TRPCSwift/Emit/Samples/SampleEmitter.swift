@@ -26,8 +26,8 @@ struct SampleEmitter {
 
     private func function(of id: TypeID) -> String { declarations.names.sampleFunction(of: id, in: graph) }
 
-    mutating func pieces() -> [Piece] {
-        var pieces: [Piece] = []
+    mutating func pieces() -> [RenderedDeclaration] {
+        var pieces: [RenderedDeclaration] = []
         for id in graph.ids where declarations.types.nesting.path(of: id) != nil {
             guard let piece = piece(for: id) else { continue }
             pieces.append(piece)
@@ -43,7 +43,7 @@ struct SampleEmitter {
         var imports: Imports = []
     }
 
-    private mutating func piece(for id: TypeID) -> Piece? {
+    private mutating func piece(for id: TypeID) -> RenderedDeclaration? {
         guard let sample = sampler.declared(id) else {
             reportMissing(id)
             return nil
@@ -63,7 +63,7 @@ struct SampleEmitter {
         if made.parameters.contains(where: { $0.text.contains(Self.reader) }) {
             imports.insert(Imports(module: SampleCode.module))
         }
-        return Piece(
+        return RenderedDeclaration(
             kind: .type,
             extended: declarations.types.spelling(of: id, in: code.scope).text,
             group: group,

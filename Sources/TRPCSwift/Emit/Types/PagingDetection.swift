@@ -50,8 +50,8 @@ struct PagingDetection {
         else { return nil }
         let more = flag
         // One that is always there says nothing of the end.
-        guard isMissable(next) || more != nil else { return nil }
-        let previous = value(Self.previousCursor).flatMap { isCursor($0, of: cursor) && isMissable($0) ? $0 : nil }
+        guard canBeAbsent(next) || more != nil else { return nil }
+        let previous = value(Self.previousCursor).flatMap { isCursor($0, of: cursor) && canBeAbsent($0) ? $0 : nil }
         return PagingRule(
             page: output,
             kind: .cursor(cursor, next: next, previous: previous),
@@ -73,9 +73,9 @@ struct PagingDetection {
         if let more = flag { return .flag(more) }
         guard let first, let kind = number(input.fields[page]) else { return nil }
         if let pages = value(Self.pages) {
-            return number(self.field(pages)) == kind && !isMissable(pages) ? .pages(pages, first: first) : nil
+            return number(self.field(pages)) == kind && !canBeAbsent(pages) ? .pages(pages, first: first) : nil
         }
-        guard let all = value(Self.elements), number(self.field(all)) == kind, !isMissable(all),
+        guard let all = value(Self.elements), number(self.field(all)) == kind, !canBeAbsent(all),
             let size = property(Self.sizes), number(input.fields[size]) == kind
         else { return nil }
         let field = input.fields[size]
@@ -105,7 +105,7 @@ struct PagingDetection {
     }
 
     private var flag: PagingRule.Value? {
-        guard let more = value(Self.more), !isMissable(more),
+        guard let more = value(Self.more), !canBeAbsent(more),
             case .primitive(.boolean) = graph[graph.resolved(field(more).type)].shape
         else { return nil }
         return more
@@ -144,7 +144,7 @@ extension PagingDetection {
 
     private func field(_ value: PagingRule.Value) -> Field { field(value.steps[value.steps.count - 1]) }
 
-    private func isMissable(_ value: PagingRule.Value) -> Bool {
+    private func canBeAbsent(_ value: PagingRule.Value) -> Bool {
         let field = field(value)
         return !field.isRequired || field.isNullable
     }

@@ -5,9 +5,9 @@ package import TRPCSource
 package struct AddConformances: GraphPass {
     package static let name = "add conformances"
 
-    private let rules: [NameRule<[OwnType]>]
+    private let rules: [NameRule<[CustomType]>]
 
-    package init(rules: [NameRule<[OwnType]>]) {
+    package init(rules: [NameRule<[CustomType]>]) {
         self.rules = rules
     }
 

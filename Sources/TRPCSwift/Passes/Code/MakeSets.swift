@@ -8,11 +8,11 @@ package import TRPCSource
 package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
-    private let choice: PlaceChoice?
+    private let choice: TargetSelection?
     /// Whether the user's own types are Hashable.
     private let isHashable: Bool
 
-    package init(choice: PlaceChoice?, isHashable: Bool) {
+    package init(choice: TargetSelection?, isHashable: Bool) {
         self.choice = choice
         self.isHashable = isHashable
     }
@@ -22,7 +22,7 @@ package struct MakeSets: GraphPass {
     }
 
     private func types(of reading: ContractReading, _ diagnostics: DiagnosticSink) -> [TypeID] {
-        let choice = choice ?? PlaceChoice(isEverywhere: reading.contract.transformer == .superjson)
+        let choice = choice ?? TargetSelection(isEverywhere: reading.contract.transformer == .superjson)
         if choice.isEverywhere {
             let unique = reading.reachedTypes.filter { reading.graph[$0].constraints.contains(.uniqueItems) }
             return unique.filter { id in
@@ -37,11 +37,11 @@ package struct MakeSets: GraphPass {
         let findings = resolver.findings(in: reading) { place, _ in
             guard let type = reading.type(at: place).map(reading.graph.valueType),
                 case .array = reading.graph[type].shape
-            else { return .isImpossible("it is no list") }
+            else { return .impossible("it is no list") }
             guard hasHashableElements(type, reading) else {
-                return .isImpossible("its elements have a type of yours; say 'hashable: true' if that is Hashable")
+                return .impossible("its elements have a type of yours; say 'hashable: true' if that is Hashable")
             }
-            return .fits
+            return .compatible
         }
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }

@@ -5,10 +5,10 @@ package import TRPCSource
 package struct MarkCodable: GraphPass {
     package static let name = "mark codable types"
 
-    private let choice: PlaceChoice
+    private let choice: TargetSelection
 
     /// - Parameter choice: the types that are both Encodable and Decodable.
-    package init(choice: PlaceChoice) {
+    package init(choice: TargetSelection) {
         self.choice = choice
     }
 
@@ -17,7 +17,7 @@ package struct MarkCodable: GraphPass {
         for id in reading.graph.ids { reading.graph[id].isCodable = false }
         let resolver = RuleResolver(rules: choice.rules, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
-            reading.type(at: place) == nil ? .isImpossible("it is no type") : .fits
+            reading.type(at: place) == nil ? .impossible("it is no type") : .compatible
         }
         for type in findings.compactMap({ reading.type(at: $0.place) }) {
             reading.graph[reading.graph.valueType(type)].isCodable = true

@@ -27,7 +27,7 @@ package struct MarkHashable: GraphPass {
     }
 
     /// The types in one that the configuration has spelled out, such as `Set<Post>`, which must be Hashable for it.
-    private static func hashedNames(in type: OwnType) -> [Substring] {
+    private static func hashedNames(in type: CustomType) -> [Substring] {
         guard type.module == TypeChoice.runtime, type.name.contains("Set<") || type.name.contains("JavaScriptMap<")
         else {
             return []

@@ -16,7 +16,7 @@ package struct RuntimeErrorCodes: GraphPass {
         guard case .enumeration(let enumeration) = graph[id].shape, !graph[id].usage.contains(.input),
             enumeration.openness != .closed, enumeration.cases.allSatisfy({ Self.isKnown($0.value) })
         else { return }
-        let code = OwnType(name: "TRPCError.Code", module: TypeChoice.runtime)
+        let code = CustomType(name: "TRPCError.Code", module: TypeChoice.runtime)
         reading.graph[id].shape = .own(code, kinds: [.string])
     }
 

@@ -5,15 +5,15 @@ package import TRPCSource
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"
 
-    private let isWanted: Bool
+    private let isEnabled: Bool
 
     /// - Parameter isWanted: Inputs are checked against the contract.
     package init(isWanted: Bool = true) {
-        self.isWanted = isWanted
+        self.isEnabled = isWanted
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        guard isWanted else { return }
+        guard isEnabled else { return }
         var seen: Set<String> = []
         for id in reading.graph.ids where reading.graph[id].usage.contains(.input) {
             guard case .primitive(let primitive) = reading.graph[reading.graph.valueType(id)].shape,

@@ -9,7 +9,7 @@ struct InstanceNamer {
 
     private let graph: TypeGraph
     private let record: NameRecord
-    private let places: InstancePlaces
+    private let places: InstanceUses
     private var families: [Family] = []
     private var familyOf: [TypeID: Int] = [:]
     /// Members that are being named: an instance may be an argument of itself.
@@ -34,7 +34,7 @@ struct InstanceNamer {
             for member in members { familyOf[member] = self.families.count }
             self.families.append(Family(base: family.base, groups: instances.groups(of: members)))
         }
-        places = InstancePlaces(reading: reading, unnamed: Set(familyOf.keys))
+        places = InstanceUses(reading: reading, unnamed: Set(familyOf.keys))
         for index in self.families.indices { removeDuplicates(in: index) }
     }
 
@@ -80,14 +80,14 @@ struct InstanceNamer {
         let family = families[index]
         let name =
             if family.groups.count == 1, group.members.count == 1 { family.base } else {
-                telling(id, group, of: family).map { joined($0, family.base) } ?? placed(id, family)
+                descriptiveName(id, group, of: family).map { joined($0, family.base) } ?? placed(id, family)
             }
         names[id] = name
         return name
     }
 
     /// The words that tell an instance from the others: its arguments, or a property that it alone has.
-    private mutating func telling(_ id: TypeID, _ group: GenericInstances.Group, of family: Family) -> String? {
+    private mutating func descriptiveName(_ id: TypeID, _ group: GenericInstances.Group, of family: Family) -> String? {
         if group.members.count > 1 {
             var words: [String] = []
             for argument in group.arguments[id] ?? [] {

@@ -40,7 +40,7 @@ package struct NameInstances: GraphPass {
         guard !reading.names.record.isEmpty, !candidates.isEmpty else {
             return candidates.filter { UtilityTypes.make($0, in: reading.graph) }
         }
-        let places = InstancePlaces(reading: reading)
+        let places = InstanceUses(reading: reading)
         return candidates.filter { id in
             if reading.graph.componentName(of: id).flatMap(reading.names.record.name(ofSchema:)) != nil { return false }
             if UtilityTypes.make(id, in: reading.graph) { return true }
@@ -49,8 +49,8 @@ package struct NameInstances: GraphPass {
     }
 
     /// True where the record of names has a type at a place at which a named one is used.
-    private func isRecorded(_ place: InstancePlaces.Place, of id: TypeID, in reading: ContractReading) -> Bool {
-        var places = TypePlaces(reading.graph)
+    private func isRecorded(_ place: InstanceUses.Use, of id: TypeID, in reading: ContractReading) -> Bool {
+        var places = TypePaths(reading.graph)
         let around = place.origin.parent.map { places.place(of: $0) } ?? ""
         return reading.names.record[around + places.step(place.origin.role, of: id, in: place.origin.parent)] != nil
     }
@@ -75,7 +75,7 @@ package struct NameInstances: GraphPass {
 
     /// Gives a type the place of one that uses it. It stays a named type where no other type uses it.
     private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
-        let places = InstancePlaces(reading: reading).places(of: id)
+        let places = InstanceUses(reading: reading).places(of: id)
         guard let place = places.first(where: { isRecorded($0, of: id, in: reading) }) ?? places.first else { return }
         var origin = place.origin
         origin.location = reading.graph[id].origin.location

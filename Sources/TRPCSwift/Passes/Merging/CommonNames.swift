@@ -9,7 +9,7 @@ struct CommonNames {
     init(
         _ reading: ContractReading,
         _ shared: [InlineMerging.Shared],
-        words: PlaceWords,
+        words: LocalTypeNames,
         namespace: String?,
         kept: inout KeptNames
     ) {
@@ -17,7 +17,7 @@ struct CommonNames {
         var scope = reading.names.taken
         // A name once given comes before all others.
         for (index, shared) in shared.enumerated() {
-            names[index] = shared.group.kept.flatMap { scope.claim(anyOf: [$0]) }
+            names[index] = shared.group.recordedName.flatMap { scope.claim(anyOf: [$0]) }
         }
         for name in Self.others(reading, words, namespace) { scope.reserve(name) }
         let held = Self.held(reading, &kept)
@@ -45,7 +45,7 @@ struct CommonNames {
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
         let record = reading.names.record
         guard !record.isEmpty else { return [] }
-        let surroundings = Surroundings(reading.contract, recorded: record)
+        let surroundings = ClientPaths(reading.contract, recorded: record)
         var held = Set(surroundings.places.compactMap { record[$0]?.name } + surroundings.failures)
         for id in reading.graph.ids {
             if let name = kept.name(of: id) { held.insert(name) }
@@ -56,7 +56,7 @@ struct CommonNames {
     /// The names of all that is called after one place, and of what every client has.
     private static func others(
         _ reading: ContractReading,
-        _ words: PlaceWords,
+        _ words: LocalTypeNames,
         _ namespace: String?
     ) -> Set<String> {
         var names: Set<String> = ["Client", "APIClient", "Server", "APIServer", "Credentials", "APICredentials"]

@@ -15,9 +15,9 @@ struct InlineGroup {
     /// Members of a union that repeat another one of it, each with that one.
     var repeated: [TypeID: TypeID] = [:]
     /// The name that they were merged under before.
-    var kept: String?
+    var recordedName: String?
     /// They have a name of their own, which they would lose.
-    var staysApart = false
+    var isUnmergeable = false
     /// How many types they stand in, at most.
     var depth = 0
 
@@ -28,11 +28,11 @@ struct InlineGroup {
 /// Finds the groups of inline types.
 struct InlineGroups {
     private let graph: TypeGraph
-    private let words: PlaceWords
+    private let words: LocalTypeNames
     /// Each after the groups that its members stand in.
     private(set) var groups: [InlineGroup] = []
 
-    init(_ graph: TypeGraph, structures: [[TypeID]], words: PlaceWords, kept: inout KeptNames) {
+    init(_ graph: TypeGraph, structures: [[TypeID]], words: LocalTypeNames, kept: inout KeptNames) {
         self.graph = graph
         self.words = words
         for structure in structures { groups += groups(structure, &kept) }
@@ -43,14 +43,14 @@ struct InlineGroups {
     }
 
     private func groups(_ members: [TypeID], _ kept: inout KeptNames) -> [InlineGroup] {
-        let telling = telling(members)
+        let telling = descriptiveNames(members)
         let repeated = repeated(in: members)
         var groups: [InlineGroup] = []
         var merged: Set<TypeID> = []
         for (name, members) in kept.shared(in: members) {
             let members = members.filter { repeated[$0] == nil }
             let kind = members.lazy.compactMap { self.kind(of: $0, telling) }.first
-            groups.append(InlineGroup(kind: kind ?? .part(name), members: members, kept: name))
+            groups.append(InlineGroup(kind: kind ?? .part(name), members: members, recordedName: name))
             merged.formUnion(members)
         }
         var byKind: [InlineGroup.Kind: [TypeID]] = [:]
@@ -59,12 +59,12 @@ struct InlineGroups {
             byKind[kind, default: []].append(id)
         }
         for (kind, members) in byKind {
-            let shared = groups.firstIndex { $0.kind == kind && $0.kept != nil }
+            let shared = groups.firstIndex { $0.kind == kind && $0.recordedName != nil }
             // What is called after the error it is of has no other name beside that.
             let isOfError = if case .error = kind { true } else { false }
             let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
             groups += known.map { members in
-                InlineGroup(kind: kind, members: members, staysApart: isOfError || !kept.isLeaf(members))
+                InlineGroup(kind: kind, members: members, isUnmergeable: isOfError || !kept.isLeaf(members))
             }
             if let shared {
                 groups[shared].members += new
@@ -99,10 +99,10 @@ struct InlineGroups {
     }
 
     /// Names that say what a value is, in the order of the document.
-    private func telling(_ members: [TypeID]) -> [(name: String, words: [String])] {
+    private func descriptiveNames(_ members: [TypeID]) -> [(name: String, words: [String])] {
         guard members.contains(where: graph.isRoot) else { return [] }
         var names: [String] = []
-        for id in members where !graph.isRoot(id) && words.isTelling(id) && !graph.isInInput(id) {
+        for id in members where !graph.isRoot(id) && words.isDescriptive(id) && !graph.isInInput(id) {
             let name = words.name(of: id)
             if !names.contains(name) { names.append(name) }
         }

@@ -18,13 +18,13 @@ struct InlineMerging {
     }
 
     private let graph: TypeGraph
-    private let words: PlaceWords
+    private let words: LocalTypeNames
     private(set) var shared: [Shared] = []
     /// The type that stands for each inline type.
     private(set) var identity: [TypeID: TypeID] = [:]
 
     /// - Parameter apart: the groups that find no name for what they have in common.
-    init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: PlaceWords) {
+    init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: LocalTypeNames) {
         self.graph = graph
         self.words = words
         for group in groups {
@@ -33,12 +33,12 @@ struct InlineMerging {
         }
     }
 
-    private struct PlaceKey: Hashable {
+    private struct OriginKey: Hashable {
         var container: TypeID?
         var roles: [Origin.Role]
     }
 
-    private func place(of id: TypeID) -> PlaceKey {
+    private func place(of id: TypeID) -> OriginKey {
         let container = graph.container(of: id)
         var roles: [Origin.Role] = []
         var current: TypeID? = id
@@ -46,7 +46,7 @@ struct InlineMerging {
             roles.append(graph[type].origin.role)
             current = graph[type].origin.parent
         }
-        return PlaceKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
+        return OriginKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
     }
 
     /// True for a type in a type that no other one replaces.
@@ -55,16 +55,16 @@ struct InlineMerging {
     }
 
     private mutating func decide(_ group: InlineGroup, isApart: Bool) {
-        if group.members.count == 1, !group.isOfErrors || group.staysApart, group.kept == nil { return }
-        var order: [PlaceKey] = []
-        var byPlace: [PlaceKey: [TypeID]] = [:]
+        if group.members.count == 1, !group.isOfErrors || group.isUnmergeable, group.recordedName == nil { return }
+        var order: [OriginKey] = []
+        var byPlace: [OriginKey: [TypeID]] = [:]
         for id in group.members {
             let place = place(of: id)
             if byPlace[place] == nil { order.append(place) }
             byPlace[place, default: []].append(id)
         }
         let places = order.compactMap { byPlace[$0]?.first(where: isKept) ?? byPlace[$0]?.first }
-        let candidates = isApart || group.staysApart ? [] : candidates(for: group, places)
+        let candidates = isApart || group.isUnmergeable ? [] : candidates(for: group, places)
         guard let first = places.min(by: { $0.index < $1.index }), !candidates.isEmpty else {
             for (place, id) in zip(order, places) {
                 for member in byPlace[place] ?? [] { identity[member] = id }
@@ -80,13 +80,13 @@ struct InlineMerging {
     /// The names for what a group has in common; empty where its members stay apart.
     private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
         let naming = SharedNames(graph: graph, words: words)
-        let isWanted = places.count > 1 || group.kept != nil
+        let isWanted = places.count > 1 || group.recordedName != nil
         let names =
             switch group.kind {
             case .part(let name): isWanted ? naming.ofPart(name, places) : []
             case .error(let status): naming.ofError(status, places)
             }
-        return (group.kept.map { [$0] } ?? []) + names
+        return (group.recordedName.map { [$0] } ?? []) + names
     }
 }
 

@@ -7,22 +7,22 @@ internal import TRPCContract
 struct KeptNames {
     private let graph: TypeGraph
     private let record: NameRecord
-    private var places: TypePlaces
-    private var ownPlaces: TypePlaces
+    private var places: TypePaths
+    private var ownPlaces: TypePaths
     /// By the name of a shared type, the structure that keeps it: the first member of the list.
     private var owners: [String: TypeID] = [:]
 
     init(_ graph: TypeGraph, record: NameRecord, structures: [[TypeID]]) {
         self.graph = graph
         self.record = record
-        ownPlaces = TypePlaces(graph)
+        ownPlaces = TypePaths(graph)
         // What stands in a shared type stands there once.
-        places = TypePlaces(graph) { _, place in record[place]?.shared.map(TypePlaces.shared) }
+        places = TypePaths(graph) { _, place in record[place]?.shared.map(TypePaths.shared) }
         guard !record.isEmpty else { return }
         var best: [String: (count: Int, rank: Int, size: Int, first: String)] = [:]
         for members in structures {
             guard let id = members.first else { continue }
-            for (name, voters) in voters(members) {
+            for (name, voters) in usesByName(members) {
                 let first = voters.min() ?? ""
                 // A received type keeps a shared name before a sent one, because its enums also have unknown values. Of two
                 // alike, the type with fewer parts keeps it, because the other has an addition.
@@ -46,7 +46,7 @@ struct KeptNames {
     }
 
     /// The recorded places of a structure, by the name of what they share.
-    private mutating func voters(_ members: [TypeID]) -> [String: Set<String>] {
+    private mutating func usesByName(_ members: [TypeID]) -> [String: Set<String>] {
         var voters: [String: Set<String>] = [:]
         for id in members {
             let place = place(of: id)

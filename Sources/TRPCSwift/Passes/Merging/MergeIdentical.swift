@@ -19,7 +19,7 @@ package struct MergeIdentical: GraphPass {
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        let words = PlaceWords(graph: reading.graph, identifiers: IdentifierMaker(acronyms: acronyms))
+        let words = LocalTypeNames(graph: reading.graph, identifiers: IdentifierMaker(acronyms: acronyms))
         var identical = IdenticalTypes(reading)
         let structures = identical.structures()
         var kept = KeptNames(reading.graph, record: reading.names.record, structures: structures)

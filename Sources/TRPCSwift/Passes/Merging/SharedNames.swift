@@ -3,7 +3,7 @@ internal import TRPCContract
 /// The names that identical types at several places may have together, the best first.
 struct SharedNames {
     let graph: TypeGraph
-    let words: PlaceWords
+    let words: LocalTypeNames
 
     /// Longer names of fields say less than the place.
     private static let longest = 32
@@ -12,7 +12,7 @@ struct SharedNames {
     func ofPart(_ own: String, _ places: [TypeID]) -> [String] {
         let parts = places.filter { !graph.isRoot($0) }
         guard let first = parts.min(by: { $0.index < $1.index }) else { return [] }
-        var names = isTelling(own, first) ? [own] : []
+        var names = isDescriptive(own, first) ? [own] : []
         var name = own
         var current = graph.container(of: first)
         while let container = current, !graph.isRoot(container), !graph[container].origin.isArguments {
@@ -33,11 +33,11 @@ struct SharedNames {
     }
 
     /// True for a name that says what a type is, wherever it stands.
-    private func isTelling(_ name: String, _ id: TypeID) -> Bool {
+    private func isDescriptive(_ name: String, _ id: TypeID) -> Bool {
         switch words.valueOrigin(of: id).role {
-        case .property, .element, .dictionaryValue: Singular.isTelling(name)
+        case .property, .element, .dictionaryValue: Singular.isDescriptive(name)
         case .variant:
-            Singular.isTelling(name) && !Self.kinds.contains(Singular.of(name)) && name.last?.isNumber != true
+            Singular.isDescriptive(name) && !Self.kinds.contains(Singular.of(name)) && name.last?.isNumber != true
         default: false
         }
     }

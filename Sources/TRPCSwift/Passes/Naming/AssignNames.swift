@@ -11,11 +11,11 @@ package struct AssignNames: GraphPass {
     /// Words that are written in capitals.
     private let acronyms: Set<String>
     /// Types that are written by hand. No generated type may take their names.
-    private let ownTypes: [OwnType]
+    private let ownTypes: [CustomType]
     /// The names that the configuration gives. They need no note.
     private let renames: [NameRule<Glob>]
 
-    package init(acronyms: Set<String> = [], ownTypes: [OwnType] = [], renames: [NameRule<Glob>] = []) {
+    package init(acronyms: Set<String> = [], ownTypes: [CustomType] = [], renames: [NameRule<Glob>] = []) {
         self.acronyms = acronyms
         self.ownTypes = ownTypes
         self.renames = renames
@@ -26,7 +26,7 @@ package struct AssignNames: GraphPass {
         for node in reading.graph.nodes {
             if case .own(let type, _) = node.shape { reading.names.taken.reserve(type.root) }
         }
-        let surroundings = Surroundings(reading.contract, recorded: reading.names.record)
+        let surroundings = ClientPaths(reading.contract, recorded: reading.names.record)
         for place in surroundings.places { reading.names.keep(place) }
         for name in surroundings.failures { reading.names.keepFailure(name) }
         let identifiers = IdentifierMaker(acronyms: acronyms)

@@ -23,9 +23,9 @@ package struct RenameMembers: GraphPass {
         guard !renames.properties.isEmpty else { return }
         let resolver = RuleResolver(rules: renames.properties, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
-            if case .field = place { .fits } else { .isImpossible("it is no property") }
+            if case .field = place { .compatible } else { .impossible("it is no property") }
         }
-        SharedPlaces(reading: reading, diagnostics: diagnostics).check(findings)
+        SharedTargets(reading: reading, diagnostics: diagnostics).check(findings)
         for (place, rule) in findings {
             guard case .field(let id, let index) = place else { continue }
             reading.names.setRename(Rename(name: rule.value, location: rule.location), ofMember: index, of: id)
@@ -37,11 +37,11 @@ package struct RenameMembers: GraphPass {
         let resolver = RuleResolver(rules: renames.cases, diagnostics: diagnostics)
         let findings = resolver.findings(in: reading) { place, _ in
             switch place {
-            case .enumCase, .variant: .fits
-            default: .isImpossible("it is no value of an enum, nor the tag of a union's member")
+            case .enumCase, .variant: .compatible
+            default: .impossible("it is no value of an enum, nor the tag of a union's member")
             }
         }
-        SharedPlaces(reading: reading, diagnostics: diagnostics).check(findings)
+        SharedTargets(reading: reading, diagnostics: diagnostics).check(findings)
         for (place, rule) in findings {
             let rename = Rename(name: rule.value, location: rule.location)
             switch place {
@@ -80,7 +80,7 @@ package struct RenameMembers: GraphPass {
     }
 
     /// By its id, or by its method and path, which may have dots.
-    private func isNamed(_ operation: Operation, by pattern: PlacePattern) -> Bool {
+    private func isNamed(_ operation: Operation, by pattern: TargetPattern) -> Bool {
         let names = [operation.id, operation.route, operation.writtenRoute].compactMap(\.self)
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
@@ -88,8 +88,8 @@ package struct RenameMembers: GraphPass {
     /// Whether a procedure or a router in the same router has the name already.
     private func reportTaken(
         _ rename: Rename,
-        of procedure: Procedure,
-        among all: [Procedure],
+        of procedure: ProcedureDetail,
+        among all: [ProcedureDetail],
         _ names: NameTable,
         _ diagnostics: DiagnosticSink
     ) {
@@ -106,7 +106,7 @@ package struct RenameMembers: GraphPass {
     }
 }
 
-extension PlacePattern {
+extension TargetPattern {
     /// True when the pattern is this path, all of it.
     func names(_ path: [String]) -> Bool {
         isComplete(path.reduce(start) { advance($0, by: $1) })

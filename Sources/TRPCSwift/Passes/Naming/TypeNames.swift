@@ -29,18 +29,18 @@ struct TypeNames {
 
     mutating func nameAll() {
         let declared = graph.ids.filter { !graph[$0].usage.isEmpty && graph.isDeclared($0) }
-        let places = RecordedPlaces(graph, declared)
+        let places = RecordedPaths(graph, declared)
         keep(declared, at: places)
         keepTypesOfOperations()
         for rank in [Rank.component, .instance, .common, .procedure, .inline] {
             let ids = declared.filter { self.rank(of: $0) == rank && names.name(of: $0) == nil }
             for id in inOrder(ids) { name(id) }
         }
-        names.given = places.record(of: names)
+        names.assigned = places.record(of: names)
     }
 
     /// Gives types the names that they had. What is shared has got its name before.
-    private mutating func keep(_ declared: [TypeID], at places: RecordedPlaces) {
+    private mutating func keep(_ declared: [TypeID], at places: RecordedPaths) {
         guard !names.record.isEmpty else { return }
         for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
         for (id, place) in places.sorted {
@@ -53,7 +53,7 @@ struct TypeNames {
     /// What stands in the structs of groups, under names that no new type takes.
     private mutating func keepTypesOfOperations() {
         for operation in operations {
-            guard let name = names.record[Surroundings.call(operation)]?.name else { continue }
+            guard let name = names.record[ClientPaths.call(operation)]?.name else { continue }
             for type in OperationTypeName.allCases { names.keepInGroup(type.name(for: name)) }
         }
     }
@@ -111,7 +111,7 @@ struct TypeNames {
         // What a place shares with others has the short name.
         let short = graph[id].isOtherName ? nil : place.short
         let qualified = graph[id].origin.qualifier.map(typeName)
-        let brief = graph[id].origin.isProcedure ? full : Shortening.of(full)
+        let brief = graph[id].origin.isProcedure ? full : NameShortener.of(full)
         let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
         if let name = names.taken.claim(anyOf: candidates) {
             names.setName(name, of: id)
@@ -137,73 +137,73 @@ struct TypeNames {
     }
 
     /// The names that a place suggests: its own, and the same with the parent in front.
-    private struct Place {
+    private struct Candidates {
         var short: String?
         var full: String
     }
 
-    private func place(of id: TypeID) -> Place {
+    private func place(of id: TypeID) -> Candidates {
         let origin = graph[id].origin
         switch origin.role {
         case .shared:
-            return Place(full: "Value")
+            return Candidates(full: "Value")
         case .component(let name):
-            return Place(full: typeName(graph[id].instanceName ?? name))
+            return Candidates(full: typeName(graph[id].instanceName ?? name))
         case .common(let name):
-            return Place(full: name)
+            return Candidates(full: name)
         case .procedure(let path, let suffix):
-            return Place(full: typeName(path) + suffix)
+            return Candidates(full: typeName(path) + suffix)
         case .operation(let name, let suffix), .arguments(let name, let suffix):
-            return Place(full: typeName(name) + typeName(suffix))
+            return Candidates(full: typeName(name) + typeName(suffix))
         case .errorData:
-            return Place(full: "ErrorData")
+            return Candidates(full: "ErrorData")
         case .property(let name):
-            return Place(full: prefix(of: origin) + typeName(name))
+            return Candidates(full: prefix(of: origin) + typeName(name))
         case .element:
             return elementPlace(of: id, origin)
         case .dictionaryValue:
             return dictionaryValuePlace(of: origin)
         case .dictionaryKey:
-            return Place(full: prefix(of: origin) + "Key")
+            return Candidates(full: prefix(of: origin) + "Key")
         case .tupleItem(let index):
-            return Place(full: prefix(of: origin) + "Item\(index)")
+            return Candidates(full: prefix(of: origin) + "Item\(index)")
         case .variant(let index):
-            return Place(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
+            return Candidates(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
         case .inner:
-            guard let parent = origin.parent else { return Place(full: "Value") }
+            guard let parent = origin.parent else { return Candidates(full: "Value") }
             // A document's own name stands for null, too.
             let isNullable = if case .optional = graph[parent].shape { true } else { false }
             guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
-            return Place(full: place(of: parent).full + "Value")
+            return Candidates(full: place(of: parent).full + "Value")
         }
     }
 
     /// The elements of a property `posts` are `Post`s.
-    private func elementPlace(of id: TypeID, _ origin: Origin) -> Place {
-        guard let list = origin.parent else { return Place(full: "Element") }
+    private func elementPlace(of id: TypeID, _ origin: Origin) -> Candidates {
+        guard let list = origin.parent else { return Candidates(full: "Element") }
         let container = valueOrigin(of: list)
         // The elements of a union's list stand in the union: the list's name there is that of its case.
-        if case .variant = container.role { return Place(full: prefix(of: container) + "Item") }
+        if case .variant = container.role { return Candidates(full: prefix(of: container) + "Item") }
         guard case .property(let name) = container.role else {
             let whole = prefix(of: origin)
             let singular = Singular.of(whole)
-            return Place(full: singular == whole ? whole + "Item" : singular)
+            return Candidates(full: singular == whole ? whole + "Item" : singular)
         }
         let singular = typeName(Singular.of(name))
         let full = prefix(of: container) + singular
         switch graph[id].shape {
-        case .object, .union: return Place(short: Singular.isTelling(singular) ? singular : nil, full: full)
-        default: return Place(full: full)
+        case .object, .union: return Candidates(short: Singular.isDescriptive(singular) ? singular : nil, full: full)
+        default: return Candidates(full: full)
         }
     }
 
-    private func dictionaryValuePlace(of origin: Origin) -> Place {
-        guard let dictionary = origin.parent else { return Place(full: "Value") }
-        if case .object = graph[dictionary].shape { return Place(full: prefix(of: origin) + "AdditionalProperty") }
+    private func dictionaryValuePlace(of origin: Origin) -> Candidates {
+        guard let dictionary = origin.parent else { return Candidates(full: "Value") }
+        if case .object = graph[dictionary].shape { return Candidates(full: prefix(of: origin) + "AdditionalProperty") }
         let container = valueOrigin(of: dictionary)
-        guard case .property(let name) = container.role else { return Place(full: prefix(of: origin) + "Value") }
+        guard case .property(let name) = container.role else { return Candidates(full: prefix(of: origin) + "Value") }
         let singular = Singular.of(name)
-        return Place(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
+        return Candidates(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
     }
 
     /// The place of a type whose own place is that of its parent.

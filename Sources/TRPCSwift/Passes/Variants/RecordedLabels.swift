@@ -16,14 +16,14 @@ struct RecordedLabels {
     func fits(_ label: String, _ position: Int) -> Bool {
         let index = own[position]
         let fields = labels.objects[index]?.fields ?? []
-        if fields.contains(where: { isOf($0, label) }) { return true }
+        if fields.contains(where: { hasLabel($0, label) }) { return true }
         let names = Set(fields.map { Words.lowerCamel($0.wireName) })
         let list = label.split(separator: " and ").map(String.init)
         return list.count > 1 && list.allSatisfy(names.contains)
     }
 
     /// True for a label that a property gives: its name, its only value, or its name and type.
-    private func isOf(_ field: Field, _ label: String) -> Bool {
+    private func hasLabel(_ field: Field, _ label: String) -> Bool {
         if label == field.wireName { return true }
         if let values = labels.values(of: field), values.count == 1, values[0].label == label { return true }
         return labels.typeName(of: field.type).map { label == "\(field.wireName) \($0)" } ?? false

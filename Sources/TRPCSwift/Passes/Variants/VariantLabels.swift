@@ -29,10 +29,10 @@ struct VariantLabels {
     /// A label for each member; nil for a member that has the name of its type.
     func labels() -> [String?] {
         var labels = Labels(count: union.variants.count)
-        labels.give(union.variants.map(ownTag))
+        labels.assign(union.variants.map(ownTag))
         for index in union.variants.indices where labels[index] == nil { claimName(of: index, in: &labels) }
-        labels.give(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
-        labels.give(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
+        labels.assign(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
+        labels.assign(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
         // First labels that tell a member from all others, then labels that tell it from those without one.
         for _ in 0..<2 {
             let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
@@ -40,7 +40,7 @@ struct VariantLabels {
             let group = labels.isFirstRound ? Array(objects.indices) : open
             for rank in [constants, keys] {
                 let wanted = rank(group)
-                labels.give(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
+                labels.assign(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
             }
             labels.isFirstRound = false
         }
@@ -48,9 +48,9 @@ struct VariantLabels {
             let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
             guard open.count > 1 else { break }
             let wanted = rank(open)
-            labels.give(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
+            labels.assign(objects.indices.map { open.contains($0) ? wanted[$0] : nil })
         }
-        labels.give(isOwn.indices.map { isNamed($0) ? nil : onlyText(of: union.variants[$0].type) })
+        labels.assign(isOwn.indices.map { isNamed($0) ? nil : onlyText(of: union.variants[$0].type) })
         for index in labels.open where isOwn[index] && !isNamed(index) {
             if let label = lastLabel(of: union.variants[index]) { labels.number(label, for: index) }
         }
@@ -72,7 +72,7 @@ struct VariantLabels {
         mutating func reserve(_ name: String) { taken.insert(Self.spelling(name)) }
 
         /// Gives members without a label the one that they want, where no other member wants or has it.
-        mutating func give(_ wanted: [String?]) {
+        mutating func assign(_ wanted: [String?]) {
             let spellings = wanted.indices.map { index in
                 texts[index] == nil ? wanted[index].map(Self.spelling) : nil
             }

@@ -11,7 +11,10 @@ struct KeepUnknownKeysTests {
     }
 
     @Test func allWhereTheConfigurationSaysSo() throws {
-        let sketch = try GraphSketch(schemas: Self.schemas, KeepUnknownKeys(choice: PlaceChoice(isEverywhere: true)))
+        let sketch = try GraphSketch(
+            schemas: Self.schemas,
+            KeepUnknownKeys(choice: TargetSelection(isEverywhere: true))
+        )
         #expect(try sketch["A"] == "{a?: string, *: any}")
     }
 }

@@ -20,7 +20,7 @@ struct OverlayTests {
             let file = SourceFile(path: "api.json", bytes: Array(document.utf8))
             let sink = DiagnosticSink()
             let result = ContractOverlays(files).read(file, limits: limits, from: sources, into: sink)
-            text = result.map { DocumentText($0).rendered(as: .json).filter { !" \n".contains($0) } }
+            text = result.map { DocumentSerializer($0).rendered(as: .json).filter { !" \n".contains($0) } }
             diagnostics = sink.diagnostics
             for diagnostic in diagnostics { #expect(RuleCatalog[diagnostic.id] == diagnostic.rule) }
         }
@@ -242,7 +242,7 @@ extension OverlayTests {
         let files = [SourceFile(path: "fix.json", bytes: Array(overlay.utf8))]
         let file = SourceFile(path: "api.yaml", bytes: Array(yaml.utf8))
         let document = ContractOverlays(files).read(file, from: SourceMap(), into: sink)
-        let text = document.map { DocumentText($0).rendered(as: .json).filter { !" \n".contains($0) } }
+        let text = document.map { DocumentSerializer($0).rendered(as: .json).filter { !" \n".contains($0) } }
         #expect(text == #"{"a":{"n":{"m":1}},"b":{"n":{"m":"new"}},"c":{"n":{},"o":2}}"#)
     }
 

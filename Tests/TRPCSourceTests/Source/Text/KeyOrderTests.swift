@@ -10,7 +10,7 @@ struct KeyOrderTests {
     }
 
     private func text(_ document: Document) -> String {
-        DocumentText(document).rendered(as: .json).filter { !" \n".contains($0) }
+        DocumentSerializer(document).rendered(as: .json).filter { !" \n".contains($0) }
     }
 
     @Test(

@@ -1,0 +1,57 @@
+internal import TRPCSource
+
+/// A call on tRPC's wire: a dotted path, a kind, an input and an output.
+@dynamicMemberLookup
+package struct ProcedureDetail {
+    package enum Kind: String, Sendable {
+        case query
+        case mutation
+        case subscription
+    }
+
+    package enum Input {
+        /// The procedure declares no input: nothing is sent.
+        case none
+        case value(TypeID, isOptional: Bool)
+        /// A form or bytes rather than JSON, in a separate request.
+        case upload(Upload)
+
+        package var type: TypeID? { if case .value(let type, _) = self { type } else { nil } }
+    }
+
+    package enum Upload {
+        /// `multipart/form-data`
+        case form
+        /// `application/octet-stream`
+        case bytes
+    }
+
+    package enum Output {
+        /// The procedure answers without a value.
+        case void
+        case value(TypeID)
+
+        package var type: TypeID? { if case .value(let type) = self { type } else { nil } }
+    }
+
+    package let call: Call
+    private let wire: Call.TRPC
+
+    /// Nil for a call on another wire.
+    package init?(_ call: Call) {
+        guard case .trpc(let wire) = call.wire else { return nil }
+        self.call = call
+        self.wire = wire
+    }
+
+    package var path: String { wire.path }
+    package var kind: Kind { wire.kind }
+    package var input: Input { wire.input }
+    package var output: Output { wire.output }
+    package var isTracked: Bool { wire.isTracked }
+
+    /// `["posts", "getById"]`
+    package var segments: [Substring] { path.parts(between: ".") }
+
+    package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { call[keyPath: member] }
+}

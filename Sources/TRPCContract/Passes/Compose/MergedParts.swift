@@ -1,0 +1,48 @@
+/// The parts of merged types. Values of a merged type are also values of its parts, and of their parts in turn.
+struct MergedParts {
+    private var direct: [TypeID: [TypeID]] = [:]
+    private var used: Set<TypeID> = []
+
+    mutating func add(_ parts: [TypeID], to whole: TypeID) {
+        direct[whole, default: []] += parts
+        used.formUnion(parts)
+    }
+
+    mutating func copy(_ whole: TypeID, to other: TypeID) {
+        direct[other] = direct[whole]
+    }
+
+    /// The direct parts of a type.
+    func parts(of whole: TypeID) -> [TypeID] { direct[whole] ?? [] }
+
+    /// True when `whole` was made of `part`.
+    func isMade(_ whole: TypeID, of part: TypeID) -> Bool {
+        used.contains(part) && direct[whole] != nil && !found([part], in: whole).types.isEmpty
+    }
+
+    /// The types among these that others of them were made of, and how many types were looked at to find them.
+    func repeated(among types: [TypeID]) -> (types: Set<TypeID>, visits: Int) {
+        var repeated: Set<TypeID> = []
+        var visits = 0
+        // Most types are no part of another, which saves looking.
+        let parts = Set(types.filter(used.contains))
+        for whole in types where direct[whole] != nil {
+            let found = found(parts.subtracting([whole]), in: whole)
+            repeated.formUnion(found.types)
+            visits += found.visits
+        }
+        return (repeated, visits)
+    }
+
+    private func found(_ parts: Set<TypeID>, in whole: TypeID) -> (types: Set<TypeID>, visits: Int) {
+        var found: Set<TypeID> = []
+        var seen: Set<TypeID> = []
+        let wanted = parts.intersection(used)
+        guard !wanted.isEmpty, var pending = direct[whole] else { return (found, 0) }
+        while found.count < wanted.count, let type = pending.popLast() {
+            if wanted.contains(type) { found.insert(type) }
+            if let parts = direct[type], seen.insert(type).inserted { pending += parts }
+        }
+        return (found, seen.count)
+    }
+}

@@ -1,0 +1,73 @@
+/// Takes types that no value can be out of the unions that they are members of: the parts of an `allOf` exclude each
+/// other in them.
+struct UninhabitedTypes {
+    private(set) var graph: TypeGraph
+    /// Unions without any member left; they are any JSON.
+    private(set) var emptied: [TypeID] = []
+
+    private var impossible: Set<TypeID>
+    private let merged: Set<TypeID>
+
+    /// - Parameter merged: Types that intersections became. A type that the document itself declares impossible stays as it is.
+    init(conflicts: [TypeID], merged: Set<TypeID>, in graph: TypeGraph) {
+        self.graph = graph
+        self.merged = merged
+        impossible = Set(conflicts)
+    }
+
+    mutating func leaveUnions() {
+        let users = users()
+        var pending = Array(impossible)
+        while let id = pending.popLast() {
+            for user in users[id] ?? [] where !impossible.contains(user) && isImpossible(user) {
+                impossible.insert(user)
+                pending.append(user)
+            }
+        }
+        for id in graph.ids {
+            guard case .union(var union) = graph[id].shape else { continue }
+            let count = union.variants.count
+            union.variants.removeAll { impossible.contains($0.type) }
+            guard union.variants.count < count else { continue }
+            union.discriminator?.mapping.removeAll { impossible.contains($0.type) }
+            settle(union, as: id)
+        }
+    }
+
+    private mutating func settle(_ union: UnionType, as id: TypeID) {
+        switch union.variants.count {
+        case 0:
+            emptied.append(id)
+            graph[id].shape = .any
+        case 1:
+            graph.becomeOnly(union.variants[0].type, of: id)
+        default:
+            graph[id].shape = .union(union)
+        }
+    }
+
+    /// The types that are impossible when a type is.
+    private func users() -> [TypeID: [TypeID]] {
+        var users: [TypeID: [TypeID]] = [:]
+        for id in graph.ids {
+            for part in needed(by: id) { users[part, default: []].append(id) }
+        }
+        return users
+    }
+
+    private func needed(by id: TypeID) -> [TypeID] {
+        switch graph[id].shape {
+        case .alias(let target): [target]
+        case .union(let union): union.variants.map(\.type)
+        case .object(let object) where merged.contains(id):
+            object.fields.filter { $0.isRequired && !$0.isNullable }.map(\.type)
+        case .tuple(let tuple) where merged.contains(id): Array(tuple.items.prefix(tuple.requiredCount))
+        default: []
+        }
+    }
+
+    private func isImpossible(_ id: TypeID) -> Bool {
+        guard case .union(let union) = graph[id].shape else { return true }
+        return union.variants.allSatisfy { impossible.contains($0.type) }
+    }
+}

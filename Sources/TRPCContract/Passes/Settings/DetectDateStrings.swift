@@ -1,0 +1,74 @@
+package import TRPCSource
+
+/// Texts that are dates: `z.iso.datetime()` is exported with a `pattern` beside `format: date-time`, `z.date()` without.
+///
+/// Under superjson a `Date` is marked as one, and a validator of texts refuses it; so the client sends a text to such a
+/// place. Where the pattern refuses the milliseconds that a `Date` is written with, under any transformer, Swift has the
+/// text itself. A date that the client only receives is a `Date` in any case, so the pass runs before places of one form
+/// are merged.
+package struct DetectDateStrings: GraphPass {
+    package static let name = "tell texts from dates"
+
+    /// The transformer that the configuration names; nil leaves it to the document.
+    private let transformer: TransformerSetting?
+
+    package init(transformer: TransformerSetting?) {
+        self.transformer = transformer
+    }
+
+    package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
+        let usesSuperJSON = (transformer ?? reading.contract.transformer) == .superjson
+        let texts = reading.graph.ids.filter { id in
+            guard case .primitive(.dateTime) = reading.graph[id].shape else { return false }
+            return reading.graph[id].constraints.contains { $0.pattern != nil }
+        }
+        guard !texts.isEmpty else { return }
+        let sent = reading.reached(from: reading.inputs)
+        var known: [String: Bool] = [:]
+        for id in texts {
+            let patterns = reading.graph[id].constraints.compactMap(\.pattern)
+            let isSent = sent.contains(id)
+            let isFitting = patterns.allSatisfy { pattern in
+                if let isFitting = known[pattern] { return isFitting }
+                let isFitting = Self.allowsMilliseconds(pattern)
+                known[pattern] = isFitting
+                return isFitting
+            }
+            if isSent, !isFitting {
+                reading.graph[id].shape = .primitive(.string)
+                continue
+            }
+            reading.graph[id].constraints.removeAll { $0.pattern != nil }
+            if isSent, usesSuperJSON { reading.graph[id].shape = .own(.dateText, kinds: [.string]) }
+        }
+    }
+
+    /// Whether a pattern takes a date as the runtime writes it. A pattern that cannot be read refuses nothing.
+    private static func allowsMilliseconds(_ pattern: String) -> Bool {
+        guard let expression = try? Regex(pattern) else { return true }
+        return (try? expression.firstMatch(in: "2024-01-02T03:04:05.678Z")) != nil
+    }
+}
+
+extension ContractReading {
+    /// The types that travel to the backend as a whole.
+    fileprivate var inputs: [TypeID] {
+        anchors.compactMap { anchor in
+            switch anchor.place {
+            case .input, .requestBody: type(at: anchor.place)
+            default: nil
+            }
+        }
+    }
+}
+
+extension Constraint {
+    fileprivate var pattern: String? {
+        if case .pattern(let pattern) = self { pattern } else { nil }
+    }
+}
+
+extension CustomType {
+    /// The runtime's date that travels as a text.
+    fileprivate static let dateText = CustomType(name: "DateText", module: TypeChoice.runtime)
+}

@@ -1,0 +1,30 @@
+/// Text of a document as it is read: without controls, and without marks that change the direction in which it is read.
+package enum VisibleString {
+    /// One line, without spaces at its end. A tab is four spaces.
+    package static func line(_ line: Substring) -> String {
+        if line.utf8.allSatisfy(isVisible) { return String(withoutSpacesAtEnd(line)) }
+        var visible = ""
+        for scalar in line.unicodeScalars {
+            if scalar == "\t" {
+                visible += "    "
+            } else if !isInvisible(scalar) {
+                visible += String(scalar)
+            }
+        }
+        return String(withoutSpacesAtEnd(Substring(visible)))
+    }
+
+    package static func isVisible(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+    package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true
+        default: false
+        }
+    }
+
+    private static func withoutSpacesAtEnd(_ line: Substring) -> Substring {
+        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+        return end.map { line[...$0] } ?? ""
+    }
+}

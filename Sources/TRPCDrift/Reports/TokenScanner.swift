@@ -1,0 +1,37 @@
+internal import TRPCSource
+
+/// Finds where the word at a place ends, so that an annotation marks it.
+struct TokenScanner {
+    private var lines: LineReader
+
+    init(sources: SourceMap) { lines = LineReader(sources: sources) }
+
+    /// The column behind the key or the value that begins there, on the same line.
+    mutating func column(after location: Location) -> Int {
+        let start = Int(location.column)
+        guard let rest = lines.rest(from: location) else { return start }
+        return start + max(1, Self.length(of: rest.prefix(Self.limit)))
+    }
+
+    /// No word is longer than this.
+    private static let limit = 400
+
+    /// The characters of the first word: a text in quotes with them, else up to a sign of JSON or YAML.
+    private static func length(of bytes: ArraySlice<UInt8>) -> Int {
+        let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        guard let first = text.first else { return 0 }
+        let isQuoted = first == "\"" || first == "'"
+        var count = 0
+        var isEscaped = false
+        for scalar in text {
+            count += 1
+            if isQuoted {
+                if count > 1, scalar == first, !isEscaped { return count }
+                isEscaped = scalar == "\\" && first == "\"" && !isEscaped
+            } else if scalar == " " || scalar == "\t" || ",:{}[]".unicodeScalars.contains(scalar) {
+                return count - 1
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,119 @@
+package import TRPCContract
+
+/// Where a change stands in the contract, whatever the documents look like.
+package struct ContractPath: Hashable, Sendable {
+    /// The declaration that holds it.
+    package enum Owner: Hashable, Sendable {
+        case document
+        /// A procedure, or an operation such as `GET /posts`.
+        case procedure(String)
+        /// A named schema.
+        case component(String)
+        /// The data of tRPC's errors.
+        case errors
+    }
+
+    /// A step from a value to a part of it, or from a call to one of its values.
+    package enum Step: Hashable, Sendable {
+        case property(String)
+        /// The items of a list.
+        case element
+        /// The values of a record.
+        case value
+        /// The keys of a record.
+        case key
+        /// An item of a tuple.
+        case item(Int)
+        /// A member of a union, by its tag or its type.
+        case variant(String)
+        case parameter(String)
+        case header(String)
+        /// The answer of a status.
+        case status(String)
+        /// An item of a stream.
+        case streamItem(ItemSource)
+        /// A security scheme.
+        case scheme(String)
+
+        /// The step in a pointer.
+        package var text: String {
+            switch self {
+            case .element: "[]"
+            case .value: "{}"
+            case .key: "{key}"
+            case .item(let index): "\(index)"
+            case .header(let name): "header \(name)"
+            case .streamItem: "stream item"
+            case .property(let text), .variant(let text), .parameter(let text), .status(let text), .scheme(let text):
+                text
+            }
+        }
+
+        fileprivate var isStreamItem: Bool { if case .streamItem = self { true } else { false } }
+
+        fileprivate var stableText: String {
+            switch self {
+            case .streamItem(.schema): ""
+            case .streamItem(.list): "/\(Step.element.text)"
+            default: "/\(text)"
+            }
+        }
+
+        /// Whether the step leads to what a list or a record holds, which has no name.
+        package var isCollection: Bool { self == .element || self == .value }
+    }
+
+    package var owner: Owner
+    package var direction: Direction?
+    /// The way from the owner to the change.
+    package private(set) var steps: [Step] = []
+    /// The steps as text, `/author/name`.
+    package private(set) var pointer = ""
+
+    package init(_ owner: Owner, _ direction: Direction? = nil, _ steps: Step...) {
+        self.owner = owner
+        self.direction = direction
+        for step in steps { append(step) }
+    }
+
+    mutating func append(_ step: Step) {
+        steps.append(step)
+        pointer += "/\(step.text)"
+    }
+
+    /// `user.get/output/email`, `User/email`
+    package var text: String { start + pointer }
+
+    /// The text and the pointer as in 0.1.0, which compared stream items as whole outputs, and only those declared by
+    /// `schema`.
+    var stableTexts: (place: String, pointer: String) {
+        guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
+        let pointer = steps.reduce(into: "") { $0 += $1.stableText }
+        return (start + pointer, pointer)
+    }
+
+    /// Whether the place is in an item of a stream.
+    var isInStream: Bool { steps.contains(where: \.isStreamItem) }
+
+    private var start: String {
+        switch owner {
+        case .document: "document"
+        case .procedure(let name): direction.map { "\(name)/\($0.rawValue)" } ?? name
+        case .component(let name): name
+        case .errors: "errors"
+        }
+    }
+
+    /// `'user.get' output`
+    func subject(_ procedures: [String]) -> String {
+        switch owner {
+        case .document: return ""
+        case .errors: return "errors"
+        case .procedure(let name):
+            return direction.map { "'\(name)' \(isInStream ? "stream item" : $0.rawValue)" } ?? "'\(name)'"
+        case .component(let name):
+            guard let first = procedures.first, let direction else { return "'\(name)'" }
+            return "'\(first)' \(direction.rawValue), type \(name)"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+extension JSONOutput {
+    /// The value in YAML's block style, with a line end after it.
+    var renderedAsYAML: String {
+        var output = ""
+        writeYAML(to: &output, indent: 0, isInline: false)
+        return output.hasSuffix("\n") ? output : output + "\n"
+    }
+
+    /// - Parameter isInline: Whether something stands on the line already, a key or a dash.
+    private func writeYAML(to output: inout String, indent: Int, isInline: Bool) {
+        switch self {
+        case .object(let members) where !members.isEmpty:
+            for (index, member) in members.enumerated() {
+                if index > 0 || isInline { Self.breakLine(&output, indent) }
+                output += Self.scalar(member.key) + ":"
+                member.value.writeYAMLValue(to: &output, indent: indent)
+            }
+        case .array(let elements) where !elements.isEmpty:
+            for (index, element) in elements.enumerated() {
+                if index > 0 || isInline { Self.breakLine(&output, indent) }
+                output += "-"
+                element.writeYAMLElement(to: &output, indent: indent)
+            }
+        case .object: output += "{}"
+        case .array: output += "[]"
+        case .number(let number): output += String(number)
+        case .bool(let flag): output += flag ? "true" : "false"
+        case .null: output += "null"
+        case .literal(let text): output += text
+        case .string(let text): output += Self.block(text, indent: indent) ?? Self.scalar(text)
+        }
+    }
+
+    private var isContainer: Bool {
+        switch self {
+        case .object(let members): !members.isEmpty
+        case .array(let elements): !elements.isEmpty
+        case .string, .number, .bool, .null, .literal: false
+        }
+    }
+
+    private func writeYAMLValue(to output: inout String, indent: Int) {
+        if !isContainer { output += " " }
+        writeYAML(to: &output, indent: indent + 1, isInline: isContainer)
+    }
+
+    /// The first key of an object stands behind the dash.
+    private func writeYAMLElement(to output: inout String, indent: Int) {
+        output += " "
+        writeYAML(to: &output, indent: indent + 1, isInline: false)
+    }
+
+    private static func breakLine(_ output: inout String, _ indent: Int) {
+        output += "\n" + String(repeating: "  ", count: indent)
+    }
+
+    /// Text of several lines, where it can stand as it is.
+    private static func block(_ text: String, indent: Int) -> String? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let body = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+        guard lines.count > 1, let first = body.first, !first.isEmpty, first.first != " ", body.last?.isEmpty == false,
+            text.unicodeScalars.allSatisfy({ $0 == "\n" || isPrintable($0) }),
+            !body.contains(where: Sanitizer.isCommand)
+        else { return nil }
+        let space = String(repeating: "  ", count: max(indent, 1))
+        let ending = body.count == lines.count ? "|-" : "|"
+        return ending + body.map { $0.isEmpty ? "\n" : "\n\(space)\($0)" }.joined()
+    }
+
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        !Sanitizer.isUnsafe(scalar) && scalar != "\t" && scalar != "\u{FEFF}" && scalar != "\u{85}"
+            && scalar != "\u{2028}" && scalar != "\u{2029}"
+    }
+
+    /// Plain where no reader of YAML, of 1.1 or 1.2, could take it for anything else.
+    private static func scalar(_ text: String) -> String {
+        isPlain(text) && !words.contains(text.lowercased()) ? text : quoted(text)
+    }
+
+    private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+
+    /// Words of letters, digits and a few signs with one space between them; the first begins like a name.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) || "_/$".utf8.contains(first), text.utf8.last != 0x20 else {
+            return false
+        }
+        var before = first
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            case 0x20: if before == 0x20 { return false }
+            default: guard isLetter(byte) || "_/$.(){}+-".utf8.contains(byte) else { return false }
+            }
+            before = byte
+        }
+        return true
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}

@@ -1,0 +1,177 @@
+internal import TRPCContract
+
+/// What one answer of an operation carries.
+struct ResponseForm: Equatable {
+    enum Kind: Equatable {
+        case nothing, json, text, bytes, events, lines
+    }
+
+    var kind: Kind
+    /// The Swift type of the value; of one item, where it is a stream.
+    var type: String
+    var imports: Imports = []
+    /// The media types to ask for, where the kind does not say them.
+    var accept: String?
+    /// The statuses of an answer that may be a part, 206 among them; else empty.
+    var partial: [String] = []
+    /// The statuses that end a stream before its first item, besides 204 and 205.
+    var ending: [String] = []
+    /// What a case for it is called, beside others of the same status.
+    var label = ""
+
+    /// All media types that it is read from, as the documentation of a case says them.
+    var mediaTypes: String {
+        let standard = [Kind.json: "application/json", .text: "text/plain", .bytes: "application/octet-stream"]
+        return (accept ?? standard[kind] ?? "").replacing(", ", with: "`, `")
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
+
+    static let nothing = ResponseForm(kind: .nothing, type: "Void", imports: .rest)
+    /// The runtime's event, where the document does not say what is in one.
+    static let rawEvent = "RESTEvent"
+
+    static let bytes = ResponseForm(kind: .bytes, type: "Data", imports: .foundation)
+    /// Whatever comes, where the document does not say what that is.
+    static let undescribed = ResponseForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
+
+    /// The runtime's reader of it in a list of statuses: `.json(Item.self)`.
+    var reader: String {
+        let accept = accept.map { "accept: \(SwiftLiteral.string($0))" }
+        return switch kind {
+        case .nothing: ".empty"
+        case .json: ".json(\(([type + ".self"] + [accept].compactMap(\.self)).joined(separator: ", ")))"
+        case .text: accept.map { ".text(\($0))" } ?? ".text"
+        case .bytes: accept.map { ".bytes(\($0))" } ?? ".bytes"
+        case .events, .lines: answer
+        }
+    }
+
+    private var acceptArgument: String { accept.map { "accept: \(SwiftLiteral.string($0))" } ?? "" }
+
+    private var partialList: String { Self.list(partial) }
+
+    /// `["200", "206"]`; empty without statuses.
+    private static func list(_ statuses: [String]) -> String {
+        statuses.isEmpty ? "" : "[\(statuses.map(SwiftLiteral.string).joined(separator: ", "))]"
+    }
+
+    /// The runtime's reader of a stream: `.events(of: Item.self)`.
+    var streamReader: Code {
+        let isRaw = kind == .events && type == Self.rawEvent
+        let statuses = partial.isEmpty && !ending.isEmpty ? ["2XX"] : partial
+        let arguments = [
+            isRaw ? "" : "of: \(type).self",
+            statuses.isEmpty ? "" : "statuses: \(Self.list(statuses))",
+            ending.isEmpty ? "" : "empty: \(Self.list(ending))",
+            acceptArgument,
+        ]
+        let name = kind == .lines ? ".lines" : isRaw ? ".rawEvents" : ".events"
+        return .call(name, arguments.filter { !$0.isEmpty }.map(Code.text))
+    }
+
+    /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
+    var arguments: String { [partialList, acceptArgument].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    /// The runtime's reader of an operation without another answer: `.json()`.
+    var answer: String {
+        switch kind {
+        case .nothing: ".none(\(partialList))"
+        case .json: ".json(\(arguments))"
+        case .text: ".text(\(arguments))"
+        case .bytes: ".bytes(\(arguments))"
+        case .events, .lines: streamReader.line ?? ""
+        }
+    }
+
+    /// Asks for another media type that is read in the same way.
+    mutating func widen(by content: MediaContent) {
+        let media = MediaType(content.mediaType)
+        guard kind == .text || kind == .bytes, !media.essence.isEmpty else { return }
+        let first = accept ?? (kind == .text ? "text/plain" : "application/octet-stream")
+        if !first.split(separator: ", ").contains(Substring(media.essence)) { accept = "\(first), \(media.essence)" }
+        label = kind == .text ? "text" : "bytes"
+    }
+}
+
+/// Responses → what their bodies are in Swift.
+struct ResponseForms {
+    let types: SwiftTypes
+
+    /// The forms of a body that is read as a whole, JSON first: one for each Swift type. Empty for a response that is always
+    /// a stream.
+    func forms(of response: Response) -> [ResponseForm] {
+        let kept = response.readContents
+        guard !kept.isEmpty else { return response.readStream == nil ? [.nothing] : [] }
+        var forms: [ResponseForm] = []
+        for content in kept {
+            let form = form(of: content)
+            if let known = forms.firstIndex(of: form) {
+                forms[known].widen(by: content)
+            } else {
+                forms.append(form)
+            }
+        }
+        return forms
+    }
+
+    /// The stream that a response may be instead.
+    func stream(of response: Response) -> ResponseForm? {
+        response.readStream.map(form)
+    }
+
+    /// The forms of a failure's body. A failure isn't streamed: events and lines are its text.
+    func failureForms(of response: Response) -> [ResponseForm] {
+        let forms = forms(of: response)
+        guard forms.isEmpty, let stream = response.readStream else { return forms }
+        let media = MediaType(stream.mediaType)
+        return [ResponseForm(kind: .text, type: "String", accept: media.essence, label: "text")]
+    }
+
+    /// The media types that say what another one says, too, and that nobody asks for.
+    func unusedContents(of response: Response) -> [MediaContent] {
+        let kept = Set((response.readContents + [response.readStream].compactMap(\.self)).map(\.location))
+        return response.contents.filter { !kept.contains($0.location) }
+    }
+
+    private func form(of content: MediaContent) -> ResponseForm {
+        let media = MediaType(content.mediaType)
+        let isTyped = content.carriage == .json || content.carriage.isStream
+        let accept = media.essence.isEmpty || isTyped && (media.isPattern || media.kind == .any) ? nil : media.essence
+        var form = self.form(of: content, accept, media)
+        form.label = MediaLabel.member(of: media, content.carriage)
+        return form
+    }
+
+    private func form(of content: MediaContent, _ accept: String?, _ media: MediaType) -> ResponseForm {
+        switch content.carriage {
+        case .json:
+            let spelling = content.type.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
+            let isPlain = media.essence == "application/json" || accept == nil
+            return ResponseForm(
+                kind: .json,
+                type: spelling.text,
+                imports: spelling.imports,
+                accept: isPlain ? nil : accept
+            )
+        case .text, .form:
+            return ResponseForm(kind: .text, type: "String", accept: accept == "text/plain" ? nil : accept)
+        case .bytes, .multipart:
+            return ResponseForm(
+                kind: .bytes,
+                type: "Data",
+                imports: .foundation,
+                accept: accept == "application/octet-stream" ? nil : accept
+            )
+        case .events, .lines:
+            let none = content.carriage == .events ? ResponseForm.rawEvent : "JSONValue"
+            let spelling = content.item.map(types.spelling) ?? SwiftTypes.Spelling(none, imports: [.runtime, .rest])
+            return ResponseForm(
+                kind: content.carriage == .events ? .events : .lines,
+                type: spelling.text,
+                imports: spelling.imports,
+                accept: content.carriage == .events ? nil : accept
+            )
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// The names of what a client declares beside the types of its contract: the client's struct, those of its routers and of its
+/// groups of operations, the servers, the credentials.
+struct ClientNames {
+    /// Nil where the contract has neither procedures nor operations.
+    private(set) var client: String?
+    private var names: [String: String] = [:]
+    private let table: NameTable
+    /// The names of the contract's types, and these.
+    private(set) var scope: Scope
+    /// The struct of the servers; nil where the contract has no operations.
+    private(set) var server: String?
+    /// The struct of the credentials; nil where the contract asks for none that a client can give.
+    private(set) var credentials: String?
+    /// The groups of operations, with all names that stand in them.
+    private(set) var operations: OperationPlan?
+
+    /// - Parameter diagnostics: Gets a note for each name that is not the wanted one.
+    init(_ reading: ContractReading, configuration: ClientConfiguration, diagnostics: DiagnosticSink = DiagnosticSink())
+    {
+        let contract = reading.contract
+        table = reading.names
+        scope = reading.names.taken
+        guard !contract.calls.isEmpty else { return }
+        let wanted = Self.clientNames(configuration)
+        client =
+            table.recordedName(at: ClientPaths.client) ?? scope.claim(anyOf: wanted)
+            ?? scope.claim("\(configuration.namespace)Client").name
+        claim(RouterTree(procedures: contract.procedures), configuration.acronyms)
+        guard !contract.operations.isEmpty else { return }
+        let prefix = configuration.isNested ? "" : configuration.namespace
+        server = claim("\(prefix)Server", or: "\(prefix)APIServer", at: ClientPaths.server)
+        if contract.securitySchemes.contains(where: \.isUsable) {
+            credentials = claim("\(prefix)Credentials", or: "\(prefix)APICredentials", at: ClientPaths.credentials)
+        }
+        operations = OperationPlan(reading, acronyms: configuration.acronyms, names: &scope, diagnostics: diagnostics)
+    }
+
+    private mutating func claim(_ wanted: String, or other: String, at place: String) -> String {
+        table.recordedName(at: place) ?? scope.claim(anyOf: [wanted, other]) ?? scope.claim(other).name
+    }
+
+    /// What the client would be called, the best first.
+    static func clientNames(_ configuration: ClientConfiguration) -> [String] {
+        configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
+    }
+
+    /// The name of a router's struct; nil for a path that no router has.
+    subscript(path: String) -> String? { names[path] }
+
+    /// Adds the names to the record.
+    func add(to record: inout NameRecord) {
+        if let client { record.add(NameRecord.Entry(client), at: ClientPaths.client) }
+        for (path, name) in names { record.add(NameRecord.Entry(name), at: ClientPaths.router(path)) }
+        if let server { record.add(NameRecord.Entry(server), at: ClientPaths.server) }
+        if let credentials { record.add(NameRecord.Entry(credentials), at: ClientPaths.credentials) }
+        for group in operations?.groups ?? [] {
+            record.add(NameRecord.Entry(group.type), at: ClientPaths.group(group.title))
+        }
+    }
+
+    /// The names of the routers' structs.
+    var routers: some Sequence<String> { names.values }
+
+    private mutating func claim(_ tree: RouterTree, _ acronyms: Set<String>) {
+        for path in tree.allRouters.map(\.path) { names[path] = table.recordedName(at: ClientPaths.router(path)) }
+        let paths = tree.allRouters.map(\.path).filter { [names] in names[$0] == nil }
+        let claims = paths.map { path in
+            let wanted = SwiftName.type(path, acronyms: acronyms)
+            let spelling = path.prefix(1).uppercased() + path.dropFirst()
+            let verbatim = SwiftName.verbatimMember(path)
+            return NameClaims.Claim(
+                spelling,
+                [wanted, wanted + "Router"],
+                verbatim: verbatim.prefix(1).uppercased() + verbatim.dropFirst() + "Router"
+            )
+        }
+        for (path, given) in zip(paths, NameClaims.names(of: claims, in: &scope)) { names[path] = given.name }
+    }
+}

@@ -1,0 +1,52 @@
+internal import TRPCContract
+
+/// The places under which the record of names has the declared types of a graph.
+struct RecordedPaths {
+    private let graph: TypeGraph
+    private var places: [TypeID: String] = [:]
+    /// The types, sorted by place.
+    private(set) var sorted: [(id: TypeID, place: String)] = []
+    /// Places that have no name but that of what they share, such as the bodies of errors.
+    private var nameless: [(place: String, common: TypeID)] = []
+
+    init(_ graph: TypeGraph, _ declared: [TypeID]) {
+        self.graph = graph
+        var finder = TypePaths(graph)
+        let covered = Set(declared.filter { graph[$0].isOtherName }.map(graph.resolved))
+        var taken: Set<String> = []
+        for id in declared {
+            // What is shared is in the lines of the places that share it.
+            if graph[id].origin.isCommon {
+                if covered.contains(id) { continue }
+                nameless += graph[id].alternatives.map { (finder.place(of: $0), id) }
+                if !graph[id].alternatives.isEmpty { continue }
+            }
+            let place = finder.place(of: id)
+            var unique = place
+            var number = 2
+            while !taken.insert(unique).inserted {
+                unique = "\(place)#\(number)"
+                number += 1
+            }
+            places[id] = unique
+            sorted.append((id, unique))
+        }
+        sorted.sort { $0.place < $1.place }
+    }
+
+    subscript(id: TypeID) -> String? { places[id] }
+
+    /// The names of the types by their places.
+    func record(of names: NameTable) -> NameRecord {
+        var record = NameRecord()
+        for (id, place) in sorted {
+            let shared = graph[id].isOtherName ? names.name(of: graph.resolved(id)) : nil
+            guard let name = names.name(of: id) ?? shared else { continue }
+            record.add(NameRecord.Entry(name, shared: shared), at: place)
+        }
+        for (place, common) in nameless {
+            if let name = names.name(of: common) { record.add(NameRecord.Entry(name, shared: name), at: place) }
+        }
+        return record
+    }
+}

@@ -1,0 +1,104 @@
+internal import TRPCContract
+internal import TRPCSource
+
+/// Strings within their limits.
+struct SampleString {
+    let primitive: Primitive
+    let limits: SampleLimits
+    /// The name of the property that holds the text.
+    let name: String
+
+    /// The first of the preferred texts that is allowed, else the plainest text that is; nil where none is found.
+    func text(preferring preferred: [String], _ patterns: inout PatternSampler) -> String? {
+        for text in preferred.map(wire) where isAllowed(text, &patterns, isOfForm: false) { return text }
+        return text(0, &patterns)
+    }
+
+    /// Texts that differ, as many as are wanted; nil where there are not so many.
+    func texts(count: Int, _ patterns: inout PatternSampler) -> [String]? {
+        var found: [String] = []
+        for index in 0..<(count + 20) where found.count < count {
+            guard let text = text(index, &patterns) else { continue }
+            if !found.contains(text) { found.append(text) }
+        }
+        if found.count < count {
+            // Longer texts of a pattern differ from shorter ones.
+            for length in limits.minLength..<min(limits.minLength + 20, max(limits.minLength, limits.maxLength)) {
+                for pattern in limits.patterns {
+                    let texts = patterns.texts(for: pattern, length: length).map(wire)
+                    for text in texts where found.count < count && !found.contains(text) {
+                        if isAllowed(text, &patterns, isOfForm: false) { found.append(text) }
+                    }
+                }
+            }
+        }
+        return found.count == count ? found : nil
+    }
+
+    private func text(_ index: Int, _ patterns: inout PatternSampler) -> String? {
+        let forms = self.forms
+        for form in forms {
+            let texts =
+                [form.text(index, of: name, length: limits.minLength)].compactMap(\.self)
+                + (index == 0 ? form.short : [])
+            for text in texts.map(wire) where isAllowed(text, &patterns, isOfForm: forms.count == 1) { return text }
+        }
+        if forms.isEmpty || primitive == .string {
+            let plain = fitted(index == 0 ? name : name + String(index + 1), index)
+            if isAllowed(plain, &patterns, isOfForm: false) { return plain }
+        }
+        for pattern in limits.patterns {
+            let texts = patterns.texts(for: pattern, length: limits.minLength).flatMap { [$0] + padded($0) }.map(wire)
+            for text in texts where isAllowed(text, &patterns, isOfForm: false) { return text }
+        }
+        return nil
+    }
+
+    /// The form of the type, else the formats that the contract names.
+    private var forms: [SampleFormats] {
+        SampleFormats(primitive).map { [$0] } ?? limits.formats.map(SampleFormats.init)
+    }
+
+    /// A text as the client writes it.
+    private func wire(_ text: String) -> String {
+        switch primitive {
+        case .uuid: text.lowercased()
+        case .dateTime: CalendarFormat.isInstant(text) ? CalendarFormat.wire(text) : text
+        default: text
+        }
+    }
+
+    private func isAllowed(_ text: String, _ patterns: inout PatternSampler, isOfForm: Bool) -> Bool {
+        guard limits.allowsLength(of: text), isOfForm || forms.allSatisfy({ $0.accepts(text) }) else { return false }
+        for pattern in limits.patterns where !patterns.matches(pattern, text) { return false }
+        return true
+    }
+
+    /// A word, made as long as the limits want it. Its end tells texts apart.
+    private func fitted(_ word: String, _ index: Int) -> String {
+        let word = word.isEmpty ? "text" : word
+        let count = word.unicodeScalars.count
+        if count > limits.maxLength {
+            let end = index == 0 ? "" : String(index + 1)
+            var short = String.UnicodeScalarView()
+            short.append(contentsOf: word.unicodeScalars.prefix(max(0, limits.maxLength - end.count)))
+            return String(short) + end.suffix(max(0, limits.maxLength))
+        }
+        guard count < limits.minLength, limits.minLength <= Self.longest else { return word }
+        if limits.minLength > Self.longestWord, index == 0 { return String(repeating: "a", count: limits.minLength) }
+        return word + String(repeating: "a", count: limits.minLength - count)
+    }
+
+    /// Longer texts than a sample has.
+    private static let longest = 1_000_000
+    private static let longestWord = 200
+
+    /// A text with more behind or before it, for a pattern that leaves one end open: as much as the limits want, or the
+    /// first half of an address.
+    private func padded(_ text: String) -> [String] {
+        let missing = limits.minLength - text.unicodeScalars.count
+        guard missing > 0, missing <= Self.longest else { return ["user" + text] }
+        let padding = String(repeating: "a", count: missing)
+        return [text + padding, padding + text]
+    }
+}

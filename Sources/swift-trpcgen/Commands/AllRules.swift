@@ -1,0 +1,22 @@
+internal import TRPCDrift
+internal import TRPCSource
+
+/// The rules of the core and those of the command.
+enum AllRules {
+    static let all =
+        RuleCatalog.all + [
+            .notUpToDate, .sharedOutput, .unreadableFile, .unwritable, .foreignConfiguration, .initialConfiguration,
+            .output, .emptyClient, .keptFile, .unrecordedFile, .templates, .secondWatch, .recordedRelease, .movedOutput,
+            .missingNameRecord,
+        ]
+
+    /// The rule of that id.
+    ///
+    /// - Throws: ``Failure`` with the nearest ids when no rule has the id.
+    static func named(_ id: String) throws(Failure) -> Rule {
+        if let rule = all.first(where: { $0.id == id }) { return rule }
+        let names = Suggestion.nearest(to: id, among: all.map(\.id))
+        let fix = Suggestion.didYouMean(names) ?? "'trpcgen lint --rules' lists them"
+        throw Failure(code: .usage, message: "error: there is no rule '\(id)'\n  fix: \(fix)")
+    }
+}

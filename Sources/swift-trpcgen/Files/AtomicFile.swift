@@ -1,0 +1,84 @@
+internal import Foundation
+
+/// Writes a file whole or not at all: under a name that nobody can predict, which then replaces the file.
+///
+/// Everything that the tool writes is written here. A symbolic link is never followed: one in place of the file is
+/// replaced, and one in place of the temporary file cannot exist. ``WrittenFile`` decides which links are followed before.
+enum AtomicFile {
+    /// Hidden, and neither Swift nor a stamp.
+    private static let prefix = ".trpcgen-new-"
+
+    /// - Parameter path: Absolute, in an existing folder. A device or a pipe is written to directly.
+    /// - Parameter mode: The permissions of a new file, before the mask. An existing file keeps its own.
+    /// - Parameter waitsForDisk: Whether the contents must outlive a power failure. That takes most of the time when many
+    ///   files are written, and generated code can be generated again.
+    static func write(
+        _ contents: Data,
+        to path: String,
+        mode: mode_t = 0o666,
+        waitsForDisk: Bool = true
+    ) throws(POSIXError) {
+        let old = status(of: path)
+        if let old, [S_IFCHR, S_IFIFO].contains(old.st_mode & S_IFMT) { return try write(contents, to: path) }
+        let folder = (path as NSString).deletingLastPathComponent
+        let (descriptor, temporary) = try create(in: folder, mode)
+        do throws(POSIXError) {
+            defer { close(descriptor) }
+            try fill(descriptor, with: contents)
+            if let old, old.st_mode & S_IFMT == S_IFREG { keepPermissions(of: old, on: descriptor) }
+            if waitsForDisk, fsync(descriptor) != 0 { throw lastError }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, path) == 0 else {
+            let error = lastError
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Whether a path has the name of a temporary file.
+    static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
+
+    /// Of the entry itself, not of what a link leads to; nil if there is none.
+    static func status(of path: String) -> stat? {
+        var status = stat()
+        return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+
+    private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+    private static func create(in folder: String, _ mode: mode_t) throws(POSIXError) -> (Int32, String) {
+        for _ in 0..<8 {
+            let path = "\(folder)/\(prefix)\(String(UInt64.random(in: 1 << 60 ... .max), radix: 16))"
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+            if descriptor >= 0 { return (descriptor, path) }
+            guard errno == EEXIST else { throw lastError }
+        }
+        throw POSIXError(.EEXIST)
+    }
+
+    private static func fill(_ descriptor: Int32, with contents: Data) throws(POSIXError) {
+        var rest = contents[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { unsafe in
+                Foundation.write(descriptor, unsafe.baseAddress, unsafe.count)
+            }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw lastError }
+        }
+    }
+
+    /// As `sudo` runs the tool, the file remains its owner's.
+    private static func keepPermissions(of old: stat, on descriptor: Int32) {
+        if geteuid() == 0, old.st_uid != 0 || old.st_gid != 0 { _ = fchown(descriptor, old.st_uid, old.st_gid) }
+        _ = fchmod(descriptor, old.st_mode & 0o777)
+    }
+
+    private static func write(_ contents: Data, to path: String) throws(POSIXError) {
+        let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw lastError }
+        defer { close(descriptor) }
+        try fill(descriptor, with: contents)
+    }
+}
