@@ -1,7 +1,7 @@
 internal import TRPCContract
 
-/// The files of the groups of operations, and the types that stand in them: in the client of a REST contract, a type that one
-/// group alone uses stands beside its operations, and what only failures carry in the file of the client.
+/// The files of the groups of operations, and their types. In a REST client, a type that only one group uses is declared in the
+/// group's file, and a type that only failures use in the client's file.
 struct OperationFiles {
     /// By what the operations call their types.
     private let ofOperations: [String: RenderedDeclaration.Group]
@@ -21,11 +21,11 @@ struct OperationFiles {
             roots[file(operation), default: []] += others
             roots[RenderedDeclaration.Group(folder: "", file: configuration.namespace), default: []] += failures
         }
-        var users: [TypeID: Set<RenderedDeclaration.Group>] = [:]
+        var shared: Set<TypeID> = []
         for (file, types) in roots {
-            for id in Self.types(in: types, reading.graph) { users[id, default: []].insert(file) }
+            for id in Self.types(in: types, reading.graph) where ofTypes.updateValue(file, forKey: id) != nil { shared.insert(id) }
         }
-        ofTypes = users.compactMapValues { $0.count == 1 ? $0.first : nil }
+        for id in shared { ofTypes[id] = nil }
     }
 
     func ofOperation(_ name: String) -> RenderedDeclaration.Group? { ofOperations[name] }
