@@ -56,7 +56,7 @@ struct DocumentSerializerTests {
 }
 
 #if YAML
-extension DocumentTextTests {
+extension DocumentSerializerTests {
     @Test func YAMLReadsBackAsTheSame() throws {
         let before = try document(Self.hard)
         let text = DocumentSerializer(before).rendered(as: .yaml)
