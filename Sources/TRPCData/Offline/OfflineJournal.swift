@@ -76,11 +76,13 @@ public final class OfflineJournal: Sendable {
         return try await retry(call, as: call.owner == .unknown ? .signedOut : call.owner)
     }
 
-    /// Has a call of an unknown user sent while a user is signed in; see ``ParkReason/unknownUser``.
+    /// Retries a call of an unknown user as the user who is signed in; see ``ParkReason/unknownUser``.
     ///
-    /// - Parameter user: as in ``QueuedCall/user``.
-    /// - Returns: whether the call is in the journal, and of no other user.
-    /// - Throws: as ``pending()``.
+    /// - Parameters:
+    ///   - id: The identifier of the call.
+    ///   - user: The user, as in ``QueuedCall/user``.
+    /// - Returns: Whether the call is in the journal and belongs to no other user.
+    /// - Throws: The errors of ``pending()``.
     @discardableResult
     public func retry(_ id: String, asUser user: String) async throws -> Bool {
         guard let call = try await storage.call(id), [.unknown, .user(user)].contains(call.owner) else { return false }
