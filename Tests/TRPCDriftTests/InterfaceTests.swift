@@ -1,10 +1,12 @@
+import GeneratorSupport
+import TRPCSwift
 import Testing
 
 @testable import TRPCDrift
 
 /// The declarations of generated clients, and what source that was written against the one meets in the other.
 struct InterfaceTests {
-    private func interface(_ text: String) -> ClientInterface {
+    private func interface(_ text: String) -> DeclaredInterface {
         var reader = InterfaceReader(namespace: "API")
         reader.read(text)
         return reader.interface

@@ -10,8 +10,8 @@ import Testing
 /// Swift is a file of the target `GoldenClients`, so it compiles, too. `TRPCGEN_RECORD=1 swift test` records both.
 struct GoldenTests {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
-    private static let folder = here.appending(path: "Golden")
-    private static let clients = here.deletingLastPathComponent().appending(path: "GoldenClients")
+    static let folder = here.appending(path: "Golden")
+    static let clients = here.deletingLastPathComponent().appending(path: "GoldenClients")
     private static let isRecording = ProcessInfo.processInfo.environment["TRPCGEN_RECORD"] == "1"
 
     static let cases: [String] = {
@@ -34,7 +34,7 @@ struct GoldenTests {
     }
 
     /// What the case's own `trpcgen.yaml` says, if it has one.
-    private func configuration(of name: String, in folder: URL, _ sources: SourceMap) throws -> ClientConfiguration {
+    func configuration(of name: String, in folder: URL, _ sources: SourceMap) throws -> ClientConfiguration {
         guard let text = try? Data(contentsOf: folder.appending(path: "trpcgen.yaml")) else {
             var configuration = ClientConfiguration(schema: "input.yaml", output: "", namespace: "\(name)Golden")
             configuration.access = .package
@@ -79,7 +79,7 @@ struct GoldenTests {
     }
 
     /// The other documents of a split contract.
-    private struct Folder: DocumentProvider {
+    struct Folder: DocumentProvider {
         let url: URL
 
         func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {

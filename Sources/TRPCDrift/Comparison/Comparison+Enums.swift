@@ -15,10 +15,7 @@ extension Comparison {
         let (beforeSet, afterSet) = (Set(before), Set(after))
         let removed = before.filter { !afterSet.contains($0) }
         let added = after.filter { !beforeSet.contains($0) }
-        guard !removed.isEmpty || !added.isEmpty else {
-            if before != after { hasOtherOrder = true }
-            return
-        }
+        guard !removed.isEmpty || !added.isEmpty else { return }
         if spot.context == .errorData, spot.place.steps.last == .property("code") {
             return compareCodes(removed, added, at: spot)
         }

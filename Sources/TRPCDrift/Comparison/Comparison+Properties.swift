@@ -16,10 +16,6 @@ extension Comparison {
         let newFields = fields(of: newObject, spot.direction).filter { !ignored.contains($0.wireName) }
         let newByName = Dictionary(newFields.map { ($0.wireName, $0) }) { first, _ in first }
         let oldNames = Set(oldFields.map(\.wireName))
-        if !hasOtherOrder {
-            let (before, after) = (oldFields.map(\.wireName), newFields.map(\.wireName))
-            hasOtherOrder = before.filter { newByName[$0] != nil } != after.filter(oldNames.contains)
-        }
         var removed: [Field] = []
         for field in oldFields {
             guard let other = newByName[field.wireName] else {

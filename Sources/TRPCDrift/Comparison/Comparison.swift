@@ -55,9 +55,6 @@ struct Comparison {
     private var indices: [Pair: Int] = [:]
     private var inline: Set<Pair> = []
     var found: [(finding: Finding, declaration: Int?)] = []
-    /// Objects have their properties in another order, which is that of the initialisers of generated structs; or enumerations their
-    /// values, by whose order equal ones are one type.
-    var hasOtherOrder = false
     /// Named schemas that were reported as renamed.
     var renamed: Set<String> = []
 

@@ -6,9 +6,7 @@ struct FindingList {
 
     init(_ comparison: Comparison) {
         let merged = Self.mergeDirections(Self.mergeEqual(comparison.found, comparison.declarations))
-        let judged =
-            merged.isEmpty && !comparison.hasOtherOrder
-            ? [] : SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
+        let judged = SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
         names.prepare(for: judged)
         findings = Self.allowingUnstableChanges(judged, comparison.unstableCalls, comparison.options).map { finding in

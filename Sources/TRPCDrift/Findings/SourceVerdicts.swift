@@ -1,4 +1,5 @@
 internal import TRPCSource
+internal import TRPCSwift
 
 /// What a source that was written against the older client meets: the declarations of both clients decide, and the rules say
 /// why. Without the two clients, the verdicts of the rules stand.
@@ -25,8 +26,7 @@ struct SourceVerdicts {
         self.calls = calls
     }
 
-    /// The findings with the verdicts of the declarations that they are about, and one more for each declaration that none of
-    /// them explains.
+    /// The findings with the verdicts of their declarations, and a finding for each difference that none of them explains.
     func judged(_ findings: [Finding]) -> [Finding] {
         var findings = findings
         var explained: Set<String> = []
@@ -60,7 +60,7 @@ struct SourceVerdicts {
         return isKnown ? paths : nil
     }
 
-    private func paths(of symbol: SwiftSymbols.Symbol, _ interface: ClientInterface) -> Set<String> {
+    private func paths(of symbol: SwiftSymbols.Symbol, _ interface: DeclaredInterface) -> Set<String> {
         var paths: Set<String> = []
         if let owner = symbol.owner {
             if let property = symbol.property {
@@ -74,10 +74,7 @@ struct SourceVerdicts {
         }
         // Of an enum, the cases belong to it.
         let types = symbol.type.map { interface.resolved($0, in: symbol.owner ?? "") } ?? ""
-        for type in types.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }).map(
-            String.init
-        )
-        where interface.isEnum(type) {
+        for type in interface.typePaths(in: types, scope: "") where interface.isEnum(type) {
             paths.formUnion(changes.differences(in: type).map(\.path))
             paths.insert(type)
         }
@@ -106,28 +103,42 @@ struct SourceVerdicts {
         }
     }
 
-    /// A finding for each declaration that changed for no reason that another one tells; of a type and what stands in it, the
-    /// first.
+    /// A finding for each declaration that breaks source and that no other finding explains; one for each type.
     private func others(_ explained: Set<String>) -> [Finding] {
-        let known = Set(explained.map(ClientInterface.parent)).union(explained)
-        let words = explained.compactMap { changes.differences[$0]?.old }.joined(separator: " ")
         var seen: Set<String> = []
         var findings: [Finding] = []
+        let consequences = consequences(of: explained)
         for (path, difference) in changes.differences.sorted(by: { $0.key < $1.key }) {
-            let parent = ClientInterface.parent(of: path)
-            guard difference.source == .breaks, !explained.contains(path), !isWithin(path, known),
-                !words.contains(ClientInterface.name(of: path)), seen.insert(parent.isEmpty ? path : parent).inserted
+            let parent = DeclaredInterface.parent(of: path)
+            guard difference.source == .breaks, !explained.contains(path), !isWithin(path, explained),
+                !consequences.contains(path), seen.insert(parent.isEmpty ? path : parent).inserted
             else { continue }
             findings.append(finding(difference, parent))
         }
         return findings
     }
 
+    /// The declarations that differ because explained ones do: initializers whose changed parameters are explained properties,
+    /// and types that only explained declarations named.
+    private func consequences(of explained: Set<String>) -> Set<String> {
+        var result: Set<String> = []
+        for (path, difference) in changes.differences where path.hasSuffix(".init()") {
+            let type = DeclaredInterface.parent(of: path)
+            let parameters = difference.parameters.map { "\(type).\($0)" }
+            if !parameters.isEmpty, parameters.allSatisfy(explained.contains) { result.insert(path) }
+        }
+        for path in explained {
+            guard let old = changes.differences[path]?.old else { continue }
+            result.formUnion(changes.old.typePaths(in: old, scope: DeclaredInterface.parent(of: path)))
+        }
+        return result
+    }
+
     private func isWithin(_ path: String, _ known: Set<String>) -> Bool {
-        var around = ClientInterface.parent(of: path)
+        var around = DeclaredInterface.parent(of: path)
         while !around.isEmpty {
             if known.contains(around) { return true }
-            around = ClientInterface.parent(of: around)
+            around = DeclaredInterface.parent(of: around)
         }
         return false
     }
@@ -135,7 +146,7 @@ struct SourceVerdicts {
     private func finding(_ difference: InterfaceChanges.Difference, _ parent: String) -> Finding {
         let owner = parent.isEmpty ? difference.path : parent
         var place = ContractPath(.component(owner))
-        if !parent.isEmpty { place.append(.property(ClientInterface.name(of: difference.path))) }
+        if !parent.isEmpty { place.append(.property(DeclaredInterface.name(of: difference.path))) }
         var finding = Finding(
             rule: SourceRules.declaration,
             severity: .note,
@@ -153,7 +164,7 @@ struct SourceVerdicts {
     }
 }
 
-extension ClientInterface {
+extension DeclaredInterface {
     /// The declaration of a call that an application writes behind its client, `["posts", "getById"]`: `Posts.getById`.
     func path(ofCall steps: [String]) -> String? {
         guard var scope = clientPath, let name = steps.last else { return nil }

@@ -21,8 +21,13 @@ final class ShippedClient {
         analysis.value.map { SwiftSymbols($0.reading, names, configuration: settings) }
     }
 
-    /// The client before its code is written; nil where nobody says how it was generated, or none can be.
-    private lazy var draft: ClientDraft? = configuration == nil ? nil : makeDraft()
+    /// The declarations of the client; nil if its configuration is unknown, or no client can be generated.
+    private lazy var interface: DeclaredInterface? =
+        if let configuration, let names, let analysis = analysis.value {
+            DeclaredInterface(analysis.reading, names, configuration: configuration)
+        } else {
+            nil
+        }
 
     init(
         _ configuration: ClientConfiguration?,
@@ -45,13 +50,12 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// What two clients declare, where that differs, and the names of the rest; nil where nobody says how they were generated,
-    /// or one of them cannot be.
-    static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (ClientInterface, ClientInterface)? {
+    /// The declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
+    static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (DeclaredInterface, DeclaredInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
-        if first !== second { prepare(first, second) { _ = $0.draft } }
-        guard let one = first.draft, let other = second.draft else { return nil }
-        return (first.interface(of: one, besides: other), second.interface(of: other, besides: one))
+        if first !== second { prepare(first, second) { _ = $0.interface } }
+        guard let one = first.interface, let other = second.interface else { return nil }
+        return (one, other)
     }
 
     /// Makes the symbols of both clients at the same time.
@@ -80,21 +84,4 @@ final class ShippedClient {
 
     /// As much as the main thread has: types may be deep.
     private static let stackSize = 8 << 20
-
-    private func interface(of draft: ClientDraft, besides other: ClientDraft) -> ClientInterface {
-        ClientInterface(
-            draft.declarations(besides: other.digests),
-            namespace: settings.isNested ? settings.namespace : ""
-        )
-    }
-
-    /// With the built-in templates.
-    private func makeDraft() -> ClientDraft? {
-        guard let analysis = analysis.value, let names, let templates = try? TemplateSet() else { return nil }
-        var settings = settings
-        settings.samples = nil
-        // In which files declarations stand makes no difference.
-        settings.layout = .single
-        return ClientDraft(analysis.reading, names, configuration: settings, templates)
-    }
 }

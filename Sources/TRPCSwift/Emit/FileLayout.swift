@@ -93,13 +93,13 @@ struct FileLayout {
         var current: [RenderedDeclaration] = []
         var size = 0
         for piece in pieces {
-            if size > 0, size + piece.text.utf8.count > Self.maximumSize {
+            if size > 0, size + piece.code.text.utf8.count > Self.maximumSize {
                 parts.append(current)
                 current = []
                 size = 0
             }
             current.append(piece)
-            size += piece.text.utf8.count
+            size += piece.code.text.utf8.count
         }
         if !current.isEmpty { parts.append(current) }
         return parts
@@ -141,7 +141,7 @@ struct FileLayout {
             previous = piece.kind
             // Templates are written as they look inside a namespace.
             let isOutside = piece.extended == nil && piece.kind != .namespace
-            body += isOutside ? Indentation.dedented(piece.text) : piece.text
+            body += isOutside ? Indentation.dedented(piece.code.text) : piece.code.text
             extended = piece.extended
         }
         if extended != nil { body += "}\n" }

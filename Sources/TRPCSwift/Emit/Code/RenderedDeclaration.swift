@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// One rendered declaration, and where it belongs.
+/// A declaration with its place in the client.
 struct RenderedDeclaration {
     var kind: Kind
     /// The type that it extends; nil at the top of the module.
@@ -9,7 +9,7 @@ struct RenderedDeclaration {
     var group: Group
     /// Its name within the client, which decides its file where the number of files is fixed.
     var name: String
-    var text: String
+    var code: EmittedDeclaration
     /// Modules that its signatures need.
     var imports: Imports
     /// Modules that only its function bodies need.

@@ -5,7 +5,8 @@ internal import TRPCSource
 struct DeclarationEmitter {
     let reading: ContractReading
     let configuration: ClientConfiguration
-    let templates: TemplateSet
+    /// Nil if only the values of the declarations are needed.
+    let templates: TemplateSet?
     let types: SwiftTypes
     /// Enumerations whose values are keys of dictionaries.
     let keyEnumerations: Set<TypeID>
@@ -21,7 +22,7 @@ struct DeclarationEmitter {
     init(
         reading: ContractReading,
         configuration: ClientConfiguration,
-        templates: TemplateSet,
+        templates: TemplateSet?,
         nesting: TypeNesting
     ) {
         self.reading = reading
@@ -46,10 +47,8 @@ struct DeclarationEmitter {
     /// - Parameter depth: How many types stand around the declaration, the extension aside.
     func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
-    /// The types that stand neither in another nor in the arguments of an operation, each with those that stand in it.
-    ///
-    /// - Parameter isWanted: Whether a type is declared; all are by default.
-    func pieces(where isWanted: (TypeID) -> Bool = { _ in true }) -> [RenderedDeclaration] {
+    /// The types that are nested neither in another nor in the arguments of an operation, with their nested types.
+    func pieces() -> [RenderedDeclaration] {
         var pieces: [RenderedDeclaration] = []
         for id in graph.ids {
             let container = types.nesting.container(of: id)
@@ -57,14 +56,14 @@ struct DeclarationEmitter {
             case .type, .arguments: continue
             case .namespace, .router: break
             }
-            guard let name = names.name(of: id), isWanted(id), let rendered = render(id) else { continue }
+            guard let name = names.name(of: id), let rendered = render(id) else { continue }
             pieces.append(
                 RenderedDeclaration(
                     kind: rendered.kind,
                     extended: types.nesting.extended(by: container),
                     group: group(of: id),
                     name: name,
-                    text: rendered.text,
+                    code: rendered.code,
                     imports: rendered.imports,
                     innerImports: .runtime
                 )
@@ -74,7 +73,7 @@ struct DeclarationEmitter {
     }
 
     /// A declaration as it stands in an extension, and what its signatures need.
-    private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, text: String, imports: Imports)? {
+    private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
         let layout = layout(depth: declared.depth)
@@ -85,19 +84,19 @@ struct DeclarationEmitter {
         case .object(let object):
             var made = structView(object, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Struct", layout), imports.union(made.imports))
+            return (.type, emitted(made.view, "Struct", layout), imports.union(made.imports))
         case .enumeration(let enumeration):
             let view = enumView(enumeration, of: declared)
             let needed = enumeration.rawTypeSpelling.imports.union(names.unknownCase(of: id) == nil ? [] : .runtime)
-            return (.type, templates.render(view, with: "Enum", layout), imports.union(needed))
+            return (.type, emitted(view, "Enum", layout), imports.union(needed))
         case .union(let union):
             var made = unionView(union, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Union", layout), imports.union(made.imports))
+            return (.type, emitted(made.view, "Union", layout), imports.union(made.imports))
         case .tuple(let tuple):
             var made = tupleView(tuple, of: declared)
             made.view.types = nested
-            return (.type, templates.render(made.view, with: "Tuple", layout), imports.union(made.imports))
+            return (.type, emitted(made.view, "Tuple", layout), imports.union(made.imports))
         case .array, .dictionary, .primitive, .alias, .any, .never, .optional:
             return alias(id, name: name)
         case .intersection, .own:
@@ -108,17 +107,22 @@ struct DeclarationEmitter {
     /// The types that stand in another, or in the arguments of an operation, as they stand there.
     func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
         let inner = types.nesting.types(in: container).compactMap(render)
-        let aliases = inner.filter { $0.kind == .alias }.map(\.text).joined()
-        let texts = [aliases].filter { !$0.isEmpty } + inner.filter { $0.kind != .alias }.map(\.text)
-        return (texts.map { NestedView(text: Indentation.indented($0)) }, inner.reduce([]) { $0.union($1.imports) })
+        // Other names without documentation are one block.
+        let aliases = inner.filter { $0.kind == .alias }.map(\.code)
+        let block = EmittedDeclaration(
+            text: aliases.map(\.text).joined(),
+            declarations: aliases.flatMap(\.declarations)
+        )
+        let codes = (aliases.isEmpty ? [] : [block]) + inner.filter { $0.kind != .alias }.map(\.code)
+        return (codes.map(NestedView.init), inner.reduce([]) { $0.union($1.imports) })
     }
 
-    private func alias(_ id: TypeID, name: String) -> (kind: RenderedDeclaration.Kind, text: String, imports: Imports) {
+    private func alias(_ id: TypeID, name: String) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports) {
         let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
         let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
         let documentation = documentation(of: graph[id])
         let view = AliasView(documentation: documentation, access: access, name: name, type: target ?? spelling.text)
-        return (documentation.isEmpty ? .alias : .type, templates.render(view, with: "Alias"), spelling.imports)
+        return (documentation.isEmpty ? .alias : .type, emitted(view, "Alias"), spelling.imports)
     }
 
     /// An inline type stands in the file of the named schema, router or operation that it is part of; a type that one group of
@@ -178,7 +182,7 @@ struct DeclarationEmitter {
 
     /// A function with its code.
     func member(_ function: FunctionView) -> MemberFunctionView {
-        MemberFunctionView(function, rendered: templates.render(function, with: "Function", layout()))
+        MemberFunctionView(function, rendered: templates?.render(function, with: "Function", layout()) ?? "")
     }
 
     private func conformanceImports(_ id: TypeID) -> Imports {

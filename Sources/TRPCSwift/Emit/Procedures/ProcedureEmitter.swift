@@ -10,8 +10,6 @@ struct ProcedureEmitter {
 
     let names: SwiftNames
     private let traits: CallTraitsCode
-    /// The parts of the client that come from operations, where they have been made already.
-    var prepared: OperationEmitter.Parts?
 
     init(
         declarations: DeclarationEmitter,
@@ -36,7 +34,6 @@ struct ProcedureEmitter {
 
     private var reading: ContractReading { declarations.reading }
     private var configuration: ClientConfiguration { declarations.configuration }
-    private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
     /// - Parameter given: Gets the names of the failures that operations share.
@@ -51,7 +48,7 @@ struct ProcedureEmitter {
         }
         guard !contract.procedures.isEmpty else {
             let operations = operations
-            let parts = prepared ?? operations.parts()
+            let parts = operations.parts()
             given.add(parts.given)
             return pieces + [operations.client(parts, name: clientName)] + parts.pieces
         }
@@ -72,7 +69,7 @@ struct ProcedureEmitter {
             kind: .namespace,
             group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: "",
-            text: templates.render(view, with: "Namespace"),
+            code: declarations.emitted(view, "Namespace"),
             imports: [],
             innerImports: .runtime
         )
@@ -85,7 +82,7 @@ struct ProcedureEmitter {
         pieces: inout [RenderedDeclaration]
     ) -> RenderedDeclaration {
         let links = routers(of: root, pieces: &pieces)
-        let operations = prepared ?? operations.parts()
+        let operations = operations.parts()
         pieces += operations.pieces
         given.add(operations.given)
         let members = self.members(of: root)
@@ -109,7 +106,7 @@ struct ProcedureEmitter {
             extended: declarations.types.nesting.extended(by: .namespace),
             group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: name,
-            text: templates.render(view, with: "Client", declarations.layout()),
+            code: declarations.emitted(view, "Client", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
     }
@@ -150,7 +147,7 @@ struct ProcedureEmitter {
             extended: names.nesting.extended(by: .namespace),
             group: .router(router.root),
             name: router.path,
-            text: templates.render(view, with: "Router", declarations.layout()),
+            code: declarations.emitted(view, "Router", declarations.layout()),
             imports: members.imports.union(.runtime)
         )
         return [piece] + nested

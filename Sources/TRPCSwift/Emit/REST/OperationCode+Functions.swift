@@ -19,6 +19,7 @@ extension OperationCode {
         let functions = functions(input, call(name, "client.stream", result: "RESTItems<\(stream.type)>"))
         return OperationValueView(
             name: SwiftName.escaped(name),
+            generic: generic(isStream: true),
             input: input.type,
             output: stream.type,
             failure: failures.type,

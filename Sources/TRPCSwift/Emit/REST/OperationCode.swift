@@ -40,6 +40,7 @@ struct OperationCode {
         var view = OperationView(
             call: OperationValueView(
                 name: SwiftName.escaped(name),
+                generic: generic(isStream: answer.isStream),
                 input: input.type,
                 output: answer.type,
                 failure: failures.type,
@@ -59,9 +60,11 @@ struct OperationCode {
     }
 
     private func value(_ input: InputCode, _ answer: OutputCode, _ failures: FailureCode) -> Code {
-        if answer.isStream { return call(of: "RESTStream", input, answer.type, answer: answer.reader, failures) }
-        return call(of: "RESTOperation", input, answer.type, answer: answer.argument, failures)
+        let reader = answer.isStream ? answer.reader : answer.argument
+        return call(of: generic(isStream: answer.isStream), input, answer.type, answer: reader, failures)
     }
+
+    func generic(isStream: Bool) -> String { isStream ? "RESTStream" : "RESTOperation" }
 
     /// `RESTOperation<Input, Output, Failure>(…) { … }`
     func call(
@@ -90,9 +93,8 @@ struct OperationCode {
     }
 
     /// A declaration in the group.
-    func nested(_ view: some TemplateContext, _ template: String) -> NestedView {
-        let text = declarations.templates.render(view, with: template, declarations.layout(depth: 1))
-        return NestedView(text: Indentation.indented(text))
+    func nested(_ view: some DeclaringView, _ template: String) -> NestedView {
+        NestedView(declarations.emitted(view, template, declarations.layout(depth: 1)))
     }
 
     private var method: String {

@@ -10,7 +10,6 @@ struct OperationEmitter {
 
     private var contract: Contract { declarations.reading.contract }
     private var configuration: ClientConfiguration { declarations.configuration }
-    private var templates: TemplateSet { declarations.templates }
     private var access: String { declarations.access }
 
     /// The parts of the client that come from operations.
@@ -26,12 +25,18 @@ struct OperationEmitter {
     }
 
     /// The operations of a group.
-    typealias GroupCode = (group: OperationPlan.Group, codes: [OperationCode])
+    private typealias GroupCode = (group: OperationPlan.Group, codes: [OperationCode])
 
     /// Nothing for a contract without operations.
     func parts() -> Parts {
-        let (made, groups) = prepared()
-        var parts = made
+        var parts = Parts()
+        guard let plan = names.operations, let server = names.surroundings.server else { return parts }
+        var scope = names.surroundings.scope
+        addServers(to: &parts, server)
+        addCredentials(to: &parts, names.surroundings.credentials)
+        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
+        let groups = codes(for: plan, &scope, &parts)
+        parts.groups = groups.map { GroupLinkView(name: SwiftName.escaped($0.group.property), type: $0.group.type) }
         var remarks = OperationRemarks()
         for (group, codes) in groups {
             parts.pieces.append(piece(for: group, codes))
@@ -39,19 +44,6 @@ struct OperationEmitter {
         }
         remarks.report(to: diagnostics)
         return parts
-    }
-
-    /// All but the pieces of the groups.
-    func prepared() -> (parts: Parts, groups: [GroupCode]) {
-        var parts = Parts()
-        guard let plan = names.operations, let server = names.surroundings.server else { return (parts, []) }
-        var scope = names.surroundings.scope
-        addServers(to: &parts, server)
-        addCredentials(to: &parts, names.surroundings.credentials)
-        if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
-        let groups = codes(for: plan, &scope, &parts)
-        parts.groups = groups.map { GroupLinkView(name: SwiftName.escaped($0.group.property), type: $0.group.type) }
-        return (parts, groups)
     }
 
     /// The client of a contract without procedures.
@@ -68,18 +60,18 @@ struct OperationEmitter {
             groups: parts.groups,
             mutations: QueuedMutations(names, configuration).lines
         )
-        var made = piece(templates.render(view, with: "RESTClient"), name: name, imports: .runtime)
+        var made = piece(declarations.emitted(view, "RESTClient"), name: name, imports: .runtime)
         made.innerImports = .foundation
         return made
     }
 
-    private func piece(_ text: String, name: String, imports: Imports) -> RenderedDeclaration {
+    private func piece(_ code: EmittedDeclaration, name: String, imports: Imports) -> RenderedDeclaration {
         RenderedDeclaration(
             kind: .type,
             extended: declarations.types.nesting.extended(by: .namespace),
             group: RenderedDeclaration.Group(folder: "", file: configuration.namespace),
             name: name,
-            text: text,
+            code: code,
             imports: imports
         )
     }
@@ -95,8 +87,8 @@ struct OperationEmitter {
         let view = code.view()
         parts.server = name
         parts.defaultServer = view.first
-        let text = templates.render(view, with: "Server", SwiftLayout(fillsLines: true))
-        var made = piece(text, name: name, imports: .foundation)
+        let declared = declarations.emitted(view, "Server", SwiftLayout(fillsLines: true))
+        var made = piece(declared, name: name, imports: .foundation)
         made.innerImports = [.runtime, .rest]
         parts.pieces.append(made)
     }
@@ -114,8 +106,8 @@ struct OperationEmitter {
         )
         guard let view = code.view() else { return }
         parts.credentials = name
-        let text = templates.render(view, with: "Credentials", SwiftLayout(fillsLines: true))
-        parts.pieces.append(piece(text, name: name, imports: .runtime))
+        let declared = declarations.emitted(view, "Credentials", SwiftLayout(fillsLines: true))
+        parts.pieces.append(piece(declared, name: name, imports: .runtime))
     }
 
     /// `ErrorData`, where all failures that have a body share one type. An alias that there was stays when some failures
@@ -140,7 +132,7 @@ struct OperationEmitter {
             name: "ErrorData",
             type: spelling.text
         )
-        return piece(templates.render(view, with: "Alias"), name: "ErrorData", imports: spelling.imports)
+        return piece(declarations.emitted(view, "Alias"), name: "ErrorData", imports: spelling.imports)
     }
 
     /// The types of failures' bodies, in order, and whether every body has one.
@@ -197,13 +189,13 @@ struct OperationEmitter {
 
     private func piece(for failures: FailureSet, named name: String, isCommon: Bool) -> RenderedDeclaration {
         let view = failures.view(named: name, access: access)
-        var made = piece(templates.render(view, with: "Failure"), name: name, imports: failures.imports)
+        var made = piece(declarations.emitted(view, "Failure"), name: name, imports: failures.imports)
         made.innerImports = .runtime
         if !isCommon { made.group = RenderedDeclaration.Group(folder: "Operations", file: "Failures") }
         return made
     }
 
-    func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> RenderedDeclaration {
+    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> RenderedDeclaration {
         var imports: Imports = .rest
         let operations = codes.map { code in
             let made = code.view()
@@ -216,7 +208,7 @@ struct OperationEmitter {
             extended: declarations.types.nesting.extended(by: .namespace),
             group: .operations(group.title, configuration.acronyms),
             name: group.type,
-            text: templates.render(view, with: "Group", declarations.layout()),
+            code: declarations.emitted(view, "Group", declarations.layout()),
             imports: imports,
             innerImports: .runtime
         )

@@ -68,7 +68,7 @@ struct SampleEmitter {
             extended: declarations.types.spelling(of: id, in: code.scope).text,
             group: group,
             name: declarations.names.name(of: id) ?? "",
-            text: declarations.templates.render(view, with: "Sample"),
+            code: EmittedDeclaration(text: declarations.templates?.render(view, with: "Sample") ?? ""),
             imports: imports,
             innerImports: innerImports
         )

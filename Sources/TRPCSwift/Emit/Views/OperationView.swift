@@ -37,6 +37,8 @@ struct OperationView: TemplateContext {
 /// The constant of an operation, and the functions that call it.
 struct OperationValueView: TemplateContext {
     var name: String
+    /// `RESTOperation` or `RESTStream`.
+    var generic: String
     var input: String
     /// The type of the output; of an item, if it is a stream.
     var output: String

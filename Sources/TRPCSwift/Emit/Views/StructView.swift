@@ -159,10 +159,16 @@ struct PageView: TemplateContext {
     ]
 }
 
-/// A nested declaration.
+/// Nested declarations.
 struct NestedView: TemplateContext {
     /// Rendered, without the last line feed.
-    var text: String
+    var text = ""
+    var declarations: [Declaration] = []
+
+    init(_ code: EmittedDeclaration) {
+        text = Indentation.indented(code.text)
+        declarations = code.declarations
+    }
 
     static let members: TemplateMembers<NestedView> = ["declaration": .text(\.text)]
 }

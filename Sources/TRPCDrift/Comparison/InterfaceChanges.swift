@@ -1,3 +1,5 @@
+internal import TRPCSwift
+
 /// How the public declarations of two clients differ, as far as source that was written against the older one notices.
 struct InterfaceChanges {
     /// A declaration that is not what it was.
@@ -12,19 +14,22 @@ struct InterfaceChanges {
         var parameters: Set<String> = []
     }
 
-    let old: ClientInterface
-    let new: ClientInterface
+    let old: DeclaredInterface
+    let new: DeclaredInterface
+    /// Whether a name means the same in both interfaces.
+    private let haveSameTypes: Bool
     private(set) var differences: [String: Difference] = [:]
 
-    init(_ old: ClientInterface, _ new: ClientInterface) {
+    init(_ old: DeclaredInterface, _ new: DeclaredInterface) {
         self.old = old
         self.new = new
+        haveSameTypes = old.types == new.types
         for (path, member) in old.members {
             guard let difference = difference(of: member, at: path) else { continue }
             differences[path] = difference
         }
         for (path, member) in new.members where old[path] == nil {
-            guard case .enumCase(let payload) = member, case .type? = old[ClientInterface.parent(of: path)] else {
+            guard case .enumCase(let payload) = member, case .type? = old[DeclaredInterface.parent(of: path)] else {
                 continue
             }
             differences[path] = Difference(path: path, source: .maybe, old: nil, new: payload)
@@ -36,8 +41,9 @@ struct InterfaceChanges {
         differences.filter { $0.key == path || $0.key.hasPrefix(path + ".") }.map(\.value)
     }
 
-    private func difference(of member: ClientInterface.Member, at path: String) -> Difference? {
-        let scope = ClientInterface.parent(of: path)
+    private func difference(of member: DeclaredInterface.Member, at path: String) -> Difference? {
+        if haveSameTypes, new[path] == member { return nil }
+        let scope = DeclaredInterface.parent(of: path)
         guard let other = new[path] else {
             // What stood in a type that is gone goes with it.
             if !scope.isEmpty, new[scope] == nil, old[scope] != nil { return nil }
@@ -62,7 +68,7 @@ struct InterfaceChanges {
             let (was, isNow) = types(before, after)
             return was == isNow ? nil : differ(.breaks, before, after)
         case (.alias, .type), (.type, .alias):
-            let (was, isNow) = types(ClientInterface.name(of: path), ClientInterface.name(of: path))
+            let (was, isNow) = types(DeclaredInterface.name(of: path), DeclaredInterface.name(of: path))
             return was == isNow ? nil : differ(.breaks, was, isNow)
         case (.enumCase(let before), .enumCase(let after)):
             let (was, isNow) = types(before, after)
@@ -86,7 +92,7 @@ struct InterfaceChanges {
         _ before: (generic: String, types: [String]),
         _ after: (generic: String, types: [String])
     ) -> Difference? {
-        let scope = ClientInterface.parent(of: path)
+        let scope = DeclaredInterface.parent(of: path)
         let was = before.types.map { old.resolved($0, in: scope) }
         let isNow = after.types.map { new.resolved($0, in: scope) }
         let texts = (before.types.joined(separator: ", "), after.types.joined(separator: ", "))
@@ -104,12 +110,12 @@ struct InterfaceChanges {
 
     private func functions(
         _ path: String,
-        _ before: Set<ClientInterface.Signature>,
-        _ after: Set<ClientInterface.Signature>
+        _ before: Set<DeclaredInterface.Signature>,
+        _ after: Set<DeclaredInterface.Signature>
     ) -> Difference? {
-        let scope = ClientInterface.parent(of: path)
-        let was = before.map { resolved($0, old, scope) }.filter { !Self.isCoding($0) }
-        let isNow = after.map { resolved($0, new, scope) }.filter { !Self.isCoding($0) }
+        let scope = DeclaredInterface.parent(of: path)
+        let was = before.map { resolved($0, old, scope) }
+        let isNow = after.map { resolved($0, new, scope) }
         let lost = was.filter { signature in !isNow.contains { Self.accepts($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
         // The report shows the newer function with the most parameters in common.
@@ -125,10 +131,10 @@ struct InterfaceChanges {
     }
 
     private func resolved(
-        _ signature: ClientInterface.Signature,
-        _ interface: ClientInterface,
+        _ signature: DeclaredInterface.Signature,
+        _ interface: DeclaredInterface,
         _ scope: String
-    ) -> ClientInterface.Signature {
+    ) -> DeclaredInterface.Signature {
         var signature = signature
         for index in signature.parameters.indices {
             signature.parameters[index].type = interface.resolved(signature.parameters[index].type, in: scope)
@@ -137,17 +143,10 @@ struct InterfaceChanges {
         return signature
     }
 
-    private static func isCoding(_ signature: ClientInterface.Signature) -> Bool {
-        guard signature.parameters.count == 1, let only = signature.parameters.first else { return false }
-        return ["ObjectReader", "any Decoder", "any Encoder", "inout ObjectWriter", "inout Violations"].contains(
-            only.type
-        )
-    }
-
     /// How little two functions are alike: by their parameters, then by the labels. Of several, the same is always the nearest.
     private static func distance(
-        _ one: ClientInterface.Signature,
-        _ other: ClientInterface.Signature
+        _ one: DeclaredInterface.Signature,
+        _ other: DeclaredInterface.Signature
     ) -> (Int, Int, String) {
         let parameters = Set(one.parameters).intersection(other.parameters).count
         let labels = Set(one.parameters.map(\.label)).intersection(other.parameters.map(\.label)).count
@@ -155,7 +154,7 @@ struct InterfaceChanges {
     }
 
     /// Whether each call of the older function is one of the newer function, too.
-    private static func accepts(_ new: ClientInterface.Signature, _ old: ClientInterface.Signature) -> Bool {
+    private static func accepts(_ new: DeclaredInterface.Signature, _ old: DeclaredInterface.Signature) -> Bool {
         guard new.result == old.result else { return false }
         var rest = new.parameters[...]
         for parameter in old.parameters {
@@ -170,12 +169,12 @@ struct InterfaceChanges {
         return rest.allSatisfy(\.hasDefault)
     }
 
-    private static func words(_ signature: ClientInterface.Signature) -> String {
+    private static func words(_ signature: DeclaredInterface.Signature) -> String {
         let parameters = signature.parameters.map { "\($0.label): \($0.type)\($0.hasDefault ? " = nil" : "")" }
         return "(\(parameters.joined(separator: ", ")))" + (signature.result.isEmpty ? "" : " \(signature.result)")
     }
 
-    private func words(_ member: ClientInterface.Member) -> String {
+    private func words(_ member: DeclaredInterface.Member) -> String {
         switch member {
         case .type(let keyword, _): keyword
         case .alias(let target), .property(let target): target

@@ -1,27 +1,29 @@
+package import TRPCSwift
+
 /// Reads generated Swift → the declarations that an application can use. It knows the forms that the templates write, and
 /// skips the bodies of functions.
-struct InterfaceReader {
+package struct InterfaceReader {
     /// A declaration by its path.
-    typealias Declaration = (path: String, member: ClientInterface.Member)
+    package typealias Declaration = (path: String, member: DeclaredInterface.Member)
 
     private let namespace: String
     /// What has been read, in its order.
-    private(set) var declarations: [Declaration] = []
+    package private(set) var declarations: [Declaration] = []
     private var text: [UInt8] = []
     private var position = 0
     /// The declarations around the position, from the file on; that of an extension is the path which it extends.
     private var scopes: [String] = []
 
-    init(namespace: String) { self.namespace = namespace }
+    package init(namespace: String) { self.namespace = namespace }
 
-    var interface: ClientInterface {
-        var interface = ClientInterface(namespace: namespace)
+    package var interface: DeclaredInterface {
+        var interface = DeclaredInterface(namespace: namespace)
         for (path, member) in declarations { interface.add(member, at: path) }
         return interface
     }
 
     /// Adds what a file declares.
-    mutating func read(_ contents: String) {
+    package mutating func read(_ contents: String) {
         text = Array(contents.utf8)
         position = 0
         scopes = []
@@ -177,7 +179,7 @@ struct InterfaceReader {
             let isNamespace = scopes.isEmpty && declaration.name == namespace
             let path = isNamespace ? "" : self.path(declaration.name)
             if !isNamespace {
-                let type = ClientInterface.Member.type(
+                let type = DeclaredInterface.Member.type(
                     keyword: declaration.keyword,
                     conformances: declaration.conformances
                 )

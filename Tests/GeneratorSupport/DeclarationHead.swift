@@ -1,3 +1,5 @@
+internal import TRPCSwift
+
 /// A declaration without its body: `public static let all = Procedure<AllInput, [Item]>.query("search.all")`.
 struct DeclarationHead {
     /// `struct`, `var`, `func`, …; empty for what is no declaration.
@@ -131,7 +133,7 @@ struct DeclarationHead {
     }
 
     /// Nil for a property whose type is not written.
-    var property: ClientInterface.Member? {
+    var property: DeclaredInterface.Member? {
         let text = Self.trimmed(rest)
         if text.first == UInt8(ascii: ":") { return .property(Self.plain(Self.sides(of: text.dropFirst())[0])) }
         guard text.first == UInt8(ascii: "=") else { return nil }
@@ -143,22 +145,22 @@ struct DeclarationHead {
         return .call(generic: generic, types: Self.parts(of: Self.enclosed(&value)).map(Self.plain))
     }
 
-    var signature: ClientInterface.Signature? {
+    var signature: DeclaredInterface.Signature? {
         var text = Self.trimmed(rest)
         guard text.first == UInt8(ascii: "(") else { return nil }
         let list = Self.enclosed(&text)
-        let parameters = Self.parts(of: list).compactMap { part -> ClientInterface.Parameter? in
+        let parameters = Self.parts(of: list).compactMap { part -> DeclaredInterface.Parameter? in
             guard let colon = part.firstIndex(of: UInt8(ascii: ":")),
                 let label = part[..<colon].split(whereSeparator: \.isSpace).first
             else { return nil }
             let sides = Self.sides(of: part[(colon + 1)...])
-            return ClientInterface.Parameter(
+            return DeclaredInterface.Parameter(
                 label: Self.name(label),
                 type: Self.plain(sides[0]),
                 hasDefault: sides.count > 1
             )
         }
-        return ClientInterface.Signature(parameters: parameters, result: Self.plain(text))
+        return DeclaredInterface.Signature(parameters: parameters, result: Self.plain(text))
     }
 
     /// The cases of an enum that share the word, with what they carry.

@@ -1,22 +1,33 @@
 /// What a generated client declares for an application: its types, properties, cases and functions, by their paths from the
 /// namespace on, such as `User.Address.city`. Functions have `()` behind their names: `Posts.getById()`.
-struct ClientInterface {
+package struct DeclaredInterface: Sendable {
     /// A parameter of a function or an initialiser.
-    struct Parameter: Hashable {
+    package struct Parameter: Hashable, Sendable {
         /// What a caller writes; `_` for none.
-        var label: String
-        var type: String
-        var hasDefault: Bool
+        package var label: String
+        package var type: String
+        package var hasDefault: Bool
+
+        package init(label: String, type: String, hasDefault: Bool) {
+            self.label = label
+            self.type = type
+            self.hasDefault = hasDefault
+        }
     }
 
     /// A function as callers see it.
-    struct Signature: Hashable {
-        var parameters: [Parameter]
+    package struct Signature: Hashable, Sendable {
+        package var parameters: [Parameter]
         /// `async throws -> Post`
-        var result: String
+        package var result: String
+
+        package init(parameters: [Parameter], result: String) {
+            self.parameters = parameters
+            self.result = result
+        }
     }
 
-    enum Member: Hashable {
+    package enum Member: Hashable, Sendable {
         /// A struct or an enum, and its protocols.
         case type(keyword: String, conformances: Set<String>)
         case alias(String)
@@ -31,39 +42,20 @@ struct ClientInterface {
     }
 
     /// The enum around everything; empty for a client without one.
-    let namespace: String
-    private(set) var members: [String: Member] = [:]
-    /// The names that stand in each declaration, for lookups.
-    private var declaredTypes: Set<String> = []
+    package let namespace: String
+    package private(set) var members: [String: Member] = [:]
+    /// The types by path: the target of an alias, nil for others. In two interfaces that agree on them, a type's name means the
+    /// same.
+    package private(set) var types: [String: String?] = [:]
 
-    init(namespace: String) { self.namespace = namespace }
+    package init(namespace: String) { self.namespace = namespace }
 
-    subscript(path: String) -> Member? { members[path] }
+    package subscript(path: String) -> Member? { members[path] }
 
-    /// The types that another client declares alike, whose members are not known here.
-    private var sharedTypes: Set<String> = []
-    /// Members that another client declares alike, and types in which everything is alike.
-    var sharedMembers: Set<String> = []
+    /// Whether there is a declaration with this path.
+    package func declares(_ path: String) -> Bool { members[path] != nil }
 
-    /// Whether there is such a declaration, also where both clients have the same and nobody reads it.
-    func declares(_ path: String) -> Bool {
-        if members[path] != nil || sharedMembers.contains(path) { return true }
-        var around = path.hasSuffix("()") ? String(path.dropLast(2)) : path
-        if sharedTypes.contains(Self.parent(of: around)) { return true }
-        while !around.isEmpty {
-            if sharedMembers.contains(around) { return true }
-            around = Self.parent(of: around)
-        }
-        return false
-    }
-
-    /// Adds a type that another client declares alike.
-    mutating func addShared(_ path: String, isEnum: Bool) {
-        add(.type(keyword: isEnum ? "enum" : "struct", conformances: []), at: path)
-        sharedTypes.insert(path)
-    }
-
-    mutating func add(_ member: Member, at path: String) {
+    package mutating func add(_ member: Member, at path: String) {
         switch (member, members[path]) {
         case (.functions(let more), .functions(let known)?): members[path] = .functions(known.union(more))
         default: members[path] = member
@@ -72,12 +64,13 @@ struct ClientInterface {
             clientPath = path
         }
         switch member {
-        case .type, .alias: declaredTypes.insert(path)
+        case .type: types[path] = .some(nil)
+        case .alias(let target): types[path] = target
         default: break
         }
     }
 
-    func isEnum(_ path: String) -> Bool {
+    package func isEnum(_ path: String) -> Bool {
         if case .type("enum", _)? = members[path] { true } else { false }
     }
 
@@ -85,15 +78,15 @@ struct ClientInterface {
     private static let clientProtocols: Set = ["TypedClient", "ServerClient", "DefaultServerClient"]
 
     /// The struct that an application makes to call the backend.
-    private(set) var clientPath: String?
+    package private(set) var clientPath: String?
 
     /// What stands in a declaration.
-    func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
+    package func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
 
     /// A type as it is meant in a declaration: the client's own types by their whole paths, aliases as what they stand for.
     ///
     /// - Parameter scope: The path of the type that it is written in.
-    func resolved(_ type: String, in scope: String) -> String {
+    package func resolved(_ type: String, in scope: String) -> String {
         var result = ""
         var rest = type[...]
         while let start = rest.utf8.firstIndex(where: Self.isNamePart) {
@@ -103,6 +96,14 @@ struct ClientInterface {
             rest = rest[end...]
         }
         return result + rest
+    }
+
+    /// The paths of the client's own types in a spelling.
+    ///
+    /// - Parameter scope: The path of the type that contains the declaration; empty for the namespace.
+    package func typePaths(in type: String, scope: String) -> Set<String> {
+        let names = resolved(type, in: scope).utf8.split { !Self.isNamePart($0) }.map { String($0)! }
+        return Set(names.filter { types[$0] != nil })
     }
 
     /// Names with the dots between them. What is beyond ASCII is part of a name.
@@ -137,7 +138,7 @@ struct ClientInterface {
     /// The declaration that the first name means in a scope, with the other names behind it.
     private func declared(_ parts: [String], at scope: String, _ depth: Int) -> String? {
         let start = scope.isEmpty ? parts[0] : "\(scope).\(parts[0])"
-        guard declaredTypes.contains(start) else { return nil }
+        guard types[start] != nil else { return nil }
         let rest = parts.dropFirst().joined(separator: ".")
         guard case .alias(let target) = members[start] else {
             guard !rest.isEmpty else { return start }
@@ -152,11 +153,11 @@ struct ClientInterface {
     }
 
     /// The path of the declaration around another; empty for one of the namespace.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
     }
 
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }

@@ -1,0 +1,38 @@
+package import TRPCContract
+internal import TRPCSource
+
+extension DeclaredInterface {
+    /// The declarations of the client that is generated from a contract.
+    ///
+    /// - Parameter names: The names of the client.
+    package init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
+        var configuration = configuration
+        configuration.samples = nil
+        // The files don't matter.
+        configuration.layout = .single
+        self.init(namespace: configuration.isNested ? configuration.namespace : "")
+        let diagnostics = DiagnosticSink()
+        let declarations = DeclarationEmitter(
+            reading: reading,
+            configuration: configuration,
+            templates: nil,
+            nesting: names.nesting
+        )
+        let procedures = ProcedureEmitter(
+            declarations: declarations,
+            names: names,
+            traits: CallTraitsCode(reading, names, configuration, diagnostics: diagnostics),
+            diagnostics: diagnostics
+        )
+        var given = NameRecord()
+        for piece in procedures.pieces(&given) + declarations.pieces() where piece.kind != .namespace {
+            for declaration in piece.code.declarations { add(declaration, in: scope(of: piece)) }
+        }
+    }
+
+    private func scope(of piece: RenderedDeclaration) -> String {
+        guard let extended = piece.extended, extended != namespace else { return "" }
+        let prefix = namespace + "."
+        return extended.hasPrefix(prefix) ? String(extended.dropFirst(prefix.count)) : extended
+    }
+}
