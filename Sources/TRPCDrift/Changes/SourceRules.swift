@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// What only the source of an application notices: the contract says the same, and Swift calls it otherwise.
+/// Rules about source only: requests and responses stay the same, and the generated declarations differ.
 enum SourceRules {
     static let declaration = DriftRule(
         "swift-declaration",
@@ -9,6 +9,7 @@ enum SourceRules {
         "A declaration of the generated client changed by a change elsewhere in the contract.",
         says: DriftMessage { detail in
             guard case .name(let path) = detail.subject else { return DriftMessage.changed.text(detail) }
+            if detail.isNow == DriftValue.nothing { return "the client does not declare '\(path)' any more" }
             return "the Swift declaration '\(path)' changed from \(detail.was) to \(detail.isNow)"
         },
         "Keep the name by a line in the record of names or a rule under 'rename', or correct what the compiler names.",

@@ -1,3 +1,4 @@
+internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
@@ -118,8 +119,8 @@ struct SourceVerdicts {
         return findings
     }
 
-    /// The declarations that differ because explained ones do: initializers whose changed parameters are explained properties,
-    /// and types that only explained declarations named.
+    /// The declarations that differ because others do: initializers whose changed parameters are explained properties, types
+    /// that only explained declarations named, and declarations that name a changed type as before.
     private func consequences(of explained: Set<String>) -> Set<String> {
         var result: Set<String> = []
         for (path, difference) in changes.differences where path.hasSuffix(".init()") {
@@ -127,11 +128,26 @@ struct SourceVerdicts {
             let parameters = difference.parameters.map { "\(type).\($0)" }
             if !parameters.isEmpty, parameters.allSatisfy(explained.contains) { result.insert(path) }
         }
+        let changedNames = Set(
+            changes.differences.keys.filter { changes.old.types[$0] != nil }.map(DeclaredInterface.name)
+        )
+        for path in changes.differences.keys where changes.old[path] == changes.new[path] {
+            if changes.old[path]?.names.isDisjoint(with: changedNames) == false { result.insert(path) }
+        }
         for path in explained {
             guard let old = changes.differences[path]?.old else { continue }
             result.formUnion(changes.old.typePaths(in: old, scope: DeclaredInterface.parent(of: path)))
         }
         return result
+    }
+
+    /// The location of the schema or the call that a declaration comes from; otherwise that of the contract.
+    private func location(of path: String, _ side: ContractSide) -> Location {
+        if let call = side.calls.first(where: { calls[$0.name]?.contains(path) == true }) { return call.location }
+        guard let name = side.client.symbols?.component(ofDeclaration: path),
+            let id = side.component(name)
+        else { return side.location }
+        return side.graph[id].origin.location
     }
 
     private func isWithin(_ path: String, _ known: Set<String>) -> Bool {
@@ -153,13 +169,17 @@ struct SourceVerdicts {
             verdict: SourceRules.declaration.verdict,
             detail: DriftDetail(
                 subject: .name(difference.path),
-                before: .text(difference.old ?? "nothing"),
-                after: .text(difference.new ?? "nothing")
+                before: .text(difference.old ?? DriftValue.nothing),
+                after: .text(difference.new ?? DriftValue.nothing)
             ),
             place: place,
-            at: (base.location, revision.location)
+            at: (location(of: difference.path, base), location(of: difference.path, revision))
         )
         finding.symbols = [difference.path]
+        let reached = calls.filter { $0.value.contains(difference.path) }.map(\.key)
+        let oldNames = Set(base.calls.map(\.name))
+        let old = reached.filter(oldNames.contains)
+        finding.procedures = (old.isEmpty ? reached : old).sorted()
         return finding
     }
 }

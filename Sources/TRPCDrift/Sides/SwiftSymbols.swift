@@ -7,7 +7,7 @@ internal import TRPCSwift
 final class SwiftSymbols {
     private let reading: ContractReading
     private let names: SwiftNames
-    private let types: SwiftTypes
+    private let spellings: SwiftTypes
     /// The calls as an application writes them behind its client, `["posts", "getById"]`, by their names in the contract.
     let calls: [String: [String]]
     /// The named schemas.
@@ -18,7 +18,7 @@ final class SwiftSymbols {
     init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
         self.reading = reading
         self.names = names
-        types = SwiftTypes(reading, names: names, configuration: configuration)
+        spellings = SwiftTypes(reading, names: names, configuration: configuration)
         calls = names.calls()
         for id in graph.ids {
             guard case .component(let name) = graph[id].origin.role, components[name] == nil else { continue }
@@ -34,6 +34,23 @@ final class SwiftSymbols {
     ///
     /// - Parameter name: The path of a procedure, or the route of an operation.
     func call(_ name: String) -> String? { calls[name].map { $0.joined(separator: ".") + "()" } }
+
+    /// The types by the paths of their declarations.
+    private lazy var types: [String: TypeID] = graph.ids.reduce(into: [:]) { types, id in
+        if let path = names.nesting.path(of: id), types[path] == nil { types[path] = id }
+    }
+
+    /// The named schema that a declaration comes from; nil for one of a call.
+    func component(ofDeclaration path: String) -> String? {
+        var path = path
+        while !path.isEmpty, types[path] == nil { path = DeclaredInterface.parent(of: path) }
+        var type = types[path]
+        while let id = type {
+            if case .component(let name) = graph[id].origin.role { return name }
+            type = graph[id].origin.parent
+        }
+        return nil
+    }
 
     /// The names of the types of named schemas, without what they stand in.
     var typeNames: Set<String> {
@@ -172,8 +189,10 @@ final class SwiftSymbols {
     /// - Parameter isWhole: Whether the place is a named type, which is spelled as what it is made of.
     private func spelling(of spot: Cursor, isWhole: Bool) -> String? {
         guard let type = spot.type else { return nil }
-        if isWhole, case .alias = graph[type].shape { return types.underlyingSpelling(of: type, in: .namespace).text }
-        let spelling = types.spelling(of: type)
+        if isWhole, case .alias = graph[type].shape {
+            return spellings.underlyingSpelling(of: type, in: .namespace).text
+        }
+        let spelling = spellings.spelling(of: type)
         guard spot.isField, let field = spot.field, case .object(let object) = graph[field.owner].shape else {
             return spelling.text
         }

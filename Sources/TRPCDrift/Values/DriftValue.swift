@@ -14,6 +14,9 @@ enum DriftValue: Hashable, Sendable {
     /// A name, a limit or an address, as the document spells it.
     case text(String)
 
+    /// The text for a declaration that one of the clients doesn't have.
+    static let nothing = "nothing"
+
     /// The value in words.
     var text: String {
         switch self {

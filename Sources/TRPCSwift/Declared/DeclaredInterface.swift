@@ -41,7 +41,7 @@ package struct DeclaredInterface: Sendable {
         case functions(Set<Signature>)
     }
 
-    /// The enum around everything; empty for a client without one.
+    /// The namespace enum; empty for a client without one.
     package let namespace: String
     package private(set) var members: [String: Member] = [:]
     /// The types by path: the target of an alias, nil for others. In two interfaces that agree on them, a type's name means the

@@ -101,7 +101,10 @@ extension FailureView: DeclaringView {
     var declaration: Declaration {
         let members = cases.map { Declaration.enumCase($0.name, $0.payload) }
         return .type(
-            "enum", name, conformances.protocolNames, members + [.property("documented", "RESTFailures<Self>")]
+            "enum",
+            name,
+            conformances.protocolNames,
+            members + [.property("documented", "RESTFailures<Self>")]
         )
     }
 }

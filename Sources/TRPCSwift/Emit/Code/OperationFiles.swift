@@ -23,7 +23,9 @@ struct OperationFiles {
         }
         var shared: Set<TypeID> = []
         for (file, types) in roots {
-            for id in Self.types(in: types, reading.graph) where ofTypes.updateValue(file, forKey: id) != nil { shared.insert(id) }
+            for id in Self.types(in: types, reading.graph) where ofTypes.updateValue(file, forKey: id) != nil {
+                shared.insert(id)
+            }
         }
         for id in shared { ofTypes[id] = nil }
     }

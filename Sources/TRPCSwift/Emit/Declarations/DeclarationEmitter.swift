@@ -117,7 +117,9 @@ struct DeclarationEmitter {
         return (codes.map(NestedView.init), inner.reduce([]) { $0.union($1.imports) })
     }
 
-    private func alias(_ id: TypeID, name: String) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports) {
+    private func alias(_ id: TypeID, name: String) -> (
+        kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports
+    ) {
         let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
         let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
         let documentation = documentation(of: graph[id])
