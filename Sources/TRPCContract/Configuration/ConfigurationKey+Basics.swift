@@ -8,7 +8,7 @@ extension ConfigurationKey {
         shape: .text,
         default: nil,
         summary: """
-            The contract that the backend exports: OpenAPI 3.0, 3.1 or 3.2, or JSON Schema, in JSON or YAML.
+            The contract that the backend exports: OpenAPI 3.0, 3.1 or 3.2, Swagger 2.0, or JSON Schema, in JSON or YAML.
             """,
         details: """
             OpenAPI 3.2 is read as 3.1. `trpcgen` asks an address at each run, so the client then depends on more than the \

@@ -118,6 +118,6 @@ extension Rule {
         "unsupported-version",
         .error,
         "A document has an OpenAPI version that is not read.",
-        "Export or convert the document to OpenAPI 3.0, 3.1 or 3.2."
+        "Export or convert the document to OpenAPI 3.0, 3.1 or 3.2, or to Swagger 2.0."
     )
 }

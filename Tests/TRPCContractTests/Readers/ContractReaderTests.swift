@@ -6,7 +6,7 @@ import Testing
 struct ContractReaderTests {
     @Test(
         arguments: [
-            (#"{"swagger":"2.0"}"#, "unsupported-version"),
+            (#"{"swagger":"1.2"}"#, "unsupported-version"),
             (#"{"openapi":"4.0.0","paths":{}}"#, "unsupported-version"),
             (#"{"openapi":"3.1.0"}"#, "empty-document"),
             (#"{}"#, "unknown-format"),

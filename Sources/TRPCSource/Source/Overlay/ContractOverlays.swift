@@ -23,11 +23,15 @@ package struct ContractOverlays: Sendable {
         return ContractOverlays(files.indices.filter { others[$0] == nil }.map { files[$0] })
     }
 
-    /// Reads the document in which a contract begins, and applies the overlays to it but those of another document (`extends`);
-    /// nil, with errors emitted, when one of them cannot be used. They join `sources`.
+    /// Reads the root document of a contract, and applies the overlays to it, except those of another document (`extends`).
+    /// The overlays join `sources`.
+    ///
+    /// - Parameter upgradesSwagger: Whether a Swagger 2.0 document is rewritten as OpenAPI 3.0.
+    /// - Returns: The document; nil, with errors emitted, if it or an overlay can't be used.
     package func read(
         _ file: SourceFile,
         limits: SourceLimits = SourceLimits(),
+        upgradesSwagger: Bool = true,
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) -> Document? {
@@ -36,7 +40,10 @@ package struct ContractOverlays: Sendable {
         }
         let others = targets(besides: DocumentAddress(file.path))
         let own = files.indices.filter { others[$0] == nil }
-        let result = apply(own, to: document, limits: limits, from: sources, into: diagnostics)
+        var result = apply(own, to: document, limits: limits, from: sources, into: diagnostics)
+        if upgradesSwagger {
+            result = result.flatMap { SwaggerUpgrade.applied(to: $0, limits: limits, into: diagnostics) }
+        }
         return result.map { order?.applied(to: $0, at: "") ?? $0 }
     }
 

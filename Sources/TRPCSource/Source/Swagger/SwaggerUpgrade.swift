@@ -1,0 +1,151 @@
+/// Rewrites a Swagger 2.0 document as OpenAPI 3.0, so that one reader reads both. Every node keeps its location.
+///
+/// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and `schemes`
+/// become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4.
+struct SwaggerUpgrade {
+    var editor: DocumentEditor
+    let diagnostics: DiagnosticSink
+    /// The last component of the document's path.
+    let fileName: String
+    /// The media types of operations that have none of their own.
+    private(set) var consumes: [UInt32] = []
+    private(set) var produces: [UInt32] = []
+
+    /// The document as OpenAPI 3.0; nil, with an error, if it is too large. Documents of other versions are unchanged.
+    static func applied(to document: Document, limits: SourceLimits, into diagnostics: DiagnosticSink) -> Document? {
+        guard let version = document.root["swagger"], version.text == "2.0", !document.root.has("openapi") else {
+            return document
+        }
+        do throws(DocumentEditor.TooLarge) {
+            var upgrade = SwaggerUpgrade(
+                editor: try DocumentEditor(document, limits: limits),
+                diagnostics: diagnostics,
+                fileName: document.source.path.split(separator: "/").last.map(String.init) ?? ""
+            )
+            upgrade.run()
+            return try upgrade.editor.finish()
+        } catch {
+            diagnostics.report(.upgradedTooLarge, at: document.root.location)
+            return nil
+        }
+    }
+
+    private init(editor: DocumentEditor, diagnostics: DiagnosticSink, fileName: String) {
+        self.editor = editor
+        self.diagnostics = diagnostics
+        self.fileName = fileName
+    }
+
+    private mutating func run() {
+        let root = editor.root
+        consumes = editor.take("consumes", from: root).map { editor.children(of: $0) } ?? []
+        produces = editor.take("produces", from: root).map { editor.children(of: $0) } ?? []
+        upgradeOperations()
+        upgradeComponents()
+        upgradeServers()
+        upgradeSchemas()
+        guard let version = editor.take("swagger", from: root) else { return }
+        let entry = (editor.makeString("openapi", at: version), editor.makeString("3.0.4", at: version))
+        editor.setEntries([entry] + editor.entries(of: root), of: root)
+    }
+
+    /// `definitions`, `parameters`, `responses` and `securityDefinitions`.
+    private mutating func upgradeComponents() {
+        var components: [(key: String, value: UInt32)] = []
+        if let schemas = editor.take("definitions", from: editor.root) { components.append(("schemas", schemas)) }
+        if let parameters = editor.take("parameters", from: editor.root) {
+            let kept = editor.entries(of: parameters).filter { !isPartOfBody($0.value) }
+            for parameter in kept { upgradeParameter(parameter.value) }
+            editor.setEntries(kept, of: parameters)
+            components.append(("parameters", parameters))
+        }
+        if let responses = editor.take("responses", from: editor.root) {
+            for response in editor.entries(of: responses) { upgradeResponse(response.value, produces) }
+            components.append(("responses", responses))
+        }
+        if let schemes = editor.take("securityDefinitions", from: editor.root) {
+            for scheme in editor.entries(of: schemes) { upgradeSecurityScheme(scheme.value) }
+            components.append(("securitySchemes", schemes))
+        }
+        guard let first = components.first else { return }
+        editor.set("components", to: editor.makeMapping(components, at: first.value), in: editor.root)
+    }
+
+    private mutating func upgradeServers() {
+        let host = editor.take("host", from: editor.root)
+        let path = editor.take("basePath", from: editor.root)
+        let schemes = editor.take("schemes", from: editor.root).map { editor.children(of: $0) } ?? []
+        guard let origin = host ?? path else { return }
+        let base = path.map { editor.text(of: $0) } ?? ""
+        let prefix = base == "/" ? "" : base
+        guard let host else {
+            addServers([prefix.isEmpty ? "/" : prefix], at: origin)
+            return
+        }
+        // Without a scheme, it is that of the request for the document, which today is HTTPS.
+        let names = schemes.map { editor.text(of: $0) }.filter { $0 == "https" || $0 == "http" }
+        let ordered = names.filter { $0 == "https" } + names.filter { $0 == "http" }
+        addServers(
+            (ordered.isEmpty ? ["https"] : ordered).map { "\($0)://\(editor.text(of: host))\(prefix)" },
+            at: origin
+        )
+    }
+
+    private mutating func addServers(_ addresses: [String], at origin: UInt32) {
+        let servers = addresses.map { address in
+            editor.makeMapping([("url", editor.makeString(address, at: origin))], at: origin)
+        }
+        editor.set("servers", to: editor.makeSequence(servers, at: origin), in: editor.root)
+    }
+
+    /// A scheme of HTTP, or the one flow of OAuth.
+    private mutating func upgradeSecurityScheme(_ scheme: UInt32) {
+        guard let type = editor.value(of: "type", in: scheme) else { return }
+        switch editor.text(of: type) {
+        case "basic":
+            editor.replace(type, in: scheme, by: editor.makeString("http", at: type))
+            editor.set("scheme", to: editor.makeString("basic", at: type), in: scheme)
+        case "oauth2":
+            guard let flow = editor.take("flow", from: scheme) else { return }
+            let names = ["application": "clientCredentials", "accessCode": "authorizationCode"]
+            let name = editor.text(of: flow)
+            let parts = ["authorizationUrl", "tokenUrl", "scopes"].compactMap { key in
+                editor.take(key, from: scheme).map { (key, $0) }
+            }
+            let made = editor.makeMapping(parts, at: flow)
+            editor.set("flows", to: editor.makeMapping([(names[name] ?? name, made)], at: flow), in: scheme)
+        default: break
+        }
+    }
+
+    /// The value that a reference in the document leads to, or the value itself.
+    func resolved(_ node: UInt32) -> UInt32 {
+        var node = node
+        var steps = 0
+        while let reference = editor.value(of: "$ref", in: node), steps < 32 {
+            let tokens = editor.text(of: reference).split(separator: "/", omittingEmptySubsequences: false)
+            guard tokens.first == "#" else { return node }
+            var target = editor.root
+            for token in tokens.dropFirst() {
+                let key = String(token.replacing("~1", with: "/").replacing("~0", with: "~"))
+                guard let next = editor.value(of: key, in: target) else { return node }
+                target = next
+            }
+            node = target
+            steps += 1
+        }
+        return node
+    }
+
+    /// Whether a parameter is sent in the body.
+    func isPartOfBody(_ parameter: UInt32) -> Bool {
+        guard let place = editor.value(of: "in", in: resolved(parameter)) else { return false }
+        return ["body", "formData"].contains(editor.text(of: place))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static var upgradedTooLarge: Diagnostic {
+        Diagnostic(.documentTooLarge, "the document has more values, or values deeper inside of others, than are read")
+    }
+}
