@@ -24,6 +24,17 @@ package final class DiagnosticSink {
 
     package func report(_ diagnostic: Diagnostic, at location: Location?) { emit(diagnostic.at(location)) }
 
+    /// Makes errors warnings.
+    ///
+    /// - Parameter positions: Positions in ``diagnostics``.
+    package func downgrade(_ positions: Range<Int>) {
+        for index in positions where diagnostics[index].severity == .error {
+            diagnostics[index].severity = .warning
+            counts[.error, default: 0] -= 1
+            counts[.warning, default: 0] += 1
+        }
+    }
+
     package func count(of severity: Diagnostic.Severity) -> Int { counts[severity, default: 0] }
 
     package var hasErrors: Bool { count(of: .error) > 0 }

@@ -9,7 +9,7 @@ struct UnresolvedReferenceTests {
         [
             "root.json": """
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},
-            "paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"d","content":{}}}},
+            "paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"d","content":{}},"default":{"description":"d","content":{"application/json":{"schema":{"$ref":"#/components/schemas/Post"}}}}}},
             "parameters":[{"name":"q","in":"query","schema":{"type":"string"}}]}},
             "components":{
             "schemas":{"Post":{"type":"object","properties":{"title":{"type":"string"},

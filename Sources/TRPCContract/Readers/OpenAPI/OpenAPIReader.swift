@@ -73,7 +73,17 @@ package struct OpenAPIReader {
         contract.excludedCalls = selector.excluded
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
-        return ContractReading(contract: contract, graph: schemas.graph)
+        let reading = ContractReading(contract: contract, graph: schemas.graph)
+        acceptUnusedSchemas(of: reading)
+        return reading
+    }
+
+    /// A broken schema that no call uses doesn't stop the others: its errors become warnings.
+    private func acceptUnusedSchemas(of reading: ContractReading) {
+        guard !contract.calls.isEmpty, !schemas.reports.isEmpty else { return }
+        let calls = contract.calls + contract.deliveries.map(\.call)
+        let used = reading.reached(from: calls.flatMap(\.types) + [contract.errorData].compactMap(\.self))
+        for report in schemas.reports where !used.contains(report.id) { diagnostics.downgrade(report.positions) }
     }
 
     private func isForm(_ id: TypeID) -> Bool {

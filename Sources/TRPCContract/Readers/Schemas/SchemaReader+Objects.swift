@@ -73,10 +73,12 @@ extension SchemaReader {
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
         var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
         let further = node["additionalProperties"] ?? node["unevaluatedProperties"]
-        if let further, further.kind == .mapping || further.bool == true { schemas.append(further) }
+        if let further, !SchemaKeywords.takesNothing(further), further.kind == .mapping || further.bool == true {
+            schemas.append(further)
+        }
         guard let first = schemas.first else {
-            let isClosed = node["additionalProperties"] != nil || node["unevaluatedProperties"]?.bool == false
-            return !isClosed && Self.conditions.contains(where: node.has) ? graph.add(anyNode(at: node.location)) : nil
+            let isDecided = node["additionalProperties"] != nil || isClosed(node)
+            return !isDecided && Self.conditions.contains(where: node.has) ? graph.add(anyNode(at: node.location)) : nil
         }
         if schemas.count == 1 { return type(of: first, role: .dictionaryValue, parent: id) }
         diagnostics.report(.severalPatterns, at: node.location)
@@ -107,7 +109,13 @@ extension SchemaReader {
             location: entry.keyNode.location
         )
         guard schema.kind == .mapping else { return field }
-        if schema.count == 0 { diagnostics.report(.untypedProperty(entry.key), at: field.location) }
+        if SchemaKeywords.isUntyped(schema) {
+            diagnostics.report(.untypedProperty(entry.key), at: field.location)
+        } else if schema["type"]?.string == "array", !schema.has("prefixItems"),
+            schema["items"].map(SchemaKeywords.isUntyped) ?? true
+        {
+            diagnostics.report(.untypedElements(entry.key), at: field.location)
+        }
         if let value = schema["default"] {
             field.defaultValue = defaultValue(value)
             reportMismatch(of: value, with: schema, isNullable: reading.isNullable)
@@ -135,7 +143,7 @@ extension SchemaReader {
 
     /// True when an object has no properties beyond those that it declares.
     private func isClosed(_ node: Node) -> Bool {
-        (node["additionalProperties"] ?? node["unevaluatedProperties"])?.bool == false
+        (node["additionalProperties"] ?? node["unevaluatedProperties"]).map(SchemaKeywords.takesNothing) ?? false
     }
 
     func anyNode(at location: Location) -> TypeNode {
@@ -146,6 +154,10 @@ extension SchemaReader {
 extension Diagnostic {
     fileprivate static func untypedProperty(_ name: String) -> Diagnostic {
         Diagnostic(.untypedProperty, "the property '\(name)' has no type; it becomes a JSONValue", fix: .remedy)
+    }
+
+    fileprivate static func untypedElements(_ name: String) -> Diagnostic {
+        Diagnostic(.untypedProperty, "the elements of '\(name)' have no type; each becomes a JSONValue", fix: .remedy)
     }
 
     fileprivate static var propertiesNotObject: Diagnostic {
@@ -168,7 +180,7 @@ extension Rule {
     package static let untypedProperty = Rule(
         "untyped-property",
         .warning,
-        "A property has no type, and becomes a JSONValue.",
+        "A property or its elements have no type, and become a JSONValue.",
         "Give it a type in the backend or by an overlay; zod's z.any(), z.unknown() and z.coerce.date() have none."
     )
 

@@ -19,7 +19,7 @@ extension SchemaReader {
             return (typedArray(of: "UInt8"), false)
         }
         let types = DeclaredTypes(of: node, diagnostics)
-        let isNullable = types.isNullable || node["nullable"]?.bool == true
+        let isNullable = types.isNullable || SchemaKeywords.isMarkedNullable(node)
         if let shape = readUnusualObject(node, id: id) {
             return (shape, isNullable)
         }

@@ -34,6 +34,8 @@ package struct SchemaReader {
     /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private(set) var readings: [NodeID: Reading] = [:]
     private var queue: [(node: Node, id: TypeID)] = []
+    /// The named schemas with diagnostics, by their positions in ``diagnostics``.
+    private(set) var reports: [(id: TypeID, positions: Range<Int>)] = []
     private var targets: [NodeID: Reading] = [:]
 
     /// The type of a schema's values, null apart.
@@ -87,7 +89,10 @@ package struct SchemaReader {
             next += 1
             references.schemaRoot = node
             isTypeKnown = false
+            let start = diagnostics.diagnostics.count
             define(id, as: node)
+            let end = diagnostics.diagnostics.count
+            if end > start { reports.append((id, start..<end)) }
         }
         queue.removeAll()
         shortenAliases()
@@ -152,10 +157,13 @@ package struct SchemaReader {
             SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
         {
             guard scalarHint(of: node) == nil, let target = target(of: reference.value) else { return nil }
-            return Reading(type: target.type, isNullable: target.isNullable || node["nullable"]?.bool == true)
+            return Reading(type: target.type, isNullable: target.isNullable || SchemaKeywords.isMarkedNullable(node))
         }
         guard let primitive = primitives.plainPrimitive(node) else { return nil }
-        return Reading(type: graph.primitive(primitive, at: node.location), isNullable: node["nullable"]?.bool == true)
+        return Reading(
+            type: graph.primitive(primitive, at: node.location),
+            isNullable: SchemaKeywords.isMarkedNullable(node)
+        )
     }
 
     /// Gives a reserved id its type.

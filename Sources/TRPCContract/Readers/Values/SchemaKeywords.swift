@@ -18,10 +18,31 @@ enum SchemaKeywords {
         node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
+    /// Whether a schema has no keyword that types its values: `{}`, `{title: …}`, `{nullable: true}`, `{oneOf: []}`.
+    static func isUntyped(_ node: Node) -> Bool {
+        node.kind == .mapping
+            && node.entries.allSatisfy { entry in
+                annotations.contains(entry.key) || entry.key.hasPrefix("x-")
+                    || ["oneOf", "anyOf", "allOf"].contains(entry.key) && entry.value.count == 0
+            }
+    }
+
+    /// Whether a schema has no values: `false` or `{not: {}}`.
+    static func takesNothing(_ node: Node) -> Bool {
+        if node.kind == .bool { return node.bool == false }
+        guard node.kind == .mapping, let excluded = node["not"] else { return false }
+        return excluded.bool == true || takesAnything(excluded)
+    }
+
+    /// `nullable` of OpenAPI 3.0, or the extension that exporters for Swagger 2.0 use in its place.
+    static func isMarkedNullable(_ node: Node) -> Bool {
+        node["nullable"]?.bool == true || node["x-nullable"]?.bool == true
+    }
+
     /// True for a member of a union that stands for null.
     static func isNull(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
-        if node["nullable"]?.bool == true, hasOnlyAnnotations(beside: "nullable", in: node) {
+        if isMarkedNullable(node), hasOnlyAnnotations(beside: "nullable", in: node) {
             return true
         }
         if let type = node["type"] { return type.string == "null" || type.isNull }

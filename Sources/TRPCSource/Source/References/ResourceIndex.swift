@@ -24,6 +24,10 @@ package final class ResourceIndex {
         resources = [Resource(address: address, root: document.root)]
         usesPlainID = Self.usesPlainID(document.root)
         byAddress[address] = 0
+        // OpenAPI 3.2: references may name the document by this address. Others are resolved where the file is.
+        if document.root.has("openapi"), let own = document.root["$self"]?.string {
+            byAddress[address.resolving(own[...])] = 0
+        }
         var roots: [NodeID: [String]] = [:]
         for member in members { roots[member.node.id] = member.names }
         guard !members.isEmpty || usesPlainID || document.isOverlaid || Self.mentionsResources(document) else { return }
