@@ -69,6 +69,20 @@ struct CertaintyTests {
         #expect(certain.finding.verdict.wire == .breaks)
     }
 
+    @Test func aMemberOfAUnionFailsWhereItIsPresent() throws {
+        func union(_ type: String) -> String {
+            let members = [#""x":{"type":"\#(type)"}"#, #""y":{"type":"string"}"#].enumerated().map { index, property in
+                Self.object(
+                    #""kind":{"const":"\#(index)"},\#(property)"#,
+                    required: #""kind","\#(index == 0 ? "x" : "y")""#
+                )
+            }
+            return Self.object(#""u":{"oneOf":[\#(members.joined(separator: ","))]}"#, required: #""u""#)
+        }
+        let entry = try entry(union("string"), union("integer"))
+        #expect(entry.finding.verdict.wire == .conditional && entry.effect.contains("fails where it is present"))
+    }
+
     @Test func anOptionalPropertyThatAClosedObjectRefusesFailsWhereItIsPresent() throws {
         let closed = #","additionalProperties":false"#
         let two = Self.object(#""a":{"type":"string"},"b":{"type":"string"}"#, more: closed)
