@@ -459,7 +459,9 @@ extension CompositionGolden {
                 self = .int(value)
                 return
             }
-            guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {
+            guard let container = try? decoder.container(keyedBy: WireKey.self),
+                container.contains("id")
+            else {
                 self = .unknown(try JSONValue(from: decoder))
                 return
             }

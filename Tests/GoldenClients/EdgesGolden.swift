@@ -199,7 +199,9 @@ extension EdgesGolden {
         case object(Object)
         case unknown(JSONValue)
         package init(from decoder: any Decoder) throws {
-            guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {
+            guard let container = try? decoder.container(keyedBy: WireKey.self),
+                container.contains("count")
+            else {
                 self = .unknown(try JSONValue(from: decoder))
                 return
             }

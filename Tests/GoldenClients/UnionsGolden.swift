@@ -147,7 +147,10 @@ extension UnionsGolden {
                 self = .number(value)
                 return
             }
-            guard (try? decoder.container(keyedBy: WireKey.self)) != nil else {
+            guard let container = try? decoder.container(keyedBy: WireKey.self),
+                container.contains("radius"),
+                (try? container.decode(String.self, forKey: "kind")) == "circle"
+            else {
                 self = .unknown(try JSONValue(from: decoder))
                 return
             }

@@ -37,11 +37,13 @@ enum DriftDocuments {
         path: String,
         _ sources: SourceMap,
         client: ClientConfiguration? = nil,
-        names: NameRecord = NameRecord()
+        names: NameRecord = NameRecord(),
+        generator: String? = nil
     ) throws -> ContractSide {
         let diagnostics = DiagnosticSink()
         let file = SourceFile(path: path, bytes: Array(text.utf8))
-        let side = ContractSideReader(client: client, names: names).read(file, from: sources, into: diagnostics)
+        let side = ContractSideReader(client: client, names: names, generator: generator)
+            .read(file, from: sources, into: diagnostics)
         let report = TextReporter(sources: sources, limitPerID: nil).render(diagnostics.diagnostics)
         return try #require(side, "\(report)\n\(text)")
     }

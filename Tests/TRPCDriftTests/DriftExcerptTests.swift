@@ -1,12 +1,12 @@
 import TRPCDrift
 import Testing
 
-/// The lines of both documents that a report in text shows, and the marks at what came, went or changed.
+/// The lines of both documents that a verbose report in text shows, and the marks at what came, went or changed.
 struct DriftExcerptTests {
     /// The lines of a report that show the documents.
     private static func excerpts(_ old: String, _ new: String) throws -> [String] {
         let made = try MadeReport(old, new, kind: old.hasPrefix("{") ? "json" : "yaml")
-        let lines = made.text(.text).split(separator: "\n").map(String.init)
+        let lines = made.text(.text, isVerbose: true).split(separator: "\n").map(String.init)
         return lines.filter { $0.contains(" | ") }
     }
 
@@ -124,6 +124,48 @@ struct DriftExcerptTests {
             )
             #expect(caret.count { $0 == "^" } == 9)
         }
+    }
+
+    /// The type has changed as well, on a line above.
+    @Test func aLimitIsMarkedOnItsOwnLine() throws {
+        func document(_ type: String, _ limit: String, _ end: String = "") -> String {
+            """
+            openapi: 3.1.0
+            info: { title: t, version: "1" }
+            paths:
+              /u:
+                post:
+                  requestBody:
+                    required: true
+                    content:
+                      application/json:
+                        schema:
+                          type: object
+                          properties:
+                            name:
+                              type: \(type)
+                              \(limit)
+                            other: { maxLength: 1 }
+                  responses: { "204": { description: ok } }
+            """
+        }
+        let longer = try Self.excerpts(
+            document("string", "maxLength: 9"),
+            document("[string, \"null\"]", "maxLength: 5")
+        )
+        #expect(longer.contains(" 15 |                   maxLength: 9    - was"))
+        #expect(longer.contains(" 15 |                   maxLength: 5    + is now"))
+        let set = try Self.excerpts(document("string", "title: t"), document("[string, \"null\"]", "maxLength: 5"))
+        #expect(set.contains(" 15 |                   maxLength: 5    + added"))
+        let flow = try Self.excerpts(
+            document("string", "title: t").replacing("maxLength: 1", with: "type: string, maxLength: 10"),
+            document("string", "title: t").replacing("maxLength: 1", with: "type: string, maxLength: 7")
+        )
+        let caret = try #require(flow.last)
+        let line = try #require(flow.first { $0.hasSuffix("    + is now") })
+        let keyword = try #require(line.firstRange(of: "maxLength"))
+        #expect(caret.prefix { $0 != "^" }.count == line.distance(from: line.startIndex, to: keyword.lowerBound))
+        #expect(caret.count { $0 == "^" } == "maxLength".count)
     }
 
     @Test func aDocumentOfOneLineIsCutAroundTheChange() throws {

@@ -46,7 +46,7 @@ struct DriftWordsTests {
 
     @Test func eachReportHasTheWordsOfEachFinding() throws {
         let (report, sources) = try Self.report()
-        let text = DriftFormat.text.reporter(of: sources, version: "1").render(report)
+        let text = DriftFormat.text.reporter(of: sources, version: "1", isVerbose: true).render(report)
         let page = DriftFormat.html.reporter(of: sources, version: "1").render(report)
         #expect(Set(report.entries.map(\.rank)) == Set(DriftRank.allCases))
         for rank in DriftRank.allCases {

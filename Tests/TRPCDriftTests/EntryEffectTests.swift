@@ -28,6 +28,10 @@ struct EntryEffectTests {
 
     private static let text = #"{"type":"string"}"#
 
+    private static func list(_ items: String) -> String { #"{"type":"array","items":\#(items)}"# }
+
+    private static func map(_ values: String) -> String { #"{"type":"object","additionalProperties":\#(values)}"# }
+
     struct Case: Sendable {
         var place: String
         var old: String
@@ -42,6 +46,12 @@ struct EntryEffectTests {
                 old: object(text),
                 new: object(#"{"type":"string","minLength":1}"#),
                 sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' is empty"
+            ),
+            Case(
+                place: "mutation",
+                old: object(text),
+                new: object(#"{"type":"string","pattern":"^a"}"#),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when 'x' does not match ^a"
             ),
             Case(
                 place: "query",
@@ -65,19 +75,55 @@ struct EntryEffectTests {
                 place: "output",
                 old: object(text),
                 new: object(""),
-                sentence: "Apps of 1.4: 'item.get' fails: its answer has no 'x' any more"
+                sentence: "Apps of 1.4: 'item.get' fails: its response no longer has 'x'"
             ),
             Case(
                 place: "output",
                 old: object(text),
                 new: object(text, isRequired: false),
-                sentence: "Apps of 1.4: 'item.get' fails when 'x' is missing from its answer"
+                sentence: "Apps of 1.4: 'item.get' fails when 'x' is missing from its response"
             ),
             Case(
                 place: "output",
                 old: object(text),
                 new: object(#"{"type":["string","null"]}"#),
-                sentence: "Apps of 1.4: 'item.get' fails when 'x' is null in its answer"
+                sentence: "Apps of 1.4: 'item.get' fails when 'x' is null in its response"
+            ),
+            Case(
+                place: "output",
+                old: object(map(text)),
+                new: object(map(#"{"type":["string","null"]}"#)),
+                sentence: "Apps of 1.4: 'item.get' fails when a value in 'x' is null in its response"
+            ),
+            Case(
+                place: "output",
+                old: object(list(text)),
+                new: object(list(#"{"type":["string","null"]}"#)),
+                sentence: "Apps of 1.4: 'item.get' fails when an item of 'x' is null in its response"
+            ),
+            Case(
+                place: "output",
+                old: map(text),
+                new: map(#"{"type":["string","null"]}"#),
+                sentence: "Apps of 1.4: 'item.get' fails when a value in its response is null"
+            ),
+            Case(
+                place: "output",
+                old: text,
+                new: #"{"type":["string","null"]}"#,
+                sentence: "Apps of 1.4: 'item.get' fails when its response is null"
+            ),
+            Case(
+                place: "mutation",
+                old: object(list(#"{"type":["string","null"]}"#)),
+                new: object(list(text)),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when an item of 'x' is null"
+            ),
+            Case(
+                place: "mutation",
+                old: object(list(text)),
+                new: object(list(#"{"type":"string","maxLength":5}"#)),
+                sentence: "Apps of 1.4: 'item.get' fails with 400 when an item of 'x' has more than 5 characters"
             ),
             Case(
                 place: "output",
@@ -92,6 +138,20 @@ struct EntryEffectTests {
         let old = DriftDocuments.document(change.old, as: place)
         let made = try Self.report(old, DriftDocuments.document(change.new, as: place))
         #expect(made.report.entries.first?.effect == change.sentence)
+    }
+
+    @Test func valuesInAListOrARecordAreAPlural() throws {
+        let null = #"{"type":["string","null"]}"#
+        for (old, new, message) in [
+            (Self.map(Self.text), Self.map(null), "the values of the record may be null now"),
+            (Self.list(null), Self.list(Self.text), "the items of the list are never null now"),
+        ] {
+            let made = try Self.report(
+                DriftDocuments.document(old, as: .output),
+                DriftDocuments.document(new, as: .output)
+            )
+            #expect(made.report.entries.first?.finding.message == message)
+        }
     }
 
     @Test func severalReleasesAreOneSentence() throws {

@@ -35,7 +35,9 @@ struct MadeReport {
         return DriftDocuments.document(String(decoding: data, as: UTF8.self), as: .output)
     }
 
-    func text(_ format: DriftFormat) -> String { format.reporter(of: sources, version: "1.2.3").render(report) }
+    func text(_ format: DriftFormat, isVerbose: Bool = false) -> String {
+        format.reporter(of: sources, version: "1.2.3", isVerbose: isVerbose).render(report)
+    }
 
     func json(_ format: DriftFormat) throws -> Any { try JSONSerialization.jsonObject(with: Data(text(format).utf8)) }
 }

@@ -25,7 +25,7 @@ struct CanIDeployCommandTests {
         #expect(
             result.output == """
                 release  supported  change
-                1.4.0    breaks     Apps of 1.4.0: 'a.b' fails: its answer has no 'email' any more
+                1.4.0    breaks     Apps of 1.4.0: 'a.b' fails: its response no longer has 'email'
                 1.5.0    ok
 
                 supported: 1.4.0 would break, and 'deployed' does not say how many users have it
@@ -45,7 +45,7 @@ struct CanIDeployCommandTests {
         #expect(
             result.output == """
                 release  production  staging  change
-                1.4.0    3 % breaks  –        Apps of 1.4.0: 'a.b' fails: its answer has no 'email' any more
+                1.4.0    3 % breaks  –        Apps of 1.4.0: 'a.b' fails: its response no longer has 'email'
                 1.5.0    96.5 % ok   ok
 
                 production: 3 % of the users have an app that would break (1.4.0); 0 % may

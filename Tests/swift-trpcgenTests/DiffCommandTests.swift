@@ -98,6 +98,16 @@ struct DiffCommandTests {
         #expect(try tool.read("outputs").contains("error_count=1\n"))
     }
 
+    @Test func textIsShortUnlessItIsToBeVerbose() throws {
+        let short = try tool.run("diff", "old.json", "new.json").output
+        let verbose = try tool.run("diff", "old.json", "new.json", "--verbose").output
+        let finding = try #require(short.split(separator: "\n\n").first)
+        #expect(finding.split(separator: "\n").count <= 6 && finding.contains("  = accept: trpcgen accept "))
+        for words in ["= wire:   breaks old.json (keyNotFound(email))", "= help:   ", "(was old.json:"] {
+            #expect(verbose.contains(words) && !short.contains(words), "\(words)")
+        }
+    }
+
     @Test func rulesAndProceduresAreChosen() throws {
         func count(_ arguments: String...) throws -> Int {
             try findings(tool.run(["diff", "old.json", "new.json", "--format", "json"] + arguments).output).count

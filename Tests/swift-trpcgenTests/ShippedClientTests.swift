@@ -35,6 +35,30 @@ struct ShippedClientTests {
         return document(answer(reference("Item")), #""Item":\#(item)"#)
     }
 
+    /// Version 0.1 decoded each object as the only object of a union.
+    @Test func aReleaseIsJudgedByTheVersionThatGeneratedIt() throws {
+        func document(_ members: String...) -> String {
+            let union = #"{"anyOf":[{"type":"string"},\#(members.joined(separator: ","))]}"#
+            return Self.document(Self.answer(Self.object(#""file":\#(union)"#, ["file"])))
+        }
+        let file = Self.object(#""id":{"type":"string"}"#, ["id"])
+        let other = Self.object(#""kind":{"type":"string"}"#, ["kind"])
+        let tool = try Tool()
+        try tool.write(document(file), to: "api.json")
+        try tool.write("schema: api.json\noutput: Out\nnamespace: API\n", to: "trpcgen.yaml")
+        #expect(try tool.run("record", "--release", "2.0").code == 0)
+        let record = try tool.read("Contracts/2.0.json")
+        let earlier = record.replacing(/"tool": *"[^"]+"/, with: #""tool":"0.1.0""#)
+            .replacing(/"release": *"2\.0"/, with: #""release":"1.0""#)
+        #expect(earlier != record)
+        try tool.write(earlier, to: "Contracts/1.0.json")
+        try tool.write(document(file, other), to: "api.json")
+        for (release, severity) in [("1.0", "error"), ("2.0", "warning")] {
+            let output = try tool.run("diff", "--base", "release:\(release)", "--fail-on", "never").output
+            #expect(output.hasPrefix("\(severity): "), "\(release): \(output)")
+        }
+    }
+
     /// `error out-enum-value-added closed maybe`, for each finding of the newer contract against the older one.
     ///
     /// - Parameter settings: Lines of the configuration, when the client was shipped and now.

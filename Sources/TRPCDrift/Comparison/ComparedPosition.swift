@@ -21,6 +21,10 @@ struct ComparedPosition {
     var position: Position
     /// Inside of a property of the declaration.
     var isNested = false
+    /// Whether the value may be absent from what the shipped application sends or receives.
+    var isOptional = false
+    /// The same of the value that has this one.
+    var isOwnerOptional = false
     var old: Location
     var new: Location
     /// The union around, while the place is a member of it which the application finds by a property.
@@ -40,12 +44,20 @@ struct ComparedPosition {
     func below(_ step: ContractPath.Step, _ position: Position, old: Location, new: Location) -> ComparedPosition {
         var spot = self
         spot.place.append(step)
+        spot.isOwnerOptional = isOptional
         spot.isNested = isNested || self.position == .property || self.position == .parameter
         spot.position = position
         spot.keepingUnion = tagged.flatMap { step == .property($0.property) ? $0.place : nil }
         spot.tagged = nil
         spot.old = old
         spot.new = new
+        return spot
+    }
+
+    /// The same place, where the value may be absent.
+    func optional(_ isOptional: Bool) -> ComparedPosition {
+        var spot = self
+        spot.isOptional = spot.isOptional || isOptional
         return spot
     }
 

@@ -115,7 +115,8 @@ extension Comparison {
             switch (before[status], after[status]) {
             case (let before??, let after??):
                 let place = old.place(ofStatus: status, name)
-                declare(place, before, after, procedure: name, at: (old.location, new.location))
+                let locations = (old: old.location, new: new.location)
+                declare(place, before, after, procedure: name, isFailure: true, at: locations)
             default:
                 break
             }

@@ -9,18 +9,20 @@ extension Comparison {
         compareValues(old, new, at: part(.value, .recordValue, (old, new), of: spot))
     }
 
-    /// The spot of a part with these types.
+    /// The spot of a part with these types. If a type is shared and so has no place of its own, both sides are where the
+    /// whole is: a report compares the lines of the two.
     func part(
         _ step: ContractPath.Step,
         _ position: ComparedPosition.Position,
         _ types: (old: TypeID, new: TypeID),
         of spot: ComparedPosition
     ) -> ComparedPosition {
-        spot.below(
+        let isShared = base.isShared(types.old) || revision.isShared(types.new)
+        return spot.below(
             step,
             position,
-            old: base.place(of: types.old, near: spot.old),
-            new: revision.place(of: types.new, near: spot.new)
+            old: isShared ? spot.old : base.graph[types.old].origin.location,
+            new: isShared ? spot.new : revision.graph[types.new].origin.location
         )
     }
 

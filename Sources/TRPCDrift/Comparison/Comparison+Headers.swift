@@ -67,14 +67,15 @@ extension Comparison {
         guard let before = old.type, let after = new.type else { return }
         let signatures = (baseWords.signature(before), revisionWords.signature(after))
         guard signatures.0 != signatures.1 else { return }
+        let values = values(before, after)
         report(
             isReadable(after, as: before) ? HeaderRules.typeNarrowed : HeaderRules.typeChanged,
             about: .header(new.name),
             place,
             procedures: [procedure],
             at: locations,
-            before: baseWords.value(before),
-            after: revisionWords.value(after)
+            before: values.old,
+            after: values.new
         )
     }
 

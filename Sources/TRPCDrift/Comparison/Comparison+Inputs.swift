@@ -66,7 +66,7 @@ extension Comparison {
             return
         }
         for pair in mediaPairs((before.type, old.inputTypes), (after.type, new.inputTypes)) {
-            declare(place, pair.old, pair.new, procedure: name, at: locations)
+            declare(place, pair.old, pair.new, procedure: name, isOptional: before.isOptional, at: locations)
         }
     }
 

@@ -5,6 +5,9 @@ extension Comparison {
             spot.direction == .input
             ? inputChange(presence, isEnumeration, spot) : outputChange(presence, isEnumeration, spot)
         guard let change else { return }
+        var spot = spot
+        // Whether the value may be absent is the change itself.
+        spot.isOptional = spot.isOwnerOptional
         report(
             change,
             at: spot,

@@ -77,7 +77,8 @@ extension Comparison {
         compareLives(old, new, name)
         guard let oldType = old.type, let newType = new.type else { return }
         let context: Context = before.isDocument || after.isDocument ? .writtenParameter : .parameter
-        declare(place, oldType, newType, procedure: name, context: context, at: locations)
+        let isOptional = !old.isRequired
+        declare(place, oldType, newType, procedure: name, context: context, isOptional: isOptional, at: locations)
     }
 
     private mutating func compareLives(_ old: Parameter, _ new: Parameter, _ name: String) {

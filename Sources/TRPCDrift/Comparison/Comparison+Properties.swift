@@ -39,7 +39,10 @@ extension Comparison {
     }
 
     private mutating func compareFields(_ old: Field, _ new: Field, at spot: ComparedPosition) {
+        // The older contract says what an application sends, the newer one what it receives.
+        let present = spot.direction == .input ? old : new
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
+            .optional(!present.isRequired || present.isNullable)
         if old.documentation.isDeprecated != new.documentation.isDeprecated {
             let isDeprecated = new.documentation.isDeprecated
             report(isDeprecated ? PropertyChanges.deprecated : PropertyChanges.undeprecated, at: inner)
@@ -100,6 +103,7 @@ extension Comparison {
 
     private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: ComparedPosition) {
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
+            .optional(!old.isRequired)
         let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
         let change: Change =
             if !isLenient {
@@ -126,6 +130,7 @@ extension Comparison {
     ) {
         // The nearest place that is left in the revision is that of the object.
         let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
+            .optional(!field.isRequired)
         let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)
         if spot.context == .errorData {
             let rule = field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved

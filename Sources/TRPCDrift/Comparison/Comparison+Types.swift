@@ -5,11 +5,12 @@ extension Comparison {
     mutating func compareKinds(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let (before, after) = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard let change = change(from: before, to: after, old, new, at: spot) else { return }
+        let values = values(old, new)
         report(
             change,
             at: spot,
-            before: baseWords.value(old),
-            after: revisionWords.value(new),
+            before: values.old,
+            after: values.new,
             milder: spot.context == .parameter && spot.position == .parameter
                 ? Self.asText(before, after) : asSwift(change, old, new, spot.direction)
         )
@@ -63,16 +64,19 @@ extension Comparison {
         let kinds = (ValueKind(before, in: base.graph), ValueKind(after, in: revision.graph))
         if kinds.0 == kinds.1, !kinds.0.isScalar {
             let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: spot.new)
+                .optional(!field.isRequired)
             return compareValues(before, after, at: inner)
         }
         guard kinds.0 != kinds.1, let change = change(from: kinds.0, to: kinds.1, before, after, at: spot),
             let rule = change[spot.direction], rule.verdict.wire != .ok
         else { return }
+        let values = values(before, after)
         report(
             change,
-            at: spot.below(.property(field.wireName), .property, old: spot.old, new: spot.new),
-            before: baseWords.value(before),
-            after: revisionWords.value(after)
+            at: spot.below(.property(field.wireName), .property, old: spot.old, new: spot.new)
+                .optional(!field.isRequired),
+            before: values.old,
+            after: values.new
         )
     }
 

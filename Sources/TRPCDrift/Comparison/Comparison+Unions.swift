@@ -32,6 +32,7 @@ extension Comparison {
                 isAdded: true,
                 revision.graph,
                 isOtherKind: isByProperty && !revision.graph.jsonKinds(variant.type).contains(.object),
+                isTaken: isTaken(variant.type, asObjectOf: before),
                 at: spot
             )
         }
@@ -80,7 +81,7 @@ extension Comparison {
     ) {
         var ignored = ignored
         let name = old.tags.first?.words ?? baseWords.words(old.type)
-        var inner = part(.variant(name), .variant, (old.type, new.type), of: spot)
+        var inner = part(.variant(name), .variant, (old.type, new.type), of: spot).optional(union.variants.count > 1)
         if case .property(let tag) = union.tagging { inner.tagged = .init(place: spot.place, property: tag) }
         if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
             let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))
@@ -118,6 +119,7 @@ extension Comparison {
         isAdded: Bool,
         _ graph: TypeGraph,
         isOtherKind: Bool = false,
+        isTaken: Bool = false,
         at spot: ComparedPosition
     ) {
         let value = (isAdded ? revisionWords : baseWords).value(variant.type)
@@ -142,13 +144,27 @@ extension Comparison {
             old: isAdded ? spot.old : place,
             new: isAdded ? place : spot.new
         )
-        report(
-            isAdded ? changes.added : changes.removed,
-            about: .member(name),
-            at: inner,
-            before: isAdded ? nil : value,
-            after: isAdded ? value : nil
-        )
+        guard isTaken, var rule = changes.added[spot.direction], rule.verdict.wire == .closed else {
+            return report(
+                isAdded ? changes.added : changes.removed,
+                about: .member(name),
+                at: inner,
+                before: isAdded ? nil : value,
+                after: isAdded ? value : nil
+            )
+        }
+        // The application decodes it as another member, and fails even if it keeps unknown ones.
+        rule.verdict.wire = .conditional
+        report(rule.meets(.keyNotFound(.any)), about: .member(name), at: inner, after: value)
+    }
+
+    /// Whether the client decodes values of a new member as the union's only member that is an object.
+    private func isTaken(_ new: TypeID, asObjectOf union: UnionType) -> Bool {
+        guard case .jsonType = union.tagging, revision.graph.jsonKinds(new).contains(.object),
+            union.variants.contains(where: { base.graph.jsonKinds($0.type).contains(.object) })
+        else { return false }
+        guard base.client.tellsOnlyObject, let object = OnlyObject(of: union, in: base.graph) else { return true }
+        return !object.isTold(from: new, in: revision.graph)
     }
 
     /// From a union to something else, or the other way round.

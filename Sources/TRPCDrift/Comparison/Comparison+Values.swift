@@ -39,13 +39,21 @@ extension Comparison {
         refer(to: before, after, from: spot)
     }
 
+    /// Both types as findings show them: by name, or written out where the names are the same.
+    func values(_ old: TypeID, _ new: TypeID) -> (old: DriftValue, new: DriftValue) {
+        let (before, after) = (baseWords.value(old), revisionWords.value(new))
+        return before.text == after.text
+            ? (baseWords.detailedValue(old), revisionWords.detailedValue(new)) : (before, after)
+    }
+
     /// An answer of null alone is one that the application expects already.
     private mutating func reportNullAlone(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
+        let values = values(old.type, new.type)
         report(
             TypeChanges.changed,
             at: spot,
-            before: baseWords.value(old.type),
-            after: revisionWords.value(new.type),
+            before: values.old,
+            after: values.new,
             milder: Verdict(.ok, .breaks, .risk)
         )
     }
@@ -115,9 +123,9 @@ extension Comparison {
             guard isFirstVisit(old, new, spot.direction) else { return }
             compareUnions(old, new, at: spot)
         case (.array(let before), .array(let after)):
-            compareElements(before, after, at: spot)
+            compareElements(before, after, at: locatedAtSchema(spot, old, new))
         case (.dictionary(let before), .dictionary(let after)):
-            compareRecordValues(before, after, at: spot)
+            compareRecordValues(before, after, at: locatedAtSchema(spot, old, new))
             compareKeys(old, new, at: spot)
         case (.tuple(let before), .tuple(let after)):
             compareTuples(before, after, at: spot)
@@ -128,6 +136,15 @@ extension Comparison {
             guard [kinds.0, kinds.1].contains(.string), [kinds.0, kinds.1].contains(.openEnumeration) else { return }
         }
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
+    }
+
+    /// The position with the locations of the schemas: that of a whole value has those of its call.
+    private func locatedAtSchema(_ spot: ComparedPosition, _ old: TypeID, _ new: TypeID) -> ComparedPosition {
+        guard spot.position == .root, !base.isShared(old), !revision.isShared(new) else { return spot }
+        var spot = spot
+        spot.old = base.graph[old].origin.location
+        spot.new = revision.graph[new].origin.location
+        return spot
     }
 
     /// Kinds without parts that are the same type in Swift, too.

@@ -25,10 +25,21 @@ struct Comparison {
         /// The procedure that has the value; nil for a named schema.
         var procedure: String?
         /// The declarations that refer to it.
-        var users: [Int] = []
+        var users: [User] = []
         var context: Context
+        /// Whether the value may be absent, such as that of an optional parameter.
+        var isOptional = false
+        /// Whether only an error response has the value.
+        var isFailure = false
         var oldLocation: Location
         var newLocation: Location
+    }
+
+    /// A declaration that refers to another one.
+    struct User {
+        var declaration: Int
+        /// Whether the reference is in a value that may be absent.
+        var isOptional: Bool
     }
 
     /// The kind of value, where that changes the name of a rule.
@@ -90,6 +101,8 @@ struct Comparison {
         _ new: TypeID,
         procedure: String? = nil,
         context: Context = .plain,
+        isOptional: Bool = false,
+        isFailure: Bool = false,
         at locations: (old: Location, new: Location)
     ) {
         declarations.append(
@@ -99,6 +112,8 @@ struct Comparison {
                 new: new,
                 procedure: procedure,
                 context: context,
+                isOptional: isOptional,
+                isFailure: isFailure,
                 oldLocation: locations.old,
                 newLocation: locations.new
             )
@@ -109,10 +124,9 @@ struct Comparison {
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
         let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
         let context: Context = spot.context == .errorData ? .errorData : .plain
+        let user = User(declaration: spot.declaration, isOptional: spot.isOptional)
         if let index = indices[pair] {
-            if declarations[index].users.last != spot.declaration {
-                declarations[index].users.append(spot.declaration)
-            }
+            declarations[index].add(user)
             return
         }
         indices[pair] = declarations.count
@@ -121,7 +135,7 @@ struct Comparison {
                 place: ContractPath(.component(new.componentName ?? ""), spot.direction),
                 old: old.type,
                 new: new.type,
-                users: [spot.declaration],
+                users: [user],
                 context: context,
                 oldLocation: base.graph[old.component ?? old.type].origin.location,
                 newLocation: revision.graph[new.component ?? new.type].origin.location
@@ -137,6 +151,7 @@ struct Comparison {
             declaration: index,
             context: declaration.context,
             position: isComponent ? .component : declaration.context.isParameter ? .parameter : .root,
+            isOptional: declaration.isOptional,
             old: declaration.oldLocation,
             new: declaration.newLocation
         )
@@ -185,7 +200,7 @@ struct Comparison {
     ) {
         let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
         let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: spot.place) == true
-        let finding = Finding(
+        var finding = Finding(
             rule: rule,
             severity: isSafe
                 ? (milder?.behaviour == .risk ? .warning : .note)
@@ -195,6 +210,7 @@ struct Comparison {
             place: spot.place,
             at: (spot.old, spot.new)
         )
+        finding.isOptional = spot.isOptional
         found.append((finding, spot.declaration))
     }
 

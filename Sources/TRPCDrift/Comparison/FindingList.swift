@@ -9,15 +9,16 @@ struct FindingList {
         let judged = SourceVerdicts(comparison.base, comparison.revision)?.judged(merged) ?? merged
         let names = FindingNames(comparison.base, comparison.revision)
         names.prepare(for: judged)
-        findings = Self.allowingUnstableChanges(judged, comparison.unstableCalls, comparison.options).map { finding in
-            var finding = finding
-            finding.fingerprint = Fingerprint.of(finding)
-            if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
-            finding.property = names.property(of: finding)
-            finding.types = names.types(of: finding)
-            return finding
-        }
-        .sorted(by: Self.isBefore)
+        findings =
+            Self.allowingUnstableChanges(judged, comparison.unstableCalls, comparison.options).map { finding in
+                var finding = finding
+                finding.fingerprint = Fingerprint.of(finding)
+                if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
+                finding.property = names.property(of: finding)
+                finding.types = names.types(of: finding)
+                return finding
+            }
+            .inReportOrder
     }
 
     /// Changes that reach only calls which may change as they like are no more than information.
@@ -51,7 +52,7 @@ struct FindingList {
             var message: String
         }
         var order: [Key] = []
-        var groups: [Key: (finding: Finding, declarations: [Int])] = [:]
+        var groups: [Key: (finding: Finding, users: [Comparison.User])] = [:]
         for (finding, declaration) in found {
             let key = Key(
                 rule: finding.rule.id,
@@ -64,13 +65,21 @@ struct FindingList {
                 order.append(key)
                 groups[key] = (finding, [])
             }
-            if let declaration { groups[key]?.declarations.append(declaration) }
+            guard let declaration else { continue }
+            groups[key]?.users.append(Comparison.User(declaration: declaration, isOptional: finding.isOptional))
         }
         var reach = Reachability(declarations)
         return order.compactMap { key in
-            guard let (first, owners) = groups[key] else { return nil }
+            guard let (first, users) = groups[key] else { return nil }
             var finding = first
-            if !owners.isEmpty { finding.procedures = reach.procedures(from: owners) }
+            let calls = users.isEmpty ? [] : reach.calls(from: users)
+            if let nearest = calls.first {
+                finding.procedures = calls.map(\.name)
+                finding.affectedCalls = calls.prefix { $0.reach.isFailure == nearest.reach.isFailure }.map(\.name)
+                finding.reach = nearest.reach
+                finding.isOptional = nearest.reach.isOptional
+            }
+            finding.noteAbsence()
             return finding
         }
     }
@@ -104,11 +113,7 @@ struct FindingList {
             let (kept, others) = isInputWorse ? (inputs, outputs) : (outputs, inputs)
             let first = kept.max { findings[$0].severity < findings[$1].severity } ?? kept[0]
             for index in others {
-                findings[first].also.append(findings[index].rule)
-                findings[first].verdict = findings[first].verdict.worse(findings[index].verdict)
-                findings[first].procedures = Array(
-                    Set(findings[first].procedures).union(findings[index].procedures)
-                ).sorted()
+                findings[first].add(findings[index])
                 dropped.insert(index)
             }
         }
@@ -118,29 +123,17 @@ struct FindingList {
     private static func worst(_ indices: [Int], _ findings: [Finding]) -> Diagnostic.Severity {
         indices.map { findings[$0].severity }.max() ?? .note
     }
-
-    /// Orders findings by severity, procedure, place and rule.
-    static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
-        if left.severity != right.severity { return left.severity > right.severity }
-        return (left.procedure ?? "", left.place.text, left.rule.id, left.message)
-            < (right.procedure ?? "", right.place.text, right.rule.id, right.message)
-    }
 }
 
-/// Finds the procedures that declarations reach, by what refers to them.
-private struct Reachability {
-    private let declarations: [Comparison.Declaration]
-
-    init(_ declarations: [Comparison.Declaration]) { self.declarations = declarations }
-
-    mutating func procedures(from start: [Int]) -> [String] {
-        var names: Set<String> = []
-        var seen = Set(start)
-        var pending = Array(seen)
-        while let index = pending.popLast() {
-            if let name = declarations[index].procedure { names.insert(name) }
-            for user in declarations[index].users where seen.insert(user).inserted { pending.append(user) }
-        }
-        return names.sorted()
+extension Finding {
+    /// Adds the same change in the other direction. The calls that it affects count if only they break.
+    fileprivate mutating func add(_ other: Finding) {
+        also.append(other.rule)
+        let calls = affected
+        affectedCalls = verdict.wire == .ok && other.verdict.wire != .ok ? other.affected : calls
+        if verdict.wire == .ok { breaksIfPresent = other.breaksIfPresent }
+        verdict = verdict.worse(other.verdict)
+        let known = Set(procedures)
+        procedures += other.procedures.filter { !known.contains($0) }
     }
 }

@@ -9,8 +9,17 @@ package struct Finding: Sendable {
     /// What changed, in one sentence without its place.
     package let message: String
     package var place: ContractPath
-    /// The procedures and operations whose values hold the changed place, in order.
+    /// The procedures and operations whose values have the changed place, the nearest one in the finding's direction first.
     package var procedures: [String] = []
+    /// The calls that the change affects, if not all that it reaches: error responses count only if no other value has the
+    /// place.
+    var affectedCalls: [String]?
+    /// How the change reaches the nearest call; nil for a change of a call itself.
+    var reach: CallReach?
+    /// Whether the place is in a value that may be absent.
+    var isOptional = false
+    /// Whether each call fails that has the place, which may be absent.
+    var breaksIfPresent = false
     /// The nearest places in the two documents.
     package var base: Location
     package var revision: Location
@@ -61,6 +70,17 @@ package struct Finding: Sendable {
 
     /// The procedure under which it is shown.
     package var procedure: String? { procedures.first }
+
+    /// The calls that the change affects, the nearest one first.
+    var affected: [String] { affectedCalls ?? procedures }
+
+    /// Notes the effect of a value that may be absent: calls with it fail, so that calls fail for some values. A rule about
+    /// an optional property has the verdict of calls with the property.
+    mutating func noteAbsence() {
+        breaksIfPresent = isOptional && verdict.wire == .breaks
+        if case .field(_, isRequired: false) = detail.subject { return }
+        if breaksIfPresent { verdict.wire = .conditional }
+    }
 
     /// `Post.rating: Double → Int`, or what changed in the words of the contract.
     package var declarationChange: String {

@@ -8,8 +8,8 @@ enum Fingerprint {
         let (place, pointer) = finding.place.stableTexts
         let parts = [
             finding.rule.id, place, finding.place.direction?.rawValue ?? "", pointer,
-            ContentHash((finding.before?.text ?? "").utf8).description,
-            ContentHash((finding.after?.text ?? "").utf8).description,
+            ContentHash((finding.before?.stableText ?? "").utf8).description,
+            ContentHash((finding.after?.stableText ?? "").utf8).description,
         ]
         return String(ContentHash(parts.joined(separator: "\n").utf8).description.suffix(12))
     }

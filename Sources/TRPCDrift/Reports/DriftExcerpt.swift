@@ -12,6 +12,7 @@ struct DriftExcerpt {
     private var new: ExcerptReader
     private var ends: TokenScanner
     private var words: ChangedWord
+    private var keywords: KeywordLine
 
     /// The number of lines before a marked one.
     private static let context: UInt32 = 2
@@ -23,6 +24,7 @@ struct DriftExcerpt {
         new = ExcerptReader(sources: sources)
         ends = TokenScanner(sources: sources)
         words = ChangedWord(sources: sources)
+        keywords = KeywordLine(sources: sources)
     }
 
     /// A line of a document as it is printed.
@@ -43,6 +45,7 @@ struct DriftExcerpt {
     /// Empty where neither document has a line to show.
     mutating func lines(of finding: Finding) -> [Line] {
         let (base, revision) = (finding.base, finding.revision)
+        if let names = finding.detail.subject.keywords { return keyword(names, of: finding) }
         let isSame = old.excerpt(at: base)?.text == new.excerpt(at: revision)?.text
         switch (finding.before, finding.after) {
         case (.some, nil) where isSame:
@@ -56,10 +59,36 @@ struct DriftExcerpt {
         case (nil, .some):
             return Self.above(revision, &new) + Self.marked(revision, .added, &new)
                 + Self.caret(at: revision, &new, &ends)
-        case (.presence?, .presence?) where isSame:
+        case (.presence(let was)?, .presence(let isNow)?) where isSame && was.isNullable == isNow.isNullable:
             // Whether a property may be absent is said elsewhere: by the list of its object.
             return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
+        }
+    }
+
+    /// The lines of a keyword that came, went or changed; the place alone if a reference has the keyword.
+    private mutating func keyword(_ names: [String], of finding: Finding) -> [Line] {
+        let (base, place) = (finding.base, finding.revision)
+        let start = Self.above(place, &new) + Self.marked(place, nil, &new) + Self.caret(at: place, &new, &ends)
+        let was = finding.before == nil ? nil : keywords.location(of: names, from: base)
+        let isNow = finding.after == nil ? nil : keywords.location(of: names, from: place)
+        switch (was, isNow) {
+        case (let was?, let isNow?):
+            let isBelow = isNow.line != place.line
+            let head = isBelow ? start + Self.above(isNow, &new, from: place.line + 1) : Self.above(place, &new)
+            return head + Self.marked(was, .was, &old) + Self.marked(isNow, .isNow, &new)
+                + Self.caret(at: isNow, &new, &ends)
+        case (nil, let isNow?) where finding.before == nil:
+            guard isNow.line != place.line else {
+                return Self.above(place, &new) + Self.marked(isNow, .added, &new) + Self.caret(at: isNow, &new, &ends)
+            }
+            return start + Self.above(isNow, &new, from: place.line + 1) + Self.marked(isNow, .added, &new)
+        case (let was?, nil) where finding.after == nil:
+            guard was.line != base.line else {
+                return Self.above(base, &old) + Self.marked(was, .removed, &old) + Self.caret(at: was, &old, &ends)
+            }
+            return start + Self.above(was, &old, from: base.line + 1) + Self.marked(was, .removed, &old)
+        default: return start
         }
     }
 
@@ -72,9 +101,20 @@ struct DriftExcerpt {
         }
         let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         guard let places = words.places(from: base, to: revision) else { return start }
-        return start + Self.above(places.isNow, &new, from: revision.line + 1) + Self.marked(places.was, .was, &old)
+        let below = start + Self.above(places.isNow, &new, from: revision.line + 1)
+        // A bracket that ends the schema is no older form of a keyword.
+        if Self.isEnd(old.excerpt(at: places.was)?.text) {
+            return below + Self.marked(places.isNow, .added, &new) + Self.caret(at: places.isNow, &new, &ends)
+        }
+        if Self.isEnd(new.excerpt(at: places.isNow)?.text) {
+            return start + Self.above(places.was, &old, from: base.line + 1) + Self.marked(places.was, .removed, &old)
+                + Self.caret(at: places.was, &old, &ends)
+        }
+        return below + Self.marked(places.was, .was, &old)
             + Self.marked(places.isNow, .isNow, &new) + Self.caret(at: places.isNow, &new, &ends)
     }
+
+    private static func isEnd(_ line: String?) -> Bool { line?.allSatisfy { " \t}],".contains($0) } ?? true }
 
     /// The first line below a place that the other document has nowhere below its own: what came or went inside of a value
     /// that both have.
@@ -130,4 +170,18 @@ struct DriftExcerpt {
 
 extension Location {
     func below(_ lines: UInt32) -> Location { Location(file: file, line: line + lines, column: 1) }
+}
+
+extension DriftSubject {
+    /// The keywords in a document that have the subject; nil if the subject is a value.
+    fileprivate var keywords: [String]? {
+        switch self {
+        case .limit("the least value", _): ["minimum", "exclusiveMinimum"]
+        case .limit("the greatest value", _): ["maximum", "exclusiveMaximum"]
+        case .limit("the format", _): ["format"]
+        case .limit(let keyword, _) where keyword.hasPrefix("the pattern"): ["pattern", "format"]
+        case .limit(let keyword, _), .keyword(let keyword, _): [keyword]
+        default: nil
+        }
+    }
 }

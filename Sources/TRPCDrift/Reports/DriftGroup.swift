@@ -14,6 +14,8 @@ struct DriftGroup {
             var id: String
             var rank: DriftRank
             var detail: DriftDetail
+            var verdict: Verdict
+            var breaksIfPresent: Bool
             var baselines: [String]
             var note: String?
         }
@@ -23,6 +25,8 @@ struct DriftGroup {
                 id: finding.id,
                 rank: entry.rank,
                 detail: finding.detail.withoutName,
+                verdict: finding.verdict,
+                breaksIfPresent: finding.breaksIfPresent,
                 baselines: entry.baselines,
                 note: entry.note
             )

@@ -47,7 +47,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         let entry = group.first
         let finding = entry.finding
         let icon = finding.severity == .error ? ":x:" : ":warning:"
-        let more = finding.procedures.count > 1 ? " (+\(finding.procedures.count - 1))" : ""
+        let more = finding.affected.count > 1 ? " (+\(finding.affected.count - 1))" : ""
         let subject = finding.procedure.map { "`\(MarkdownEscaping.code($0))`\(more)" } ?? "contract"
         let direction = finding.place.direction.map { " \($0.rawValue)" } ?? ""
         let shipped =

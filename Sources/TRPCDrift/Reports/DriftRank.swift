@@ -10,14 +10,18 @@ package enum DriftRank: String, Sendable, Comparable, CaseIterable {
     private static func order(_ rank: DriftRank) -> Int { allCases.firstIndex(of: rank) ?? 0 }
 }
 
-extension DriftReport.Entry {
-    package var rank: DriftRank {
-        switch finding.severity {
+extension Finding {
+    var rank: DriftRank {
+        switch severity {
         case .error: .error
         case .warning: .warning
-        case .note: finding.verdict.source == .breaks && !isUnused ? .source : .info
+        case .note: verdict.source == .breaks ? .source : .info
         }
     }
+}
+
+extension DriftReport.Entry {
+    package var rank: DriftRank { isUnused ? .info : finding.rank }
 }
 
 extension DriftReport {

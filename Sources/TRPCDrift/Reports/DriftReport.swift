@@ -65,7 +65,7 @@ package struct DriftReport {
         for (base, findings) in findings {
             for finding in findings {
                 if let index = indices[finding.fingerprint] {
-                    entries[index].baselines.append(base.name)
+                    if !entries[index].baselines.contains(base.name) { entries[index].baselines.append(base.name) }
                     if finding.severity > entries[index].severity {
                         entries[index].finding.severity = finding.severity
                         entries[index].note = finding.leniency
@@ -76,7 +76,7 @@ package struct DriftReport {
                 }
             }
         }
-        return entries.sorted { FindingList.isBefore($0.finding, $1.finding) }
+        return entries.inReportOrder
     }
 
     /// The findings that nobody has accepted.

@@ -8,7 +8,7 @@ package protocol DriftReporter {
 
 /// The formats of the report.
 package enum DriftFormat: String, Sendable, CaseIterable {
-    /// For people, with the lines of the documents.
+    /// For people.
     case text
     /// A line each, as compilers write them.
     case short
@@ -29,9 +29,15 @@ package enum DriftFormat: String, Sendable, CaseIterable {
     /// A page to look at before a merge.
     case html
 
-    package func reporter(of sources: SourceMap, version: String, color: Bool = false) -> any DriftReporter {
+    /// - Parameter isVerbose: Whether text has the lines of the documents and all details.
+    package func reporter(
+        of sources: SourceMap,
+        version: String,
+        color: Bool = false,
+        isVerbose: Bool = false
+    ) -> any DriftReporter {
         switch self {
-        case .text: DriftTextReporter(sources: sources, color: color)
+        case .text: DriftTextReporter(sources: sources, color: color, isVerbose: isVerbose)
         case .short: DriftShortReporter(sources: sources, mark: "#")
         case .gcc: DriftShortReporter(sources: sources, mark: "")
         case .json: DriftJSONReporter(sources: sources, version: version)
@@ -66,7 +72,10 @@ struct ReportLocation {
 extension DriftReport.Entry {
     /// `breaks 1.4.0, main (keyNotFound(email))`, `ok`
     var wireWords: String {
-        let words = finding.verdict.wire.words(for: baselines.joined(separator: ", "))
+        let names = baselines.joined(separator: ", ")
+        let words =
+            finding.breaksIfPresent
+            ? "\(Verdict.Wire.breaks.words(for: names)) where it is present" : finding.verdict.wire.words(for: names)
         return finding.verdict.wire == .ok ? words : words + reasonWords
     }
 
@@ -106,7 +115,7 @@ extension DriftReport.Entry {
         case (nil, nil): nil
         case (let before?, nil): "was \(before.text)"
         case (nil, let after?): "is \(after.text)"
-        case (let before?, let after?): "\(before.text) → \(after.text)"
+        case (let before?, let after?): before.text == after.text ? nil : "\(before.text) → \(after.text)"
         }
     }
 }

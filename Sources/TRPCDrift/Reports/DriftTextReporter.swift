@@ -1,6 +1,14 @@
 package import TRPCSource
 
-/// Findings for people: each with its lines in both documents and its effect.
+/// Findings for people: each with its place, its effect, and the command that accepts it.
+///
+///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
+///       --> Schemas/api.yaml:209:9
+///       = effect: Apps of 1.4.0: 'user.get' fails: its response no longer has 'email'
+///       = source: does not compile: 'User.email'
+///       = accept: trpcgen accept 7c1f0a9e42b1 --reason "…"
+///
+/// In full, with the lines of both documents, the verdicts, their causes, and the remedy:
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///        --> Schemas/api.yaml:209:9 (was main:Schemas/api.yaml:212:13)
@@ -8,21 +16,31 @@ package import TRPCSource
 ///     211 |   id: { type: string }
 ///     212 |   email: { type: string }    - removed
 ///         |   ^^^^^
-///         = wire:   breaks 1.4.0
-///         = source: does not compile
+///         = effect: Apps of 1.4.0: 'user.get' fails: its response no longer has 'email'
+///         = wire:   breaks 1.4.0 (keyNotFound(email))
 package struct DriftTextReporter: DriftReporter {
     private let sources: SourceMap
     private let color: Bool
+    private let isVerbose: Bool
 
-    package init(sources: SourceMap, color: Bool = false) {
+    package init(sources: SourceMap, color: Bool = false, isVerbose: Bool = false) {
         self.sources = sources
         self.color = color
+        self.isVerbose = isVerbose
     }
 
     package func render(_ report: DriftReport) -> String {
         var excerpts = DriftExcerpt(sources: sources)
         var output = ""
-        for group in DriftGroup.of(report.shown) { write(group, &excerpts, to: &output) }
+        for group in DriftGroup.of(report.shown) {
+            writeHead(group, to: &output)
+            if isVerbose {
+                writeDetails(group, &excerpts, to: &output)
+            } else {
+                writeSummary(group, to: &output)
+            }
+            output += "\n"
+        }
         let hidden = report.open.count { $0.rank >= report.level } - report.shown.count { $0.acceptance == nil }
         if hidden > 0 { output += "… and \(hidden) more (--max-findings)\n\n" }
         for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitizer.line(warning))\n" }
@@ -30,52 +48,81 @@ package struct DriftTextReporter: DriftReporter {
         let procedures = "\(report.procedureCount) procedure\(report.procedureCount == 1 ? "" : "s")"
         let bases = "\(report.bases.count) baseline\(report.bases.count == 1 ? "" : "s")"
         output += "checked \(procedures) against \(bases) (\(Sanitizer.line(report.baseNames)))\n"
-        if let id = report.shown.first?.finding.id { output += "[#\(id)]: run 'trpcgen explain \(id)'\n" }
+        if let id = report.shown.first?.finding.id {
+            output += "[#\(id)]: run 'trpcgen explain \(id)'\(isVerbose ? "" : "; --verbose prints all details")\n"
+        }
         return output
+    }
+
+    private func writeHead(_ group: DriftGroup, to output: inout String) {
+        let finding = group.first.finding
+        let accepted = group.first.acceptance == nil ? "" : " (accepted)"
+        output += "\(label(group.first.rank))\(accepted): \(Sanitizer.line(finding.sentence)) "
+        output += painted("[#\(finding.id)]", "2") + "\n"
+    }
+
+    /// What a person needs to decide, in five lines at most.
+    private func writeSummary(_ group: DriftGroup, to output: inout String) {
+        let entry = group.first
+        let verdict = entry.finding.verdict
+        func line(_ name: String, _ text: String) { output += "  = \(name): \(Sanitizer.line(text))\n" }
+        let place = ReportLocation(entry.finding.revision, in: sources).text
+        let count = group.others.count
+        let others = count == 0 ? "" : " and \(count) other place\(count == 1 ? "" : "s")"
+        output += "  --> \(painted(place, "1"))\(others)\n"
+        let isSafe = verdict.wire == .ok && verdict.behaviour == .none
+        if !isSafe || verdict.source != .ok { line("effect", entry.effectOnly) }
+        if !isSafe, verdict.source != .ok { line("source", entry.sourceDetails) }
+        if let note = entry.note { line("note", note) }
+        writeDecision(entry, line)
+    }
+
+    private func writeDecision(_ entry: DriftReport.Entry, _ line: (String, String) -> Void) {
+        if let acceptance = entry.acceptance {
+            line("reason", acceptance.reason)
+        } else if entry.severity > .note {
+            line("accept", "trpcgen accept \(entry.finding.fingerprint) --reason \"…\"")
+        }
+    }
+
+    private func writeDetails(_ group: DriftGroup, _ excerpts: inout DriftExcerpt, to output: inout String) {
+        let entry = group.first
+        let finding = entry.finding
+        let (old, new) = (ReportLocation(finding.base, in: sources), ReportLocation(finding.revision, in: sources))
+        output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
+        write(excerpts.lines(of: finding), to: &output)
+        func line(_ name: String, _ text: String) {
+            output += "    = \(name):\(String(repeating: " ", count: max(1, 7 - name.count)))\(Sanitizer.line(text))\n"
+        }
+        line("effect", entry.effectOnly)
+        if let shapes = entry.shapes { line("change", shapes) }
+        line("wire", entry.wireWords)
+        line("source", entry.sourceDetails)
+        if let words = finding.verdict.behaviour.words { line("meaning", words) }
+        if finding.procedures.count > 1 { line("reach", entry.reachWords()) }
+        if !group.others.isEmpty {
+            line("also", "the same at \(group.others.count) other places (--format short lists all)")
+            write(group.others, to: &output)
+        }
+        if let note = entry.note { line("note", note) }
+        line("help", finding.rule.rule.remedy)
+        writeDecision(entry, line)
     }
 
     /// How many places of a group are listed.
     private static let placeLimit = 5
 
-    private func write(_ group: DriftGroup, _ excerpts: inout DriftExcerpt, to output: inout String) {
-        let entry = group.first
-        let finding = entry.finding
-        let accepted = entry.acceptance == nil ? "" : " (accepted)"
-        output += "\(label(entry.rank))\(accepted): \(Sanitizer.line(finding.sentence)) "
-        output += painted("[#\(finding.id)]", "2") + "\n"
-        let (old, new) = (ReportLocation(finding.base, in: sources), ReportLocation(finding.revision, in: sources))
-        output += "   --> \(painted(new.text, "1")) (was \(old.text))\n"
-        write(excerpts.lines(of: finding), to: &output)
-        func line(_ name: String, _ text: String) {
-            output += "    = \(name)\(String(repeating: " ", count: max(0, 7 - name.count))) \(Sanitizer.line(text))\n"
+    private func write(_ others: [DriftReport.Entry], to output: inout String) {
+        for other in others.prefix(Self.placeLimit) {
+            let place = ReportLocation(other.finding.revision, in: sources).text
+            output += "                \(Sanitizer.line(other.finding.place.text)) "
+            output += painted("\(place) \(other.finding.fingerprint)", "2") + "\n"
         }
-        if finding.verdict.wire != .ok { line("effect:", entry.effect) }
-        if let shapes = entry.shapes { line("change:", shapes) }
-        line("wire:", entry.wireWords)
-        line("source:", entry.sourceDetails)
-        if let words = finding.verdict.behaviour.words { line("meaning:", words) }
-        if finding.procedures.count > 1 { line("reach:", entry.reachWords()) }
-        if !group.others.isEmpty {
-            line("also:", "the same at \(group.others.count) other places (--format short lists all)")
-            for other in group.others.prefix(Self.placeLimit) {
-                let place = ReportLocation(other.finding.revision, in: sources).text
-                output += "                \(Sanitizer.line(other.finding.place.text)) "
-                output += painted("\(place) \(other.finding.fingerprint)", "2") + "\n"
-            }
-            let more = group.others.count - Self.placeLimit
-            if more > 0 { output += "                … and \(more) more\n" }
-        }
-        if let note = entry.note { line("note:", note) }
-        line("help:", finding.rule.rule.remedy)
-        if let acceptance = entry.acceptance {
-            line("reason:", acceptance.reason)
-        } else if finding.severity > .note {
-            line("accept:", "trpcgen accept \(finding.fingerprint) --reason \"…\"")
-        }
-        output += "\n"
+        let more = others.count - Self.placeLimit
+        if more > 0 { output += "                … and \(more) more\n" }
     }
 
-    /// Numbers in a column of their own, marks behind the lines.
+    /// Numbers in their own column, marks after the lines.
     private func write(_ lines: [DriftExcerpt.Line], to output: inout String) {
         guard !lines.isEmpty else { return }
         let width = max(3, lines.compactMap(\.number).max().map { String($0).count } ?? 0)
@@ -100,29 +147,5 @@ package struct DriftTextReporter: DriftReporter {
 
     private func painted(_ text: String, _ code: String) -> String {
         color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
-}
-
-/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs follow.
-package struct DriftShortReporter: DriftReporter {
-    private let sources: SourceMap
-
-    /// What stands before the id.
-    private let mark: String
-
-    package init(sources: SourceMap, mark: String) {
-        self.sources = sources
-        self.mark = mark
-    }
-
-    package func render(_ report: DriftReport) -> String {
-        var output = ""
-        for entry in report.shown {
-            let finding = entry.finding
-            let word = finding.severity == .note ? "note" : finding.severity.name
-            let place = ReportLocation(finding.revision, in: sources).text
-            output += "\(place): \(word): \(Sanitizer.line(finding.sentence)) [\(mark)\(finding.id)]\n"
-        }
-        return output
     }
 }

@@ -32,11 +32,16 @@ extension DriftMessage {
     static let removed = DriftMessage { "\($0.subject.words) removed" }
 
     /// `'email' changed from string to integer`
-    static let changed = DriftMessage { "\($0.subject.words) changed from \($0.was) to \($0.isNow)" }
+    static let changed = DriftMessage { changed($0.subject.words, $0) }
 
     /// The same for a rule that is always about one thing, such as the transformer.
     static func changed(_ noun: String) -> DriftMessage {
-        DriftMessage { "\(noun) changed from \($0.was) to \($0.isNow)" }
+        DriftMessage { changed(noun, $0) }
+    }
+
+    private static func changed(_ noun: String, _ detail: DriftDetail) -> String {
+        let values = detail.was == detail.isNow ? "" : " from \(detail.was) to \(detail.isNow)"
+        return "\(noun) changed\(values)"
     }
 
     /// `required property 'userName' renamed 'username'`
@@ -67,8 +72,14 @@ extension DriftMessage {
         }
     }
 
-    /// `'email' was required, and is optional now`
-    static let presence = DriftMessage { "\($0.subject.words) was \($0.was), and is \($0.isNow) now" }
+    /// `'email' was required, and is optional now`; `the items of the list may be null now`
+    static let presence = DriftMessage { detail in
+        let subject = detail.subject.words
+        guard detail.subject.isPlural, case .presence(let isNow)? = detail.after else {
+            return "\(subject) was \(detail.was), and is \(detail.isNow) now"
+        }
+        return isNow.isNullable ? "\(subject) may be null now" : "\(subject) are never null now"
+    }
 
     /// - Parameter isNeeded: Whether the value has to be there now.
     static func presence(isNeeded: Bool) -> DriftMessage {

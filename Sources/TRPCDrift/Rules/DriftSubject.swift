@@ -99,6 +99,9 @@ extension DriftSubject {
         }
     }
 
+    /// Whether the words are a plural.
+    var isPlural: Bool { [.element, .streamItem, .recordValue].contains(self) }
+
     /// The subject without the name of its place: limits of several properties are one change. Names of properties and
     /// parameters that are added or removed stay, since they are the change.
     var withoutName: DriftSubject {

@@ -72,11 +72,13 @@ package struct ContractSide {
     /// True for a named schema that contains itself.
     func isRecursive(_ id: TypeID) -> Bool { graph.schemaName(of: id) != nil && cycles.contains(id) }
 
-    /// Where a type stands; types that all of their uses share stand where they are used.
+    /// The location of a type; of a shared type, that of its use.
     func place(of id: TypeID, near location: Location) -> Location {
-        if case .shared = graph[id].origin.role { return location }
-        return graph[id].origin.location
+        isShared(id) ? location : graph[id].origin.location
     }
+
+    /// Whether all uses of the type share it, so that it has no location of its own.
+    func isShared(_ id: TypeID) -> Bool { if case .shared = graph[id].origin.role { true } else { false } }
 }
 
 /// Finds the types that contain themselves, when somebody asks.

@@ -10,17 +10,20 @@ package struct ContractSideReader {
     private let overlays: ContractOverlays
     let client: ClientConfiguration?
     private let names: NameRecord
+    private let generator: String?
 
     /// - Parameters:
     ///   - client: How the client of the contract is generated; nil for a contract without a client.
     ///   - names: The record of names beside the client.
+    ///   - generator: The version of the tool that generated the client; nil for this version.
     package init(
         provider: any DocumentProvider = SingleDocument(),
         policy: ReferencePolicy = ReferencePolicy(),
         limits: SourceLimits = SourceLimits(),
         overlays: ContractOverlays = .none,
         client: ClientConfiguration? = nil,
-        names: NameRecord = NameRecord()
+        names: NameRecord = NameRecord(),
+        generator: String? = nil
     ) {
         self.provider = provider
         self.policy = policy
@@ -28,6 +31,7 @@ package struct ContractSideReader {
         self.overlays = overlays
         self.client = client
         self.names = names
+        self.generator = generator
     }
 
     private var selection: Selection { client?.selection ?? Selection() }
@@ -93,7 +97,7 @@ package struct ContractSideReader {
             // Without a client no code is written, and its names are all that is asked for.
             passes: client == nil ? GraphPasses.named(for: settings) : nil
         )
-        return ShippedClient(client, settings) {
+        return ShippedClient(client, settings, generator: generator) {
             analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
         }
     }

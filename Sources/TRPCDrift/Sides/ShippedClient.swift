@@ -10,6 +10,9 @@ internal import TRPCSwift
 final class ShippedClient {
     /// How the client was generated; nil where nobody says, and then enums count as closed.
     let configuration: ClientConfiguration?
+    /// Whether a union with one object decodes other objects as unknown values. Version 0.1 decoded every object as that
+    /// member.
+    let tellsOnlyObject: Bool
     private let analysis: LazyValue<ContractAnalysis?>
     /// The configuration, or the usual one.
     private let settings: ClientConfiguration
@@ -32,10 +35,12 @@ final class ShippedClient {
     init(
         _ configuration: ClientConfiguration?,
         _ settings: ClientConfiguration,
+        generator: String? = nil,
         analysis: @escaping () -> ContractAnalysis?
     ) {
         self.configuration = configuration
         self.settings = settings
+        tellsOnlyObject = generator?.hasPrefix("0.1.") != true
         self.analysis = LazyValue(analysis)
     }
 

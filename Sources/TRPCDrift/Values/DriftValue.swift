@@ -29,6 +29,12 @@ enum DriftValue: Hashable, Sendable {
         }
     }
 
+    /// The text in fingerprints, which is that of version 0.1.
+    var stableText: String {
+        guard case .type(.detailed(_, let text), _) = self else { return text }
+        return Self.shortened(text)
+    }
+
     private static func shortened(_ text: String) -> String {
         text.count > 120 ? "\(text.prefix(119))…" : text
     }
@@ -73,7 +79,7 @@ extension TypeOutline {
         switch self {
         case .array: "Array"
         case .record, .object: "Dictionary"
-        case .optional(let value): value.decodedType
+        case .optional(let value), .detailed(let value, _): value.decodedType
         case .primitive(let primitive): primitive.decodedType
         case .enumeration(let values): EnumerationType.Value.decodedType(of: values) ?? text()
         case .union(let members): members?.first?.decodedType ?? text()

@@ -19,6 +19,11 @@ struct TypeDescriptions {
     /// The outline as the value of a finding.
     func value(_ id: TypeID) -> DriftValue { .type(outline(id)) }
 
+    /// The type written out, for a finding whose two types have the same short text.
+    func detailedValue(_ id: TypeID) -> DriftValue {
+        .type(.detailed(outline(id, depth: Self.depth, expandsNames: true), shortText: outline(id).text()))
+    }
+
     /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by their names.
     func words(_ id: TypeID) -> String { value(id).text }
 

@@ -4,6 +4,8 @@ internal import TRPCContract
 indirect enum TypeOutline: Hashable, Sendable {
     /// A named schema.
     case named(String)
+    /// A type written out in place of a shorter text that doesn't show the change, such as its name.
+    case detailed(TypeOutline, shortText: String)
     /// A type of the application's own.
     case own(String)
     case primitive(Primitive)
@@ -35,6 +37,7 @@ indirect enum TypeOutline: Hashable, Sendable {
         func inner(_ type: TypeOutline) -> String { type.text(isSorted: isSorted) }
         switch self {
         case .named(let name), .own(let name): return name
+        case .detailed(let type, _): return inner(type)
         case .primitive(let primitive): return primitive.words
         case .any: return "any value"
         case .never: return "no value"

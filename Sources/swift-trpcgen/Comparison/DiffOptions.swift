@@ -98,7 +98,7 @@ struct DiffOptions: ParsableArguments {
     @Flag(help: "Print nothing but errors of the run itself.")
     var quiet = false
 
-    @Flag(help: "Also print how long each step took.")
+    @Flag(help: "Print the changed lines, causes and remedies of each finding, and how long each step took.")
     var verbose = false
 
     @Option(

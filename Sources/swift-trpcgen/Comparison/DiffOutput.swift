@@ -47,7 +47,8 @@ struct DiffOutput {
     }
 
     private func text(_ report: DriftReport, _ format: DriftFormat, color: Bool = false) -> String {
-        format.reporter(of: sources, version: CommandVersion.text, color: color).render(report)
+        format.reporter(of: sources, version: CommandVersion.text, color: color, isVerbose: options.verbose)
+            .render(report)
     }
 
     /// The acceptances that are over or match nothing.

@@ -36,7 +36,8 @@ extension DiffRun {
             policy: reader.policy,
             overlays: overlays,
             client: client,
-            names: configuration.names(of: client, in: document)
+            names: configuration.names(of: client, in: document),
+            generator: document.settings?.tool
         )
     }
 

@@ -206,7 +206,7 @@ struct DiffRun {
             report.entries[index].note = "not used by this app"
             report.entries[index].isUnused = true
         }
-        report.entries.sort { left, right in left.severity > right.severity }
+        report.entries = report.entries.inReportOrder
     }
 
     /// The uses of what changed: a property of an answer without a name of its own, a call, else the type or its property.

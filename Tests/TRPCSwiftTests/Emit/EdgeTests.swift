@@ -47,6 +47,28 @@ struct EdgeTests {
         try expectSame(json, EdgesGolden.Untyped.self)
     }
 
+    /// Only a circle has its kind and its radius; a newer backend may send other objects.
+    @Test(arguments: [
+        #"{"kind":"square","radius":1}"#, #"{"kind":"circle"}"#, #"{"kind":1,"radius":1}"#, "{}", "null",
+    ])
+    func anotherObjectThanTheOnlyOneOfAUnionIsUnknown(json: String) throws {
+        try expectSame(json, UnionsGolden.ByJSONType.self)
+        let value = try TRPCCoding.decode(UnionsGolden.ByJSONType.self, from: Data(json.utf8))
+        #expect(try value == .unknown(TRPCCoding.decode(JSONValue.self, from: Data(json.utf8))))
+    }
+
+    @Test func theOnlyObjectOfAUnionIsReadAsSuch() throws {
+        let circle = #"{"kind":"circle","radius":1}"#
+        let value = try TRPCCoding.decode(UnionsGolden.ByJSONType.self, from: Data(circle.utf8))
+        guard case .circle = value else { return #expect(Bool(false), "\(value)") }
+        #expect(throws: DecodingError.self) {
+            try TRPCCoding.decode(
+                UnionsGolden.ByJSONType.self,
+                from: Data(#"{"kind":"circle","radius":"large"}"#.utf8)
+            )
+        }
+    }
+
     @Test(arguments: ["[1,2]", "{}", #""text""#, "null", "1.5"])
     func otherKeywordsWithoutATypeAllowOtherValues(json: String) throws {
         try expectSame(json, EdgesGolden.UntypedList.self)

@@ -3,13 +3,14 @@ internal import TRPCContract
 /// The statements that find the variant of a received value.
 ///
 /// Values that are not objects are told apart by their JSON type first; what decides among objects is the union's
-/// tagging. A value of a known variant that does not decode is an error, never an unknown variant.
+/// tagging. A value of a known variant that does not decode is an error, never an unknown variant. An object that lacks a
+/// required property of a union's only object is of an unknown variant.
 struct UnionDecoding {
     let union: UnionType
     let graph: TypeGraph
     let types: SwiftTypes
-    private let declared: DeclaredType
-    private let names: NameTable
+    let declared: DeclaredType
+    let names: NameTable
     private let kinds: JSONKindTable
     /// The variants, in the order of the union.
     private let branches: [Branch]
@@ -58,9 +59,7 @@ struct UnionDecoding {
         let isMixed = objects.count < variants.count || variants.count == 1
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
-            // A single object is read without looking into it first.
-            let condition = objects.count > 1 ? "let container = try? \(container)" : "(try? \(container)) != nil"
-            lines.append("guard \(condition) else {")
+            lines += check(of: objects, container)
             lines.append("    \(fallback)")
             if names.unknownCase(of: declared.id) != nil { lines.append("    return") }
             lines.append("}")

@@ -1,0 +1,25 @@
+package import TRPCSource
+
+/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs follow.
+package struct DriftShortReporter: DriftReporter {
+    private let sources: SourceMap
+
+    /// What stands before the id.
+    private let mark: String
+
+    package init(sources: SourceMap, mark: String) {
+        self.sources = sources
+        self.mark = mark
+    }
+
+    package func render(_ report: DriftReport) -> String {
+        var output = ""
+        for entry in report.shown {
+            let finding = entry.finding
+            let word = finding.severity == .note ? "note" : finding.severity.name
+            let place = ReportLocation(finding.revision, in: sources).text
+            output += "\(place): \(word): \(Sanitizer.line(finding.sentence)) [\(mark)\(finding.id)]\n"
+        }
+        return output
+    }
+}
