@@ -40,6 +40,7 @@ struct ComparedPosition {
     func below(_ step: ContractPath.Step, _ position: Position, old: Location, new: Location) -> ComparedPosition {
         var spot = self
         spot.place.append(step)
+        spot.context = context.below(step)
         spot.isNested = isNested || self.position == .property || self.position == .parameter
         spot.position = position
         spot.keepingUnion = tagged.flatMap { step == .property($0.property) ? $0.place : nil }

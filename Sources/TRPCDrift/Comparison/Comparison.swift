@@ -24,6 +24,8 @@ struct Comparison {
         var new: TypeID
         /// The procedure that has the value; nil for a named schema.
         var procedure: String?
+        /// The media type, if the value of another one is compared, too.
+        var media: String?
         /// The declarations that refer to it.
         var users: [Int] = []
         var context: Context
@@ -31,24 +33,11 @@ struct Comparison {
         var newLocation: Location
     }
 
-    /// The kind of value, where that changes the name of a rule.
-    enum Context {
-        case plain
-        /// One event of a subscription.
-        case event
-        case errorData
-        /// What travels as text outside of a body: a number and its digits are the same.
-        case parameter
-        /// The same as a document of a media type, such as JSON.
-        case writtenParameter
-
-        var isParameter: Bool { self == .parameter || self == .writtenParameter }
-    }
-
     struct Pair: Hashable {
         var old: TypeID
         var new: TypeID
         var direction: Direction
+        var context: Context
     }
 
     private(set) var declarations: [Declaration] = []
@@ -58,6 +47,8 @@ struct Comparison {
     /// Objects have their properties in another order, which is that of the initialisers of generated structs; or enumerations their
     /// values, by whose order equal ones are one type.
     var hasOtherOrder = false
+    /// Parameters with the name of a property of the body, whose places are spelled alike.
+    var namesakes: Set<ContractPath> = []
     /// Named schemas that were reported as renamed.
     var renamed: Set<String> = []
 
@@ -92,6 +83,7 @@ struct Comparison {
         _ old: TypeID,
         _ new: TypeID,
         procedure: String? = nil,
+        media: String? = nil,
         context: Context = .plain,
         at locations: (old: Location, new: Location)
     ) {
@@ -101,6 +93,7 @@ struct Comparison {
                 old: old,
                 new: new,
                 procedure: procedure,
+                media: media,
                 context: context,
                 oldLocation: locations.old,
                 newLocation: locations.new
@@ -110,8 +103,8 @@ struct Comparison {
 
     /// Notes that `spot` refers to a pair of named schemas, which are compared once.
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
-        let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
-        let context: Context = spot.context == .errorData ? .errorData : .plain
+        let context = spot.context.ofReference
+        let pair = Pair(old: old.type, new: new.type, direction: spot.direction, context: context)
         if let index = indices[pair] {
             if declarations[index].users.last != spot.declaration {
                 declarations[index].users.append(spot.declaration)
@@ -150,22 +143,25 @@ struct Comparison {
         }
     }
 
-    /// True the first time that these two are compared in this direction; types may lead back to themselves.
-    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, _ direction: Direction) -> Bool {
-        inline.insert(Pair(old: old, new: new, direction: direction)).inserted
+    /// Returns true the first time that two types are compared in a direction and a context; types may lead back to
+    /// themselves.
+    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Bool {
+        inline.insert(Pair(old: old, new: new, direction: spot.direction, context: spot.context)).inserted
     }
 
     /// Reports a change, if it means anything in the direction of the place.
     ///
     /// - Parameter subject: What the message is about; nil for the value at the place.
     /// - Parameter milder: The effect where it is less than the rule's own.
+    /// - Parameter apart: For a guess that joins several changes, the rules of each: the guess is no more severe than they are.
     mutating func report(
         _ change: Change,
         about subject: DriftSubject? = nil,
         at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
-        milder: Verdict? = nil
+        milder: Verdict? = nil,
+        notAbove apart: [DriftRule?] = []
     ) {
         guard let rule = change[spot.direction] else { return }
         report(
@@ -174,7 +170,8 @@ struct Comparison {
             at: spot,
             before: before,
             after: after,
-            milder: milder ?? asUnknown(rule, at: spot)
+            milder: milder ?? asUnknown(rule, at: spot),
+            notAbove: apart
         )
     }
 
@@ -184,21 +181,33 @@ struct Comparison {
         at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
-        milder: Verdict? = nil
+        milder: Verdict? = nil,
+        notAbove apart: [DriftRule?] = []
     ) {
-        let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
-        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: spot.place) == true
+        var severity = severity(of: rule, at: spot.place, milder: milder)
+        let limit = apart.compactMap { $0.map { self.severity(of: $0, at: spot.place) } }.max()
+        if let limit, options.severities[rule.id] == nil { severity = min(severity, limit) }
         let finding = Finding(
             rule: rule,
-            severity: isSafe
-                ? (milder?.behaviour == .risk ? .warning : .note)
-                : options.severity(of: rule, isOpen: isOpen, milder: milder),
+            severity: severity,
             verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,
             at: (spot.old, spot.new)
         )
         found.append((finding, spot.declaration))
+    }
+
+    private func severity(
+        of rule: DriftRule,
+        at place: ContractPath,
+        milder: Verdict? = nil
+    ) -> Diagnostic.Severity {
+        if let milder, milder.wire == .ok, options.severities[rule.id] == nil {
+            return milder.behaviour == .risk ? .warning : .note
+        }
+        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: place) == true
+        return options.severity(of: rule, isOpen: isOpen, milder: milder)
     }
 
     /// Reports a change of a procedure or of the whole document.
