@@ -81,7 +81,11 @@ struct DriftCaseTests {
         Case(
             name: "what follows in a tuple is left open",
             old: tuple(two, #","items":false,"minItems":2"#),
-            new: tuple(two, #","minItems":2"#)
+            new: tuple(two, #","minItems":2"#),
+            input: ["in-tuple-rest-added ok ok"],
+            output: ["out-tuple-rest-added ok ok"],
+            inputBack: ["in-tuple-closed cond break"],
+            outputBack: ["out-tuple-closed ok break"]
         ),
         Case(
             name: "items of a tuple may be missing",

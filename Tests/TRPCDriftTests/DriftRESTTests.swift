@@ -133,7 +133,7 @@ struct DriftRESTTests {
             "webhook-renamed",
             .webhooks,
             webhook("order.paid", order),
-            webhook("order.settled", order)
+            webhook("order_paid", order)
         ),
         Pair(
             "out-prop-removed-required",

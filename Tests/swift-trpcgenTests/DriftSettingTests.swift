@@ -61,7 +61,7 @@ struct DriftSettingTests {
         try git("commit", "-qm", "one")
         #expect(try findings(tool.run("diff", "--base", "main", "--format", "json")).isEmpty)
 
-        try writeSplit("mail")
+        try writeSplit("e_mail")
         #expect(try findings(tool.run("diff", "--base", "main", "--format", "json")).count == 1)
         let changed = try findings(tool.run("diff", "--format", "json"))
         #expect(changed.first?["id"] as? String == "out-prop-renamed" && changed.count == 1)

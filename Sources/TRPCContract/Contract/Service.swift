@@ -35,6 +35,8 @@ package struct CredentialScheme {
 
     package var name: String
     package var kind: Kind
+    /// How callers get their tokens, by the name that the document gives each part: `type`, `implicit`, `password.tokenUrl`.
+    package var issue: [String: String] = [:]
     package var documentation: String?
     package var location: Location
 

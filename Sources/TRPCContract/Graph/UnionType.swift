@@ -20,6 +20,8 @@ package struct UnionType {
     package struct Discriminator {
         package var property: String
         package var mapping: [(value: String, type: TypeID)]
+        /// The schema of objects without the property, and with a value that nothing maps (OpenAPI 3.2).
+        package var defaultMapping: String?
     }
 
     /// How a received value finds its variant.

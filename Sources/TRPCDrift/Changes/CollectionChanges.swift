@@ -157,6 +157,16 @@ enum CollectionChanges {
         before: pair(#"{"type":"string"}"#),
         after: pair("false")
     )
+    static let tupleClosed = Change(
+        "tuple-closed",
+        "A tuple that left open what follows its items has no other items.",
+        says: rest("no items"),
+        in: .warning(.conditional, .breaks),
+        out: .info(.ok, .breaks),
+        before: pair("true"),
+        after: pair("false")
+    )
+    .meets(in: .refused(.tooBig))
     private static func pair(_ rest: String) -> String {
         Change.property(
             #"{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"items":\#(rest),"minItems":2}"#
@@ -192,6 +202,7 @@ enum CollectionChanges {
 
     static let all: [Change] = [
         itemsType, valueType, valueWidened, valueNarrowed, tupleElementAdded, tupleElementRemoved, tupleElementType,
-        becameClosed, becameOpen, othersTyped, othersUntyped, restAdded, restRemoved, keysLimited, keysFree,
+        becameClosed, becameOpen, othersTyped, othersUntyped, restAdded, restRemoved, tupleClosed, keysLimited,
+        keysFree,
     ]
 }

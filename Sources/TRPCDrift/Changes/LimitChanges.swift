@@ -346,6 +346,9 @@ enum LimitChanges {
     )
     .meets(in: .refused(.custom), out: .text("it depends on the keyword"))
 
+    /// The rules for all limits of the items of a list.
+    static let ofItems = Set([itemsTighter, itemsLooser].rules.map(\.id))
+
     static let all: [Change] =
         [
             minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minItems, maxItems,

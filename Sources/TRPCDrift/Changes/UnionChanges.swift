@@ -4,6 +4,7 @@ enum UnionChanges {
         _ tags: [String],
         property: String = "type",
         hasKeyword: Bool = true,
+        keyword more: String = "",
         and other: String? = nil
     ) -> String {
         let objects = tags.enumerated().map { index, tag in
@@ -11,7 +12,7 @@ enum UnionChanges {
                 + #""v\#(index)":{"type":"string"}},"required":["\#(property)","v\#(index)"]}"#
         }
         let members = objects + [other].compactMap(\.self)
-        let keyword = hasKeyword ? #","discriminator":{"propertyName":"\#(property)"}"# : ""
+        let keyword = hasKeyword ? #","discriminator":{"propertyName":"\#(property)"\#(more)}"# : ""
         return Change.property(#"{"oneOf":[\#(members.joined(separator: ","))]\#(keyword)}"#)
     }
     private static func objects(_ names: [String]) -> String {
@@ -214,6 +215,22 @@ enum UnionChanges {
         before: tagged(["a", "b"], hasKeyword: false),
         after: tagged(["a", "b"])
     )
+    static let defaultMapping = Change(
+        "du-default-mapping",
+        "Objects whose tag nothing maps are of another schema.",
+        says: DriftMessage { detail in
+            let subject = "objects with an unmapped tag"
+            return switch (detail.before, detail.after) {
+            case (nil, let after?): "\(subject) are \(after.text) now"
+            case (let before?, nil): "\(subject) are no longer \(before.text)"
+            default: "\(subject) are \(detail.isNow) instead of \(detail.was)"
+            }
+        },
+        in: .warning(.ok, .ok, .risk),
+        out: .warning(.ok, .ok, .risk),
+        before: tagged(["a", "b"]),
+        after: tagged(["a", "b"], keyword: #","defaultMapping":"A""#)
+    )
     static let reordered = Change(
         "union-reordered",
         "Members of a union that only their order tells apart are in another order.",
@@ -300,7 +317,8 @@ enum UnionChanges {
 
     static let all: [Change] = [
         variantAdded, otherKindAdded, variantRemoved, objectVariantAdded, objectVariantRemoved, taggedVariantAdded,
-        taggedVariantRemoved, tagPropertyRenamed, tagRenamed, keywordDropped, keywordAdded, reordered, typeToUnion,
+        taggedVariantRemoved, tagPropertyRenamed, tagRenamed, keywordDropped, keywordAdded, defaultMapping, reordered,
+        typeToUnion,
         unionToType, typeListWidened, typeListNarrowed, objectToTagged, taggedToObject,
     ]
 }

@@ -6,6 +6,8 @@ struct CallPairing {
     enum Match {
         /// By name, or by method and path.
         case same
+        /// By address, although the documents divide it differently between server and path.
+        case address
         /// One document describes as REST, or without the envelope, what the other describes as a procedure.
         case style
         case changedCase
@@ -28,6 +30,9 @@ struct CallPairing {
     init(_ base: ContractSide, _ revision: ContractSide) {
         removed = base.calls
         added = revision.calls
+        if base.contract.servers.first?.url != revision.contract.servers.first?.url {
+            pair(.address, base.address(of:), revision.address(of:))
+        }
         // Paths that differ in nothing but the names of parameters are one, unless a document has both.
         pair(.same, Self.request, Self.request)
         pair(.same, \.key, \.key)
@@ -39,7 +44,12 @@ struct CallPairing {
     /// The request, to the letter, wherever a document has its procedures. No two calls of a document have the same.
     private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
 
-    private mutating func pair(_ bond: Match, _ oldKey: (Call) -> String?, _ newKey: (Call) -> String?) {
+    private mutating func pair(
+        _ bond: Match,
+        _ oldKey: (Call) -> String?,
+        _ newKey: (Call) -> String?,
+        where isSame: (Call, Call) -> Bool = { _, _ in true }
+    ) {
         guard !removed.isEmpty, !added.isEmpty else { return }
         var waiting: [String: [Call]] = [:]
         for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
@@ -47,7 +57,8 @@ struct CallPairing {
         var taken: Set<String> = []
         removed.removeAll { endpoint in
             // With several candidates, none is certain.
-            guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1
+            guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1,
+                isSame(endpoint, matches[0])
             else {
                 return false
             }
@@ -100,12 +111,23 @@ struct CallPairing {
             Self.shape($0, Self.lastSegment($0), oldWords)
         } _: {
             Self.shape($0, Self.lastSegment($0), newWords)
+        } where: { old, _ in
+            old.lifecycle?.sunset == nil
         }
         pair(.renamed) {
             Self.shape($0, Self.router($0), oldWords)
         } _: {
             Self.shape($0, Self.router($0), newWords)
+        } where: { old, new in
+            Self.isRenamed(old, new)
         }
+    }
+
+    /// Whether the names or the descriptions agree. The removal of a call that was announced is no new name.
+    private static func isRenamed(_ old: Call, _ new: Call) -> Bool {
+        guard old.lifecycle?.sunset == nil else { return false }
+        if let text = old.documentation.text, text == new.documentation.text { return true }
+        return RenamePairs.isAbbreviated(lastSegment(old), lastSegment(new))
     }
 
     private static func lastSegment(_ endpoint: Call) -> String {

@@ -45,6 +45,7 @@ struct ComparedPosition {
         var spot = self
         spot.place.append(step)
         spot.isOwnerOptional = isOptional
+        spot.context = context.below(step)
         spot.isNested = isNested || self.position == .property || self.position == .parameter
         spot.position = position
         spot.keepingUnion = tagged.flatMap { step == .property($0.property) ? $0.place : nil }

@@ -38,7 +38,7 @@ extension Comparison {
             return declare(place, outputs.old, outputs.new, procedure: name, context: context, at: locations)
         }
         for pair in mediaPairs((outputs.old, old.readTypes), (outputs.new, new.outputTypes)) {
-            compareAnswer((pair.old, pair.new), in: pair.media, of: old, new, name)
+            compareAnswer(pair, of: old, new, name)
         }
     }
 

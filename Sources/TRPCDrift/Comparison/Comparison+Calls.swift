@@ -44,7 +44,7 @@ extension Comparison {
     private mutating func compareMatch(_ pair: CallPairing.Pair) {
         let rule: DriftRule
         switch pair.match {
-        case .same, .style: return
+        case .same, .address, .style: return
         case .changedCase: rule = ProcedureRules.changedCase
         case .renamed: rule = ProcedureRules.renamed
         case .moved: rule = ProcedureRules.moved
@@ -159,7 +159,7 @@ extension Comparison {
         _ new: Call,
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
-        guard old.servers.first?.url != new.servers.first?.url,
+        guard old.servers.first?.url != new.servers.first?.url, base.address(of: old) != revision.address(of: new),
             let before = base.contract.servers(of: old).first?.url,
             let after = revision.contract.servers(of: new).first?.url, before != after
         else { return }
@@ -179,7 +179,9 @@ extension Comparison {
         if old.isTracked != new.isTracked {
             tell(new.isTracked ? ProcedureRules.trackedAdded : ProcedureRules.trackedRemoved, .place, nil, nil)
         }
-        if !old.isProcedure, !new.isProcedure, old.id != new.id, old.key == new.key {
+        if !old.isProcedure, !new.isProcedure, old.id != new.id,
+            old.key == new.key || base.address(of: old) == revision.address(of: new)
+        {
             let ids = (old.id.map(DriftValue.text), new.id.map(DriftValue.text))
             tell(ProcedureRules.operationID, .place, ids.0, ids.1)
         }

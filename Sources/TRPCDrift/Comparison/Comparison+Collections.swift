@@ -67,11 +67,12 @@ extension Comparison {
             )
         }
         if let before = old.rest, let after = new.rest { return compareElements(before, after, at: spot) }
-        // Where a document leaves open what follows, anything may.
-        guard before == after, let rest = (old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))),
-            rest
+        guard before == after,
+            let hasType = old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))
         else { return }
-        report(new.rest != nil ? CollectionChanges.restAdded : CollectionChanges.restRemoved, at: spot)
+        if new.rest != nil { return report(CollectionChanges.restAdded, at: spot) }
+        // A document that leaves open what follows allows anything, which few applications send.
+        report(hasType ? CollectionChanges.restRemoved : CollectionChanges.tupleClosed, at: spot)
     }
 
     /// Items that may be missing are optional in Swift.
@@ -108,6 +109,17 @@ extension Comparison {
             }
         }
         guard old.isClosed != new.isClosed, !closesAllObjects else { return }
-        report(new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen, at: spot)
+        // Applications send what their contract lists; only objects that allow other properties may have others.
+        let isSafe = new.isClosed && old.additional == nil && spot.direction == .input && !keepsOtherProperties
+        report(
+            new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen,
+            at: spot,
+            milder: isSafe ? Verdict(.ok, .ok) : nil
+        )
+    }
+
+    /// Whether the configuration lets objects of the application keep properties that they do not declare.
+    private var keepsOtherProperties: Bool {
+        base.client.configuration?.keptUnknownKeys.map { $0.isEverywhere || !$0.rules.isEmpty } ?? false
     }
 }

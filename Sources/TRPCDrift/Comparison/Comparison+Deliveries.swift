@@ -41,15 +41,19 @@ extension Comparison {
     }
 
     private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
-        func named(_ deliveries: [Delivery], _ words: TypeDescriptions) -> [(name: String, shape: String)] {
+        func candidates(_ deliveries: [Delivery], _ words: TypeDescriptions) -> [RenamePairs.Candidate] {
             deliveries.map { delivery in
-                // Match by name where there is no body: many have none.
+                // Only webhooks with a body: without one, all have the same shape.
                 let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
                 let shape = delivery.occasion == .webhook ? payload : nil
-                return (delivery.title, shape ?? delivery.title)
+                return RenamePairs.Candidate(
+                    name: delivery.title.replacing(".", with: "_"),
+                    shape: shape ?? delivery.title,
+                    description: delivery.call.documentation.text
+                )
             }
         }
-        let pairs = RenamePairs.find(old: named(removed, baseWords), new: named(added, revisionWords))
+        let pairs = RenamePairs.find(old: candidates(removed, baseWords), new: candidates(added, revisionWords))
         for pair in pairs {
             let (old, new) = (removed[pair.old], added[pair.new])
             let names = DriftSubject.renaming(old: old.title, new: new.title)

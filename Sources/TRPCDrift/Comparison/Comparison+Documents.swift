@@ -75,6 +75,9 @@ extension Comparison {
     private mutating func compareAddresses() {
         guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
         else { return }
+        // A part of the address is in the server in one document, and in the paths in the other.
+        let pairs = pairing.pairs.filter { !$0.old.isProcedure }
+        guard pairs.isEmpty || pairs.contains(where: { $0.match != .address }) else { return }
         report(DocumentRules.baseURL, about: .server(isFirst: true), old.address, new.address)
     }
 

@@ -20,10 +20,18 @@ extension Comparison {
             return compareCodes(removed, added, at: spot)
         }
         if let change = old.kind == new.kind ? Self.constantChange(old, new) : EnumChanges.kindChanged {
-            return report(change, at: spot, before: .values(before), after: .values(after))
+            let isSameText = spot.context.isText && Set(before.map(\.text)).isSubset(of: after.map(\.text))
+            return report(
+                change,
+                at: spot,
+                before: .values(before),
+                after: .values(after),
+                milder: isSameText ? Verdict(.ok, .breaks) : nil
+            )
         }
         let isOpen = old.isExtensible && options.lifecycle.extensibleEnums == .open
-        compareValues(removed, added, isOpen: isOpen, at: spot)
+        let documentation = (old.descriptions, new.descriptions)
+        compareValues(removed, added, documentation, isOpen: isOpen, at: spot)
     }
 
     /// The change of an enumeration that is a constant on one side, or on both.
@@ -39,30 +47,34 @@ extension Comparison {
     private mutating func compareValues(
         _ removed: [EnumerationType.Value],
         _ added: [EnumerationType.Value],
+        _ descriptions: (old: [EnumerationType.Value: String], new: [EnumerationType.Value: String]),
         isOpen: Bool,
         at spot: ComparedPosition
     ) {
+        let removal = isOpen && spot.direction == .input ? EnumChanges.valueRemovedFromOpen : EnumChanges.valueRemoved
+        let addition = isOpen && spot.direction == .output ? EnumChanges.valueAddedToOpen : EnumChanges.valueAdded
         let pairs = RenamePairs.find(
-            old: removed.map { (name: $0.plainText, shape: "") },
-            new: added.map { (name: $0.plainText, shape: "") }
+            old: removed.map { Self.candidate($0, descriptions.old[$0]) },
+            new: added.map { Self.candidate($0, descriptions.new[$0]) }
         )
         for pair in pairs {
             let (old, new) = (DriftValue.values([removed[pair.old]]), DriftValue.values([added[pair.new]]))
-            report(EnumChanges.valueRenamed, at: spot, before: old, after: new)
+            let apart = [removal[spot.direction], addition[spot.direction]]
+            report(EnumChanges.valueRenamed, at: spot, before: old, after: new, notAbove: apart)
         }
         let (paired, pairedNew) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
         let removed = removed.indices.filter { !paired.contains($0) }.map { removed[$0] }
         let added = added.indices.filter { !pairedNew.contains($0) }.map { added[$0] }
-        if !removed.isEmpty {
-            let isOpenInput = isOpen && spot.direction == .input
-            let change = isOpenInput ? EnumChanges.valueRemovedFromOpen : EnumChanges.valueRemoved
-            report(change, at: spot, before: .values(removed))
+        if !removed.isEmpty { report(removal, at: spot, before: .values(removed)) }
+        if !added.isEmpty { report(addition, at: spot, after: .values(added)) }
+    }
+
+    /// Other values than text have no spellings: each is a shape.
+    private static func candidate(_ value: EnumerationType.Value, _ description: String?) -> RenamePairs.Candidate {
+        guard case .string(let text) = value else {
+            return RenamePairs.Candidate(name: value.words, shape: value.words)
         }
-        if !added.isEmpty {
-            let isSafe = isOpen && spot.direction == .output
-            let change = isSafe ? EnumChanges.valueAddedToOpen : EnumChanges.valueAdded
-            report(change, at: spot, after: .values(added))
-        }
+        return RenamePairs.Candidate(name: text, description: description)
     }
 
     /// The codes that errors may have.
@@ -93,6 +105,13 @@ extension Comparison {
         }
     }
 
+}
+
+extension EnumerationType {
+    /// What the document says of each value.
+    fileprivate var descriptions: [Value: String] {
+        Dictionary(cases.compactMap { value in value.documentation.map { (value.value, $0) } }) { first, _ in first }
+    }
 }
 
 extension ValueKind {

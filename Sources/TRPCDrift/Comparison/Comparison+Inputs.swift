@@ -66,8 +66,27 @@ extension Comparison {
             return
         }
         for pair in mediaPairs((before.type, old.inputTypes), (after.type, new.inputTypes)) {
-            declare(place, pair.old, pair.new, procedure: name, isOptional: before.isOptional, at: locations)
+            let context = formContext(of: pair.media, old, new)
+            declare(
+                place,
+                pair.old,
+                pair.new,
+                procedure: name,
+                media: pair.other,
+                context: context,
+                isOptional: before.isOptional,
+                at: locations
+            )
         }
+    }
+
+    /// The context of a form's fields; plain for a body that is no form in both contracts.
+    private func formContext(of media: String?, _ old: Call, _ new: Call) -> Context {
+        guard let before = old.content(in: media), let after = new.content(in: media),
+            [before, after].allSatisfy({ [.form, .multipart].contains($0.carriage) })
+        else { return .plain }
+        let isPlain = before.carriage == .form && after.carriage == .form
+        return .form(styled: isPlain ? before.styledFields.intersection(after.styledFields) : [])
     }
 
     /// The rule of an input that is added, removed, or may be left out on one side only.
@@ -92,25 +111,36 @@ extension Comparison {
         }
     }
 
+    /// Two types to compare, of one media type.
+    struct MediaPair {
+        /// Nil if the contracts have no media type in common.
+        var media: String?
+        /// The media type, if it is not the first one.
+        var other: String?
+        var old: TypeID
+        var new: TypeID
+    }
+
     /// The types to compare: those of one media type, the usual one first. Media types of the same type are compared once.
     func mediaPairs(
         _ old: (usual: TypeID, all: [String: TypeID]),
         _ new: (usual: TypeID, all: [String: TypeID])
-    ) -> [(media: String?, old: TypeID, new: TypeID)] {
+    ) -> [MediaPair] {
         let common = old.all.keys.filter { new.all[$0] != nil }.sorted { one, other in
             let isUsual = (old.all[one] == old.usual, old.all[other] == old.usual)
             return isUsual.0 != isUsual.1 ? isUsual.0 : one < other
         }
         if common.count == 1, let before = old.all[common[0]], let after = new.all[common[0]] {
-            return [(common[0], before, after)]
+            return [MediaPair(media: common[0], old: before, new: after)]
         }
         var seen: Set<String> = []
-        let pairs = common.compactMap { media -> (media: String?, old: TypeID, new: TypeID)? in
+        let pairs = common.compactMap { media -> MediaPair? in
             guard let before = old.all[media], let after = new.all[media] else { return nil }
             let shape = "\(baseWords.signature(before)) \(revisionWords.signature(after))"
-            return seen.insert(shape).inserted ? (media, before, after) : nil
+            guard seen.insert(shape).inserted else { return nil }
+            return MediaPair(media: media, other: seen.count == 1 ? nil : media, old: before, new: after)
         }
-        return pairs.isEmpty ? [(nil, old.usual, new.usual)] : pairs
+        return pairs.isEmpty ? [MediaPair(old: old.usual, new: new.usual)] : pairs
     }
 
     /// True for a value that becomes bytes, or the other way round, and is of another media type, which is reported.
@@ -126,7 +156,10 @@ extension Comparison {
         _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
     ) {
         guard old.inputMedia == new.inputMedia else { return }
+        let fields = (base.graph.fieldNames(of: old.input?.type), revision.graph.fieldNames(of: new.input?.type))
         for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
+            // The encoding of a field is added and removed with it.
+            guard fields.0?.contains(name) != false, fields.1?.contains(name) != false else { continue }
             let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
             guard before != after else { continue }
             tell(RequestRules.encoding, .name(name), .text(before), .text(after))
@@ -135,12 +168,42 @@ extension Comparison {
 }
 
 extension TypeGraph {
+    /// The names of the properties that an object, or any member of a union, has; nil for other types.
+    func fieldNames(of id: TypeID?) -> Set<String>? {
+        guard let id else { return nil }
+        switch self[nonNull(id)].shape {
+        case .object(let object): return Set(object.fields.map(\.wireName))
+        case .union(let union):
+            let names = union.variants.compactMap { variant -> [String]? in
+                guard case .object(let object) = self[nonNull(variant.type)].shape else { return nil }
+                return object.fields.map(\.wireName)
+            }
+            return names.count == union.variants.count ? Set(names.joined()) : nil
+        default: return nil
+        }
+    }
+
     fileprivate func isBytes(_ id: TypeID) -> Bool {
         if case .primitive(.binary) = self[nonNull(id)].shape { true } else { false }
     }
 }
 
+extension MediaContent {
+    /// The fields of a form that have a style, and so are text in all of their parts.
+    fileprivate var styledFields: Set<String> {
+        Set(encoding.filter { $0.value.style != nil || $0.value.explodes != nil }.keys)
+    }
+}
+
 extension Call {
+    /// The body of a media type.
+    ///
+    /// - Parameter media: Nil for the usual one.
+    fileprivate func content(in media: String?) -> MediaContent? {
+        guard let media else { return body?.contents.preferred }
+        return body?.contents.first { MediaType($0.mediaType).essence == media }
+    }
+
     /// The input; a procedure that is described as an operation has it in a parameter.
     fileprivate func sentInput(asProcedure: Bool) -> Sent? {
         guard asProcedure, input == nil, let parameter = givenParameters.first(where: { $0.name == "input" }),

@@ -7,10 +7,8 @@ extension Comparison {
         let after = Limits(new)
         compare(before.lower, after.lower, isLower: true, kind, at: spot)
         compare(before.upper, after.upper, isLower: false, kind, at: spot)
-        if kind != .tuple {
-            compare(before.minItems, after.minItems, LimitChanges.minItems, grows: true, "minItems", at: spot)
-            compare(before.maxItems, after.maxItems, LimitChanges.maxItems, grows: false, "maxItems", at: spot)
-        }
+        compare(before.minItems, after.minItems, LimitChanges.minItems, grows: true, "minItems", at: spot)
+        compare(before.maxItems, after.maxItems, LimitChanges.maxItems, grows: false, "maxItems", at: spot)
         compare(before.minLength, after.minLength, LimitChanges.minLength, grows: true, "minLength", at: spot)
         compare(before.maxLength, after.maxLength, LimitChanges.maxLength, grows: false, "maxLength", at: spot)
         let properties = (LimitChanges.minProperties, LimitChanges.maxProperties)
@@ -22,7 +20,7 @@ extension Comparison {
             limit(change, isTighter: after.isUnique, "uniqueItems", before.isUnique, after.isUnique, at: spot)
         }
         compareFormats(before, after, at: spot)
-        compareOthers(before.others, after.others, at: spot)
+        compareOthers(before.others, after.others, kind, at: spot)
     }
 
     private mutating func compare(
@@ -103,15 +101,17 @@ extension Comparison {
         limit(change, isTighter: new != nil, "multipleOf", old, new, at: spot)
     }
 
-    /// A pattern beside a format that is new, too, says the same as it.
     private mutating func compareFormats(_ old: Limits, _ new: Limits, at spot: ComparedPosition) {
+        var (before, after) = (old.patterns.sorted(), new.patterns.sorted())
         if old.format != new.format {
             let change =
                 old.format == nil
                 ? LimitChanges.formatAdded : new.format == nil ? LimitChanges.formatRemoved : LimitChanges.formatChanged
-            return limit(change, isTighter: new.format != nil, "the format", old.format, new.format, at: spot)
+            limit(change, isTighter: new.format != nil, "the format", old.format, new.format, at: spot)
+            // Exporters write the pattern of a format next to it.
+            before.removeAll { FormatPattern($0).describes(old.format) }
+            after.removeAll { FormatPattern($0).describes(new.format) }
         }
-        let (before, after) = (old.patterns.sorted(), new.patterns.sorted())
         guard before != after else { return }
         let change =
             before.isEmpty
@@ -128,8 +128,15 @@ extension Comparison {
         )
     }
 
-    private mutating func compareOthers(_ old: [String: String], _ new: [String: String], at spot: ComparedPosition) {
+    private mutating func compareOthers(
+        _ old: [String: String],
+        _ new: [String: String],
+        _ kind: ValueKind,
+        at spot: ComparedPosition
+    ) {
         for keyword in Set(old.keys).union(new.keys).sorted() where old[keyword] != new[keyword] {
+            // Bytes are bytes, whatever their media type is.
+            if keyword == "contentMediaType", [.binary, .base64].contains(kind) { continue }
             let isKnown = OtherKeyword.limits.contains(keyword)
             let change: Change =
                 switch (old[keyword], new[keyword]) {

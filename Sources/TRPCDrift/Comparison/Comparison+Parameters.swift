@@ -7,10 +7,10 @@ extension Comparison {
         let isMixed = old.isProcedure != new.isProcedure
         let before = old.givenParameters.filter { !(isMixed && $0.name == "input") }
         let after = new.givenParameters.filter { !(isMixed && $0.name == "input") }
-        // The parameters of a path have one place each, whatever they are called.
+        noteNames(of: before + after, sharedWithBodiesOf: [(old, base.graph), (new, revision.graph)], name)
+        comparePaths((old, before), (new, after), name)
         var (oldLeft, newLeft) = (before.filter { $0.place != .path }, after.filter { $0.place != .path })
-        let oldPath = old.pathParameters(before), newPath = new.pathParameters(after)
-        for (one, other) in zip(oldPath, newPath) { compare(one, other, name) }
+        separateGroups(&oldLeft, &newLeft, of: name, at: (old.location, new.location))
         for parameter in oldLeft {
             guard let index = newLeft.firstIndex(where: { $0.isSame(as: parameter) }) else { continue }
             compare(parameter, newLeft[index], name)
@@ -24,6 +24,19 @@ extension Comparison {
         }
         for parameter in oldLeft { report(parameter, of: name, isAdded: false, near: new.location) }
         for parameter in newLeft { report(parameter, of: name, isAdded: true, near: old.location) }
+    }
+
+    private mutating func noteNames(
+        of parameters: [Parameter],
+        sharedWithBodiesOf calls: [(call: Call, graph: TypeGraph)],
+        _ name: String
+    ) {
+        let names = calls.reduce(into: Set<String>()) { names, side in
+            names.formUnion(side.graph.fieldNames(of: side.call.input?.type) ?? [])
+        }
+        for parameter in parameters where names.contains(parameter.name) {
+            namesakes.insert(ContractPath(.procedure(name), .input, .parameter(parameter.name)))
+        }
     }
 
     private mutating func reportMoved(
@@ -43,7 +56,7 @@ extension Comparison {
         compare(old, new, name)
     }
 
-    private mutating func compare(_ old: Parameter, _ new: Parameter, _ name: String) {
+    mutating func compare(_ old: Parameter, _ new: Parameter, _ name: String) {
         let place = ContractPath(.procedure(name), .input, .parameter(old.name))
         let locations = (old: old.location, new: new.location)
         if old.isRequired != new.isRequired {
@@ -62,7 +75,7 @@ extension Comparison {
             }
         }
         let (before, after) = (ParameterSpelling(old), ParameterSpelling(new))
-        if old.place == new.place, before != after, isSpelled(old, new) {
+        if old.place == new.place, before != after, isWrittenInStyle(old, new) {
             report(
                 RequestRules.parameterStyle,
                 about: new.subject,
@@ -76,7 +89,9 @@ extension Comparison {
         compareDefaults(old, new, name)
         compareLives(old, new, name)
         guard let oldType = old.type, let newType = new.type else { return }
-        let context: Context = before.isDocument || after.isDocument ? .writtenParameter : .parameter
+        let context: Context =
+            before.isDocument || after.isDocument
+            ? .writtenParameter : before.isRepeated && after.isRepeated ? .repeatedParameter : .parameter
         let isOptional = !old.isRequired
         declare(place, oldType, newType, procedure: name, context: context, isOptional: isOptional, at: locations)
     }
@@ -124,15 +139,12 @@ extension Comparison {
         )
     }
 
-    /// A text or a number is the same in the styles that put nothing around it.
-    private func isSpelled(_ old: Parameter, _ new: Parameter) -> Bool {
+    /// Whether the style decides how applications write the parameter: a text or a number is the same in the styles that put
+    /// nothing around it.
+    private func isWrittenInStyle(_ old: Parameter, _ new: Parameter) -> Bool {
         let isMarked = [old, new].contains { ParameterSpelling($0).isMarked }
-        guard !isMarked, let before = old.type, let after = new.type else { return true }
-        let kinds = (
-            ValueKind(base.graph.resolved(before), in: base.graph),
-            ValueKind(revision.graph.resolved(after), in: revision.graph)
-        )
-        return !(kinds.0.isScalar && kinds.1.isScalar)
+        guard !isMarked, let type = old.type, new.type != nil else { return true }
+        return !ValueKind(base.graph.nonNull(type), in: base.graph).isScalar
     }
 
     private mutating func report(
@@ -170,18 +182,8 @@ extension Comparison {
     }
 }
 
-extension Call {
-    /// The path's parameters, in the order of the path.
-    fileprivate func pathParameters(_ parameters: [Parameter]) -> [Parameter] {
-        let names = path.parts(between: "/").compactMap { part in
-            part.hasPrefix("{") && part.hasSuffix("}") ? String(part.dropFirst().dropLast()) : nil
-        }
-        return names.compactMap { name in parameters.first { $0.place == .path && $0.name == name } }
-    }
-}
-
 extension Parameter {
-    fileprivate var subject: DriftSubject { .parameter(name, in: place) }
+    var subject: DriftSubject { .parameter(name, in: place) }
 
     /// True for the same name in another place.
     fileprivate func isNamed(like other: Self) -> Bool {

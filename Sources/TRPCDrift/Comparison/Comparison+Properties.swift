@@ -28,7 +28,9 @@ extension Comparison {
         let isClosed = oldObject.isClosed && newObject.isClosed
         // The backend refuses unknown properties as soon as its own object is closed.
         let refuses = newObject.isClosed
-        for (field, other) in pairRenamed(&removed, &added) { reportRenamed(field, other, refuses, at: spot) }
+        for (field, other) in pairRenamed(&removed, &added) {
+            reportRenamed(field, other, refuses, of: (old, new), at: spot)
+        }
         for field in removed { reportRemoved(field, isClosed: refuses, from: (old, new), at: spot) }
         for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
     }
@@ -81,14 +83,12 @@ extension Comparison {
         }
     }
 
-    /// Removed and added properties of one shape that belong together: by their names, or because there is but one of each.
+    /// Removed and added properties of one shape that have one name or one description.
     private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
         guard !removed.isEmpty, !added.isEmpty else { return [] }
-        let old = removed.map { signature($0, baseWords) }
-        let new = added.map { signature($0, revisionWords) }
         let pairs = RenamePairs.find(
-            old: zip(removed.map(\.wireName), old).map { (name: $0, shape: $1) },
-            new: zip(added.map(\.wireName), new).map { (name: $0, shape: $1) }
+            old: removed.map { candidate($0, baseWords) },
+            new: added.map { candidate($0, revisionWords) }
         )
         let found = pairs.map { (removed[$0.old], added[$0.new]) }
         let (oldIndices, newIndices) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
@@ -97,11 +97,21 @@ extension Comparison {
         return found
     }
 
-    private func signature(_ field: Field, _ words: TypeDescriptions) -> String {
-        "\(words.signature(field.type)) \(field.isRequired) \(field.isNullable)"
+    private func candidate(_ field: Field, _ words: TypeDescriptions) -> RenamePairs.Candidate {
+        RenamePairs.Candidate(
+            name: field.wireName,
+            shape: "\(words.signature(field.type)) \(field.isRequired) \(field.isNullable)",
+            description: field.documentation.text
+        )
     }
 
-    private mutating func reportRenamed(_ old: Field, _ new: Field, _ isClosed: Bool, at spot: ComparedPosition) {
+    private mutating func reportRenamed(
+        _ old: Field,
+        _ new: Field,
+        _ isClosed: Bool,
+        of types: (old: TypeID, new: TypeID),
+        at spot: ComparedPosition
+    ) {
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
             .optional(!old.isRequired)
         let isLenient = !old.isRequired || (old.isNullable && spot.direction == .output)
@@ -118,7 +128,11 @@ extension Comparison {
             about: .field(old.wireName, isRequired: old.isRequired),
             at: inner,
             before: .text(old.wireName),
-            after: .text(new.wireName)
+            after: .text(new.wireName),
+            notAbove: [
+                removal(of: old, isClosed: isClosed, from: types, at: spot),
+                addition(of: new, isClosed: isClosed, to: types, at: spot),
+            ]
         )
     }
 
@@ -132,19 +146,28 @@ extension Comparison {
         let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
             .optional(!field.isRequired)
         let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)
-        if spot.context == .errorData {
-            let rule = field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved
-            return report(rule, about: .errorField(field.wireName), at: inner, before: before)
-        }
-        report(
-            removal(of: field, isClosed: isClosed, from: types, at: spot),
-            about: .field(field.wireName, isRequired: field.isRequired),
-            at: inner,
-            before: before
-        )
+        guard let rule = removal(of: field, isClosed: isClosed, from: types, at: spot) else { return }
+        report(rule, about: subject(of: field, at: spot), at: inner, before: before)
+    }
+
+    private func subject(of field: Field, at spot: ComparedPosition) -> DriftSubject {
+        spot.context == .errorData
+            ? .errorField(field.wireName) : .field(field.wireName, isRequired: field.isRequired)
     }
 
     private func removal(
+        of field: Field,
+        isClosed: Bool,
+        from types: (old: TypeID, new: TypeID),
+        at spot: ComparedPosition
+    ) -> DriftRule? {
+        if spot.context == .errorData {
+            return field.isRequired ? ErrorRules.requiredFieldRemoved : ErrorRules.fieldRemoved
+        }
+        return removalChange(of: field, isClosed: isClosed, from: types, at: spot)[spot.direction]
+    }
+
+    private func removalChange(
         of field: Field,
         isClosed: Bool,
         from types: (old: TypeID, new: TypeID),
@@ -170,18 +193,21 @@ extension Comparison {
     ) {
         let inner = spot.below(.property(field.wireName), .property, old: spot.old, new: field.location)
         let after = DriftValue.type(revisionWords.outline(field.type), isNullable: field.isNullable)
-        if spot.context == .errorData {
-            return report(ErrorRules.fieldAdded, about: .errorField(field.wireName), at: inner, after: after)
-        }
-        report(
-            addition(of: field, isClosed: isClosed, to: types, at: spot),
-            about: .field(field.wireName, isRequired: field.isRequired),
-            at: inner,
-            after: after
-        )
+        guard let rule = addition(of: field, isClosed: isClosed, to: types, at: spot) else { return }
+        report(rule, about: subject(of: field, at: spot), at: inner, after: after)
     }
 
     private func addition(
+        of field: Field,
+        isClosed: Bool,
+        to types: (old: TypeID, new: TypeID),
+        at spot: ComparedPosition
+    ) -> DriftRule? {
+        if spot.context == .errorData { return ErrorRules.fieldAdded }
+        return additionChange(of: field, isClosed: isClosed, to: types, at: spot)[spot.direction]
+    }
+
+    private func additionChange(
         of field: Field,
         isClosed: Bool,
         to types: (old: TypeID, new: TypeID),

@@ -8,8 +8,11 @@ extension Comparison {
         let names = schemeNames
         for old in base.contract.securitySchemes {
             let name = names[old.name] ?? old.name
-            guard let new = revision.contract.securitySchemes.first(where: { $0.name == name }), old.kind != new.kind
-            else { continue }
+            guard let new = revision.contract.securitySchemes.first(where: { $0.name == name }) else { continue }
+            guard old.kind != new.kind else {
+                compareIssue(old, new)
+                continue
+            }
             report(
                 RequestRules.schemeChanged,
                 about: .credentials(.scheme(name)),
@@ -17,6 +20,30 @@ extension Comparison {
                 at: (old.location, new.location),
                 before: .text(old.kind.words),
                 after: .text(new.kind.words)
+            )
+        }
+    }
+
+    /// Where callers get their tokens. Documents that describe it in one version only are not compared.
+    private mutating func compareIssue(_ old: CredentialScheme, _ new: CredentialScheme) {
+        guard !old.issue.isEmpty, !new.issue.isEmpty else { return }
+        let isOtherType = old.issue["type"] != new.issue["type"]
+        for part in Set(old.issue.keys).union(new.issue.keys).sorted() where old.issue[part] != new.issue[part] {
+            let owner = part.split(separator: ".").first.map(String.init) ?? part
+            // With a flow, its addresses are added and removed; another type has its own parts.
+            guard part == "type" || !isOtherType,
+                part == owner || old.issue[owner] != nil && new.issue[owner] != nil
+            else { continue }
+            func words(_ value: String?) -> DriftValue? {
+                value.map { .text($0.isEmpty ? "the flow '\(part)'" : part == "type" ? $0 : "\(part) \($0)") }
+            }
+            report(
+                old.issue[part] == nil ? RequestRules.schemeFlowAdded : RequestRules.schemeDetails,
+                about: .credentials(.scheme(new.name)),
+                ContractPath(.document, nil, .scheme(new.name)),
+                at: (old.location, new.location),
+                before: words(old.issue[part]),
+                after: words(new.issue[part])
             )
         }
     }

@@ -4,17 +4,9 @@ internal import TRPCSource
 /// Compares the items of streams.
 extension Comparison {
     /// Compares the outputs of one media type: a single value, or the items of a stream.
-    ///
-    /// - Parameter media: Nil if the outputs have no media type in common.
-    mutating func compareAnswer(
-        _ types: (old: TypeID, new: TypeID),
-        in media: String?,
-        of old: Call,
-        _ new: Call,
-        _ name: String
-    ) {
+    mutating func compareAnswer(_ types: MediaPair, of old: Call, _ new: Call, _ name: String) {
         var place = ContractPath(.procedure(name), .output)
-        switch (old.stream(in: media), new.stream(in: media)) {
+        switch (old.stream(in: types.media), new.stream(in: types.media)) {
         case (nil, nil): break
         case (let before?, _?):
             guard before.itemSource != .configuration else { return }
@@ -23,7 +15,7 @@ extension Comparison {
         default: return
         }
         let locations = (old: old.location, new: new.location)
-        declare(place, types.old, types.new, procedure: name, at: locations)
+        declare(place, types.old, types.new, procedure: name, media: types.other, at: locations)
     }
 
     /// Compares streams whose items have a schema in only one contract, and streams declared by the configuration.

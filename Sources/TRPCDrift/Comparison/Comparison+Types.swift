@@ -11,10 +11,39 @@ extension Comparison {
             at: spot,
             before: values.old,
             after: values.new,
-            milder: spot.context == .parameter && spot.position == .parameter
-                ? Self.asText(before, after) : asSwift(change, old, new, spot.direction)
+            milder: asText(old, new, at: spot)
+                ?? asContained(change, old, new, spot.direction, asSwift(change, old, new, spot.direction))
         )
         compareMembers(old, new, at: spot)
+        if change[spot.direction]?.verdict.wire == .ok { compareVariant(old, new, at: spot) }
+    }
+
+    /// A change after which calls keep working, since all values that travel are values of the type that is expected; nil
+    /// for any other change.
+    ///
+    /// - Parameter verdict: The verdict so far, where it is not the rule's own.
+    private func asContained(
+        _ change: Change,
+        _ old: TypeID,
+        _ new: TypeID,
+        _ direction: Direction,
+        _ verdict: Verdict?
+    ) -> Verdict? {
+        guard var contained = verdict ?? change[direction]?.verdict, contained.wire != .ok else { return verdict }
+        // The limits of both types are compared on their own.
+        guard isAccepted(old, new, direction, ignoresLimits: true) else { return verdict }
+        contained.wire = .ok
+        return contained
+    }
+
+    /// Whether all values that travel in a direction are values of the type that is expected there.
+    func isAccepted(_ old: TypeID, _ new: TypeID, _ direction: Direction, ignoresLimits: Bool = false) -> Bool {
+        if direction == .input {
+            var containment = TypeContainment(base.graph, in: revision.graph, boundsNumbers: ignoresLimits)
+            return containment.isContained(old, in: new, ignoresLimits: ignoresLimits)
+        }
+        var containment = TypeContainment(revision.graph, in: base.graph, boundsNumbers: false)
+        return containment.isContained(new, in: old, ignoresLimits: ignoresLimits)
     }
 
     /// Numbers that are of one Swift type in the application, or in its source, and days that it reads as the points in time
@@ -40,13 +69,6 @@ extension Comparison {
         return verdict == change[direction]?.verdict ? nil : verdict
     }
 
-    /// Numbers and flags are texts where all is text; nil for any other change.
-    private static func asText(_ old: ValueKind, _ new: ValueKind) -> Verdict? {
-        func isPlain(_ kind: ValueKind) -> Bool { kind.isInteger || kind.isFloating || kind == .boolean }
-        if isPlain(old), new == .string { return Verdict(.ok, .breaks) }
-        return old == .string && isPlain(new) ? Verdict(.conditional, .breaks) : nil
-    }
-
     /// A record and an object: the values of the one are the properties of the other.
     private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         switch (base.graph[old].shape, revision.graph[new].shape) {
@@ -68,7 +90,7 @@ extension Comparison {
             return compareValues(before, after, at: inner)
         }
         guard kinds.0 != kinds.1, let change = change(from: kinds.0, to: kinds.1, before, after, at: spot),
-            let rule = change[spot.direction], rule.verdict.wire != .ok
+            let rule = change[spot.direction], rule.verdict.wire != .ok, !isAccepted(before, after, spot.direction)
         else { return }
         let values = values(before, after)
         report(
@@ -112,7 +134,8 @@ extension Comparison {
         !(old.isScalar && new.isScalar)
     }
 
-    private func change(
+    /// The change from a kind to another one, wherever it is.
+    func change(
         _ old: ValueKind,
         _ new: ValueKind,
         _ oldType: TypeID,

@@ -14,6 +14,11 @@ extension Comparison {
         } else if (before.discriminator == nil) != (after.discriminator == nil) {
             report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
         }
+        let others = (before.discriminator?.defaultMapping, after.discriminator?.defaultMapping)
+        if others.0 != others.1 {
+            let values = (others.0.map(DriftValue.text), others.1.map(DriftValue.text))
+            report(UnionChanges.defaultMapping, at: spot, before: values.0, after: values.1)
+        }
         var pairing = VariantPairing(before, after, baseWords, revisionWords)
         pairing.run()
         for (oldIndex, newIndex) in pairing.pairs {
@@ -21,7 +26,9 @@ extension Comparison {
             compareVariants(pair.0, pair.1, of: before, ignoring: ignored, at: spot)
         }
         for index in pairing.removed {
-            reportVariant(before.variants[index], of: before, isAdded: false, base.graph, at: spot)
+            let variant = before.variants[index]
+            let isHeld = spot.direction == .input && isAccepted(variant.type, new, .input)
+            reportVariant(variant, of: before, isAdded: false, base.graph, isHeld: isHeld, at: spot)
         }
         let isByProperty = isTaggedByProperty(before)
         for index in pairing.added {
@@ -85,7 +92,8 @@ extension Comparison {
         if case .property(let tag) = union.tagging { inner.tagged = .init(place: spot.place, property: tag) }
         if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
             let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))
-            report(UnionChanges.tagRenamed, at: inner, before: tags.0, after: tags.1)
+            let apart = [UnionChanges.taggedVariantRemoved, UnionChanges.taggedVariantAdded].map { $0[spot.direction] }
+            report(UnionChanges.tagRenamed, at: inner, before: tags.0, after: tags.1, notAbove: apart)
             ignored.formUnion(tagFields(of: old.type, old.tags, base.graph))
         }
         let types = (base.graph.resolved(old.type), revision.graph.resolved(new.type))
@@ -120,6 +128,7 @@ extension Comparison {
         _ graph: TypeGraph,
         isOtherKind: Bool = false,
         isTaken: Bool = false,
+        isHeld: Bool = false,
         at spot: ComparedPosition
     ) {
         let value = (isAdded ? revisionWords : baseWords).value(variant.type)
@@ -150,7 +159,8 @@ extension Comparison {
                 about: .member(name),
                 at: inner,
                 before: isAdded ? nil : value,
-                after: isAdded ? value : nil
+                after: isAdded ? value : nil,
+                milder: isHeld ? Verdict(.ok, .breaks) : nil
             )
         }
         // The application decodes it as another member, and fails even if it keeps unknown ones.
@@ -183,13 +193,36 @@ extension Comparison {
         return member.tags.isEmpty ? UnionChanges.unionToType : UnionChanges.taggedToObject
     }
 
-    /// True when values of the two can be the same: of one kind, or of one name.
-    private func isAlike(_ old: TypeID, _ new: TypeID) -> Bool {
+    /// Compares a type with the member that it became, or a member with the type that replaces the union: the change of the
+    /// union doesn't hide that of the member.
+    mutating func compareVariant(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
+        let pair: (old: TypeID, new: TypeID)?
+        switch (base.graph[old].shape, revision.graph[new].shape) {
+        case (.union, .union): pair = nil
+        case (.union(let union), _):
+            pair = union.variants.first { isAlike($0.type, new) }.map { ($0.type, new) }
+        case (_, .union(let union)):
+            pair = union.variants.first { isAlike(old, $0.type) }.map { (old, $0.type) }
+        default: pair = nil
+        }
+        guard let pair, !isAccepted(old, new, spot.direction) else { return }
+        compareValues(pair.old, pair.new, at: part(.variant(baseWords.words(pair.old)), .variant, pair, of: spot))
+    }
+
+    /// Whether values of the two can be the same: of one kind, down to the items of lists, or of one name.
+    private func isAlike(_ old: TypeID, _ new: TypeID, depth: Int = 4) -> Bool {
         let (before, after) = (base.graph.resolved(old), revision.graph.resolved(new))
         if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
         let kinds = (ValueKind(before, in: base.graph).asJSON, ValueKind(after, in: revision.graph).asJSON)
         if kinds.0 == .object, kinds.1 == .object { return baseWords.sharesProperties(before, after, revisionWords) }
-        return kinds.0 == kinds.1 || kinds.0.isHeld(by: kinds.1)
+        switch (base.graph[before].shape, revision.graph[after].shape) {
+        case (.array(let element), .array(let other)), (.dictionary(let element), .dictionary(let other)):
+            return depth == 0 || isAlike(base.graph.nonNull(element), revision.graph.nonNull(other), depth: depth - 1)
+        case (.any, _), (_, .any):
+            return true
+        default:
+            return kinds.0 == kinds.1 || kinds.0.isHeld(by: kinds.1)
+        }
     }
 
     /// `type: [string, number]`: all members stand where the union stands.

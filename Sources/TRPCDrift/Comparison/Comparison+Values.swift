@@ -115,12 +115,12 @@ extension Comparison {
         let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         switch (base.graph[old].shape, revision.graph[new].shape) {
         case (.object, .object):
-            guard isFirstVisit(old, new, spot.direction) else { return }
+            guard isFirstVisit(old, new, at: spot) else { return }
             compareObjects(old, new, at: spot)
         case (.enumeration(let before), .enumeration(let after)):
             compareEnumerations(before, after, at: spot)
         case (.union, .union):
-            guard isFirstVisit(old, new, spot.direction) else { return }
+            guard isFirstVisit(old, new, at: spot) else { return }
             compareUnions(old, new, at: spot)
         case (.array(let before), .array(let after)):
             compareElements(before, after, at: locatedAtSchema(spot, old, new))
@@ -129,11 +129,17 @@ extension Comparison {
             compareKeys(old, new, at: spot)
         case (.tuple(let before), .tuple(let after)):
             compareTuples(before, after, at: spot)
+            // The items that a tuple lists are counted there.
+            let isOpen = before.rest != nil && after.rest != nil
+            limits = (
+                limits.old.beyond(isOpen ? before.items.count : nil),
+                limits.new.beyond(isOpen ? after.items.count : nil)
+            )
         default:
             if isSame(kinds.0, kinds.1, old, new) { break }
             compareKinds(old, new, at: spot)
-            // A string and an open enumeration of strings differ in their lists only.
-            guard [kinds.0, kinds.1].contains(.string), [kinds.0, kinds.1].contains(.openEnumeration) else { return }
+            guard kinds.0.hasLimits(of: kinds.1) else { return }
+            limits = (limits.old.beyond(kinds.0, kinds.1), limits.new.beyond(kinds.0, kinds.1))
         }
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
     }

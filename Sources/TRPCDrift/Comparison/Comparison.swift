@@ -24,6 +24,8 @@ struct Comparison {
         var new: TypeID
         /// The procedure that has the value; nil for a named schema.
         var procedure: String?
+        /// The media type, if the value of another one is compared, too.
+        var media: String?
         /// The declarations that refer to it.
         var users: [User] = []
         var context: Context
@@ -42,30 +44,19 @@ struct Comparison {
         var isOptional: Bool
     }
 
-    /// The kind of value, where that changes the name of a rule.
-    enum Context {
-        case plain
-        /// One event of a subscription.
-        case event
-        case errorData
-        /// What travels as text outside of a body: a number and its digits are the same.
-        case parameter
-        /// The same as a document of a media type, such as JSON.
-        case writtenParameter
-
-        var isParameter: Bool { self == .parameter || self == .writtenParameter }
-    }
-
     struct Pair: Hashable {
         var old: TypeID
         var new: TypeID
         var direction: Direction
+        var context: Context
     }
 
     private(set) var declarations: [Declaration] = []
     private var indices: [Pair: Int] = [:]
     private var inline: Set<Pair> = []
     var found: [(finding: Finding, declaration: Int?)] = []
+    /// Parameters with the name of a property of the body, whose places are spelled alike.
+    var namesakes: Set<ContractPath> = []
     /// Named schemas that were reported as renamed.
     var renamed: Set<String> = []
 
@@ -100,6 +91,7 @@ struct Comparison {
         _ old: TypeID,
         _ new: TypeID,
         procedure: String? = nil,
+        media: String? = nil,
         context: Context = .plain,
         isOptional: Bool = false,
         isFailure: Bool = false,
@@ -111,6 +103,7 @@ struct Comparison {
                 old: old,
                 new: new,
                 procedure: procedure,
+                media: media,
                 context: context,
                 isOptional: isOptional,
                 isFailure: isFailure,
@@ -122,8 +115,8 @@ struct Comparison {
 
     /// Notes that `spot` refers to a pair of named schemas, which are compared once.
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
-        let pair = Pair(old: old.type, new: new.type, direction: spot.direction)
-        let context: Context = spot.context == .errorData ? .errorData : .plain
+        let context = spot.context.ofReference
+        let pair = Pair(old: old.type, new: new.type, direction: spot.direction, context: context)
         let user = User(declaration: spot.declaration, isOptional: spot.isOptional)
         if let index = indices[pair] {
             declarations[index].add(user)
@@ -162,22 +155,25 @@ struct Comparison {
         }
     }
 
-    /// True the first time that these two are compared in this direction; types may lead back to themselves.
-    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, _ direction: Direction) -> Bool {
-        inline.insert(Pair(old: old, new: new, direction: direction)).inserted
+    /// Returns true the first time that two types are compared in a direction and a context; types may lead back to
+    /// themselves.
+    mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Bool {
+        inline.insert(Pair(old: old, new: new, direction: spot.direction, context: spot.context)).inserted
     }
 
     /// Reports a change, if it means anything in the direction of the place.
     ///
     /// - Parameter subject: What the message is about; nil for the value at the place.
     /// - Parameter milder: The effect where it is less than the rule's own.
+    /// - Parameter apart: For a guess that joins several changes, the rules of each: the guess is no more severe than they are.
     mutating func report(
         _ change: Change,
         about subject: DriftSubject? = nil,
         at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
-        milder: Verdict? = nil
+        milder: Verdict? = nil,
+        notAbove apart: [DriftRule?] = []
     ) {
         guard let rule = change[spot.direction] else { return }
         report(
@@ -186,7 +182,8 @@ struct Comparison {
             at: spot,
             before: before,
             after: after,
-            milder: milder ?? asUnknown(rule, at: spot)
+            milder: milder ?? asUnknown(rule, at: spot),
+            notAbove: apart
         )
     }
 
@@ -196,15 +193,15 @@ struct Comparison {
         at spot: ComparedPosition,
         before: DriftValue? = nil,
         after: DriftValue? = nil,
-        milder: Verdict? = nil
+        milder: Verdict? = nil,
+        notAbove apart: [DriftRule?] = []
     ) {
-        let isSafe = milder?.wire == .ok && options.severities[rule.id] == nil
-        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: spot.place) == true
+        var severity = severity(of: rule, at: spot.place, milder: milder)
+        let limit = apart.compactMap { $0.map { self.severity(of: $0, at: spot.place) } }.max()
+        if let limit, options.severities[rule.id] == nil { severity = min(severity, limit) }
         var finding = Finding(
             rule: rule,
-            severity: isSafe
-                ? (milder?.behaviour == .risk ? .warning : .note)
-                : options.severity(of: rule, isOpen: isOpen, milder: milder),
+            severity: severity,
             verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject ?? spot.subject, before: before, after: after),
             place: spot.place,
@@ -212,6 +209,18 @@ struct Comparison {
         )
         finding.isOptional = spot.isOptional
         found.append((finding, spot.declaration))
+    }
+
+    private func severity(
+        of rule: DriftRule,
+        at place: ContractPath,
+        milder: Verdict? = nil
+    ) -> Diagnostic.Severity {
+        if let milder, milder.wire == .ok, options.severities[rule.id] == nil {
+            return milder.behaviour == .risk ? .warning : .note
+        }
+        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: place) == true
+        return options.severity(of: rule, isOpen: isOpen, milder: milder)
     }
 
     /// Reports a change of a procedure or of the whole document.

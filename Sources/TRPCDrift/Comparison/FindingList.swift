@@ -12,7 +12,8 @@ struct FindingList {
         findings =
             Self.allowingUnstableChanges(judged, comparison.unstableCalls, comparison.options).map { finding in
                 var finding = finding
-                finding.fingerprint = Fingerprint.of(finding)
+                finding.fingerprint = Fingerprint.of(finding, namesakes: comparison.namesakes)
+                finding.formerFingerprint = Fingerprint.former(of: finding)
                 if finding.symbols.isEmpty { finding.symbols = names.symbols(of: finding) }
                 finding.property = names.property(of: finding)
                 finding.types = names.types(of: finding)
@@ -61,9 +62,13 @@ struct FindingList {
                 revision: finding.revision,
                 message: finding.message
             )
-            if groups[key] == nil {
+            if let known = groups[key]?.finding {
+                groups[key]?.finding.severity = max(known.severity, finding.severity)
+                groups[key]?.finding.verdict = known.verdict.worse(finding.verdict)
+            } else {
                 order.append(key)
                 groups[key] = (finding, [])
+                groups[key]?.finding.media = declaration.flatMap { declarations[$0].media }
             }
             guard let declaration else { continue }
             groups[key]?.users.append(Comparison.User(declaration: declaration, isOptional: finding.isOptional))
@@ -84,13 +89,15 @@ struct FindingList {
         }
     }
 
-    /// A type that is sent and received is judged in each direction, and the worse verdict counts.
+    /// A change of a type that is sent and received is judged in each direction, and the worse verdict counts.
     private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
         struct Key: Hashable {
             var owner: ContractPath.Owner
             var steps: [ContractPath.Step]
             var base: Location
             var revision: Location
+            /// Another change at the same place is another finding.
+            var detail: DriftDetail
         }
         var groups: [Key: [Int]] = [:]
         for (index, finding) in findings.enumerated() {
@@ -99,7 +106,8 @@ struct FindingList {
                 owner: finding.place.owner,
                 steps: finding.place.steps,
                 base: finding.base,
-                revision: finding.revision
+                revision: finding.revision,
+                detail: finding.detail
             )
             groups[key, default: []].append(index)
         }

@@ -59,4 +59,25 @@ struct Limits {
         guard let value = Double(text), abs(value) < 9_007_199_254_740_991 else { return nil }
         return Bound(value: value, isExclusive: isExclusive, text: text)
     }
+
+    /// Whether every value within these limits is within the others, too.
+    func imply(_ others: Limits) -> Bool {
+        func isTighter<Number: Comparable>(_ own: Number?, _ other: Number?, grows: Bool) -> Bool {
+            guard let other else { return true }
+            return own.map { grows ? $0 >= other : $0 <= other } ?? false
+        }
+        func isWithin(_ own: Bound?, _ other: Bound?, grows: Bool) -> Bool {
+            guard isTighter(own?.value, other?.value, grows: grows) else { return false }
+            return own?.value != other?.value || own?.isExclusive == true || other?.isExclusive != true
+        }
+        return isWithin(lower, others.lower, grows: true) && isWithin(upper, others.upper, grows: false)
+            && isTighter(minLength, others.minLength, grows: true)
+            && isTighter(maxLength, others.maxLength, grows: false)
+            && isTighter(minItems, others.minItems, grows: true) && isTighter(maxItems, others.maxItems, grows: false)
+            && isTighter(minProperties, others.minProperties, grows: true)
+            && isTighter(maxProperties, others.maxProperties, grows: false)
+            && (others.multipleOf == nil || multipleOf == others.multipleOf) && (isUnique || !others.isUnique)
+            && Set(others.patterns).isSubset(of: patterns) && (others.format == nil || format == others.format)
+            && others.others.allSatisfy { self.others[$0.key] == $0.value }
+    }
 }

@@ -1,39 +1,48 @@
 /// Finds renamed things among those that were removed and those that were added.
 enum RenamePairs {
-    /// The indices of the old and the new things that belong together: things of one shape whose names differ only in case,
-    /// underscores and hyphens, and then those that are alone of their shape on both sides.
-    static func find(
-        old: [(name: String, shape: String)],
-        new: [(name: String, shape: String)]
-    ) -> [(old: Int, new: Int)] {
+    struct Candidate {
+        var name: String
+        var shape = ""
+        /// What the document says of it.
+        var description: String?
+    }
+
+    /// The indices of the old and new things that are the same: their shapes are equal, and so are their names, except for
+    /// spelling, or their descriptions. A shape alone proves nothing.
+    static func find(old: [Candidate], new: [Candidate]) -> [(old: Int, new: Int)] {
         var pairs: [(old: Int, new: Int)] = []
-        var taken: Set<Int> = []
-        var left: [Int] = []
-        let byName = Dictionary(new.indices.map { (key(new[$0]), $0) }) { first, _ in first }
-        for index in old.indices {
-            if let match = byName[key(old[index])], taken.insert(match).inserted {
-                pairs.append((index, match))
-            } else {
-                left.append(index)
-            }
-        }
-        let oldByShape = Dictionary(grouping: left) { old[$0].shape }
-        let newByShape = Dictionary(grouping: new.indices.filter { !taken.contains($0) }) { new[$0].shape }
-        for index in left {
-            guard oldByShape[old[index].shape]?.count == 1, let matches = newByShape[old[index].shape],
-                matches.count == 1
-            else { continue }
-            pairs.append((index, matches[0]))
+        var (oldLeft, newLeft) = (Array(old.indices), Array(new.indices))
+        let keys: [(Candidate) -> String?] = [{ plain($0.name) }, { $0.description }]
+        for key in keys {
+            let before = indices(oldLeft, of: old, by: key), after = indices(newLeft, of: new, by: key)
+            let found = before.compactMap { key, index in after[key].map { (old: index, new: $0) } }
+            pairs += found
+            oldLeft.removeAll { index in found.contains { $0.old == index } }
+            newLeft.removeAll { index in found.contains { $0.new == index } }
         }
         return pairs.sorted { $0.old < $1.old }
     }
 
-    private static func key(_ thing: (name: String, shape: String)) -> String {
-        "\(plain(thing.name)) \(thing.shape)"
+    /// The things that no other one has the key of, by key and shape.
+    private static func indices(
+        _ indices: [Int],
+        of candidates: [Candidate],
+        by key: (Candidate) -> String?
+    ) -> [String: Int] {
+        let keyed = indices.compactMap { index in
+            key(candidates[index]).map { (key: "\($0)\n\(candidates[index].shape)", index: index) }
+        }
+        return Dictionary(grouping: keyed, by: \.key).compactMapValues { $0.count == 1 ? $0[0].index : nil }
     }
 
     /// A name without the differences of its spellings: `userName`, `user_name` and `username` are one.
     static func plain(_ name: String) -> String {
-        name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+        name.lowercased().filter { !"_- ".contains($0) }
+    }
+
+    /// Whether two names are spellings of one, or one is short for the other: `a` and `alpha`.
+    static func isAbbreviated(_ name: String, _ other: String) -> Bool {
+        let names = (plain(name), plain(other))
+        return names.0.hasPrefix(names.1) || names.1.hasPrefix(names.0)
     }
 }

@@ -60,6 +60,34 @@ enum ValueKind: Hashable {
         return other.isFloating
     }
 
+    /// The least and the greatest number of the kind; nil for other kinds and for numbers of any size.
+    private var bounds: ClosedRange<Double>? {
+        switch self {
+        case .integer(bits: 31): -2_147_483_648...2_147_483_647
+        case .integer(bits: 63): -0x1p63...0x1p63
+        case .integer(bits: 64): 0...0x1p64
+        case .float: -Double(Float.greatestFiniteMagnitude)...Double(Float.greatestFiniteMagnitude)
+        default: nil
+        }
+    }
+
+    /// Whether a number is one of this kind.
+    func holds(_ number: Double) -> Bool { bounds?.contains(number) ?? true }
+
+    /// Whether a number is the least or the greatest one of this kind.
+    func isBound(_ number: Double) -> Bool {
+        bounds.map { $0.lowerBound == number || $0.upperBound == number } ?? false
+    }
+
+    /// Whether limits that all apply keep numbers within this kind.
+    func holds(_ limits: [Limits]) -> Bool {
+        guard let bounds else { return true }
+        guard let lower = limits.compactMap({ $0.lower?.value }).max(),
+            let upper = limits.compactMap({ $0.upper?.value }).min()
+        else { return false }
+        return lower >= bounds.lowerBound && upper <= bounds.upperBound
+    }
+
     /// The kind of a number as JSON has it: there an integer of any size is an integer.
     var asJSON: ValueKind { self == .bigint ? .integer(bits: .max) : self }
 

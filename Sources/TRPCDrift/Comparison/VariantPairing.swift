@@ -39,6 +39,10 @@ struct VariantPairing {
             oldWords.signature($0.type, without: oldTags)
         } new: {
             newWords.signature($0.type, without: newTags)
+        } where: { old, new in
+            // With no tag left there is no new one.
+            old.tags.isEmpty || new.tags.isEmpty || Self.haveOneName(old, new)
+                || Self.haveOneDescription((old, oldWords), (new, newWords))
         }
         pair {
             Self.kind($0, oldWords.graph)
@@ -53,14 +57,36 @@ struct VariantPairing {
         pairs.map(\.new) != pairs.map(\.new).sorted()
     }
 
-    private mutating func pair(_ oldKey: (UnionType.Variant) -> String?, new newKey: (UnionType.Variant) -> String?) {
+    /// Whether a tag of one member is that of the other, or short for it.
+    private static func haveOneName(_ old: UnionType.Variant, _ new: UnionType.Variant) -> Bool {
+        old.tags.contains { tag in
+            new.tags.contains { RenamePairs.isAbbreviated(tag.plainText, $0.plainText) }
+        }
+    }
+
+    private static func haveOneDescription(
+        _ old: (variant: UnionType.Variant, words: TypeDescriptions),
+        _ new: (variant: UnionType.Variant, words: TypeDescriptions)
+    ) -> Bool {
+        func text(_ type: TypeID, _ graph: TypeGraph) -> String? { graph[graph.resolved(type)].documentation.text }
+        guard let description = text(old.variant.type, old.words.graph) else { return false }
+        return description == text(new.variant.type, new.words.graph)
+    }
+
+    private mutating func pair(
+        _ oldKey: (UnionType.Variant) -> String?,
+        new newKey: (UnionType.Variant) -> String?,
+        where isSame: (UnionType.Variant, UnionType.Variant) -> Bool = { _, _ in true }
+    ) {
         guard !removed.isEmpty, !added.isEmpty else { return }
         var waiting: [String: [Int]] = [:]
         for index in added { if let key = newKey(new.variants[index]) { waiting[key, default: []].append(index) } }
         var taken: Set<Int> = []
         removed.removeAll { index in
-            guard let key = oldKey(old.variants[index]), let match = waiting[key]?.first else { return false }
-            waiting[key]?.removeFirst()
+            guard let key = oldKey(old.variants[index]),
+                let match = waiting[key]?.first(where: { isSame(old.variants[index], new.variants[$0]) })
+            else { return false }
+            waiting[key]?.removeAll { $0 == match }
             taken.insert(match)
             pairs.append((index, match))
             return true

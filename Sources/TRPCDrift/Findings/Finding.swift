@@ -24,6 +24,10 @@ package struct Finding: Sendable {
     package var base: Location
     package var revision: Location
     package var fingerprint = ""
+    /// The media type of the place, if the value of another one is compared, too.
+    var media: String?
+    /// The fingerprint of version 0.1.0, by which older acceptances name the finding.
+    var formerFingerprint = ""
     /// The rules of the other direction that the same change breaks no worse.
     package var also: [DriftRule] = []
     /// The Swift names of what changed.

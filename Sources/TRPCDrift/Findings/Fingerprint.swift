@@ -1,16 +1,51 @@
 internal import TRPCSource
 
-/// Identifies a finding: it stays the same when messages are reworded, when lines move, and when the
-/// documents are written again.
+/// Identifies a finding: it is unchanged if messages are reworded, lines move, and documents are written again.
 enum Fingerprint {
     /// The last twelve hexadecimal digits of a hash.
-    static func of(_ finding: Finding) -> String {
-        let (place, pointer) = finding.place.stableTexts
-        let parts = [
-            finding.rule.id, place, finding.place.direction?.rawValue ?? "", pointer,
-            ContentHash((finding.before?.stableText ?? "").utf8).description,
-            ContentHash((finding.after?.stableText ?? "").utf8).description,
+    ///
+    /// - Parameter namesakes: Parameters whose places are spelled as those of properties.
+    static func of(_ finding: Finding, namesakes: Set<ContractPath>) -> String {
+        let start = finding.place.steps.first.map { ContractPath(finding.place.owner, finding.place.direction, $0) }
+        let details = [
+            start.map(namesakes.contains) == true ? "parameter" : nil, finding.media,
+            finding.detail.subject.detail(of: finding.rule),
         ]
-        return String(ContentHash(parts.joined(separator: "\n").utf8).description.suffix(12))
+        let values = (finding.before?.fullText, finding.after?.fullText)
+        return hash(parts(of: finding, values) + details.compactMap(\.self))
+    }
+
+    /// The fingerprint that 0.1.0 gave the finding, and perhaps others at the same place.
+    static func former(of finding: Finding) -> String {
+        hash(parts(of: finding, (finding.before?.stableText, finding.after?.stableText)))
+    }
+
+    private static func parts(of finding: Finding, _ values: (String?, String?)) -> [String] {
+        let (place, pointer) = finding.place.stableTexts
+        return [
+            finding.rule.id, place, finding.place.direction?.rawValue ?? "", pointer,
+            ContentHash((values.0 ?? "").utf8).description, ContentHash((values.1 ?? "").utf8).description,
+        ]
+    }
+
+    private static func hash(_ parts: [String]) -> String {
+        String(ContentHash(parts.joined(separator: "\n").utf8).description.suffix(12))
+    }
+}
+
+extension DriftSubject {
+    /// The part of the change that neither the rule nor its place nor its values have.
+    fileprivate func detail(of rule: DriftRule) -> String? {
+        switch self {
+        case .keyword(let keyword, of: _): keyword
+        case .limit(let keyword, of: _): LimitChanges.ofItems.contains(rule.id) ? keyword : nil
+        case .name(let name): name
+        case .defaultValue(let value, of: _): value.words
+        case .setting(let key): key
+        case .items(of: _, let old, let new): "\(old) \(new)"
+        case .tupleItem(let item, of: .some): item
+        case .closedObjects(let isClosed): "\(isClosed)"
+        default: nil
+        }
     }
 }

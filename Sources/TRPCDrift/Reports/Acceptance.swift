@@ -37,7 +37,9 @@ package struct Acceptance: Sendable, Equatable {
 
     /// True when it accepts the finding: by fingerprint, else by id and place.
     func covers(_ entry: DriftReport.Entry) -> Bool {
-        if let fingerprint { return fingerprint == entry.finding.fingerprint }
+        if let fingerprint {
+            return [entry.finding.fingerprint, entry.finding.formerFingerprint].contains(fingerprint)
+        }
         guard id != nil || place != nil else { return false }
         let isItsRule = id.map { Glob($0).matches(entry.finding.id) } ?? true
         let places = [entry.finding.place.text, entry.finding.place.stableTexts.place]

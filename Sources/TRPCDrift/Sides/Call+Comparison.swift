@@ -13,9 +13,10 @@ extension Call {
     var kind: ProcedureDetail.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
 
     /// The request, as two documents have it in common: the names of path parameters do not matter.
-    var key: String { isProcedure ? name : "\(method) \(Self.plain(path))" }
+    var key: String { isProcedure ? name : "\(method) \(plainPath)" }
 
-    private static func plain(_ path: String) -> String {
+    /// The path without the names of its parameters.
+    var plainPath: String {
         path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("{") && $0.hasSuffix("}") ? "{}" : String($0) }.joined(separator: "/")
     }

@@ -67,6 +67,14 @@ package struct ContractSide {
         graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
     }
 
+    /// The method and the address of an operation, in which the names of parameters do not matter; nil for a procedure.
+    func address(of call: Call) -> String? {
+        guard !call.isProcedure else { return nil }
+        var server = contract.servers(of: call).first?.url ?? ""
+        while server.hasSuffix("/") { server.removeLast() }
+        return "\(call.method) \(server)\(call.plainPath)"
+    }
+
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }
 
     /// True for a named schema that contains itself.

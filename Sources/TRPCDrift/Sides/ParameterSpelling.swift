@@ -28,6 +28,9 @@ enum ParameterSpelling: Hashable {
         }
     }
 
+    /// Whether a list is one `name=value` for each item, and an object one for each property.
+    var isRepeated: Bool { if case .style(.form, explodes: true, _) = self { true } else { false } }
+
     /// `form, exploded`, `application/json`
     var words: String {
         switch self {

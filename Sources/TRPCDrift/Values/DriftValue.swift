@@ -35,6 +35,16 @@ enum DriftValue: Hashable, Sendable {
         return Self.shortened(text)
     }
 
+    /// The value with all that its words leave out.
+    var fullText: String {
+        switch self {
+        case .type(.detailed(_, let text), _): text
+        case .type(let type, let isNullable): type.text() + (isNullable ? " | null" : "")
+        case .values(let values): values.map(\.words).joined(separator: ", ")
+        case .presence, .place, .list, .text: text
+        }
+    }
+
     private static func shortened(_ text: String) -> String {
         text.count > 120 ? "\(text.prefix(119))…" : text
     }

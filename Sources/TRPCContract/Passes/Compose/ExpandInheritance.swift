@@ -75,7 +75,11 @@ package struct ExpandInheritance: GraphPass {
             variants.append(UnionType.Variant(type: shared))
         }
         var union = UnionType(variants: variants)
-        union.discriminator = UnionType.Discriminator(property: discriminator.property, mapping: mapping)
+        union.discriminator = UnionType.Discriminator(
+            property: discriminator.property,
+            mapping: mapping,
+            defaultMapping: discriminator.defaultMapping
+        )
         graph[base].shape = .union(union)
         graph[base].constraints = []
         return shared

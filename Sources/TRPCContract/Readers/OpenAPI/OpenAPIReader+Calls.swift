@@ -33,6 +33,13 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
+    /// An operation with a method that has no key of its own (OpenAPI 3.2, 4.9.1).
+    func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
+        guard entry.value.kind == .mapping, let node = schemas.dereference(entry.value) else { return nil }
+        let template = colonPaths[path.key] ?? path.key
+        return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
+    }
+
     /// The call with all but its parameters, bodies and answers.
     func makeCall(_ operation: OperationNode, on wire: Call.Wire) -> Call {
         let node = operation.node

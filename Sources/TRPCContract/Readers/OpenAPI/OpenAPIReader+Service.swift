@@ -13,6 +13,7 @@ extension OpenAPIReader {
                 CredentialScheme(
                     name: entry.key,
                     kind: kind(of: scheme, at: entry.keyNode.location),
+                    issue: tokenIssue(of: scheme),
                     documentation: scheme["description"]?.text,
                     location: entry.keyNode.location
                 )
@@ -106,6 +107,20 @@ extension OpenAPIReader {
             diagnostics.report(.unknownSecurityScheme, at: location)
             return .other("")
         }
+    }
+
+    /// The flows and addresses of a scheme whose tokens a server issues; empty for other schemes.
+    private func tokenIssue(of scheme: Node) -> [String: String] {
+        guard let type = scheme["type"]?.text, ["oauth2", "openIdConnect"].contains(type) else { return [:] }
+        var issue = ["type": type]
+        issue["openIdConnectUrl"] = scheme["openIdConnectUrl"]?.text
+        for flow in scheme["flows"].map({ Array($0.entries) }) ?? [] where flow.value.kind == .mapping {
+            issue[flow.key] = ""
+            for key in ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"] {
+                issue["\(flow.key).\(key)"] = flow.value[key]?.text
+            }
+        }
+        return issue
     }
 
     /// The security of a node; nil where it names none.

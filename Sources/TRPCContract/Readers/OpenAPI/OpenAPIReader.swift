@@ -131,6 +131,10 @@ package struct OpenAPIReader {
             else { continue }
             if !readProcedure(operation) { readOperation(operation) }
         }
+        guard detail == .schemas else { return }
+        for method in item["additionalOperations"].map({ Array($0.entries) }) ?? [] {
+            if let operation = additionalOperation(method, of: entry, item) { readOperation(operation) }
+        }
     }
 }
 

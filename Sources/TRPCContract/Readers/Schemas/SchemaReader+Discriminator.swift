@@ -12,7 +12,8 @@ extension SchemaReader {
         for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
             if let type = mappedType(entry.value, in: node) { mapping.append((entry.key, type)) }
         }
-        return UnionType.Discriminator(property: property, mapping: mapping)
+        let other = discriminator["defaultMapping"]?.string.map { String(Self.lastName(of: $0)) }
+        return UnionType.Discriminator(property: property, mapping: mapping, defaultMapping: other)
     }
 
     /// The type that a value is mapped to, by the name of a schema or by a reference.

@@ -1,0 +1,63 @@
+/// A regular expression that exporters write next to a format, and that says the same as the format.
+///
+/// It is known by the marks of the format, and by having no other words: `@` and no domain for an email address.
+struct FormatPattern {
+    private let pattern: String
+
+    init(_ pattern: String) { self.pattern = pattern }
+
+    /// Whether the pattern says no more than that a text is of a kind.
+    func describes(_ kind: ValueKind) -> Bool {
+        switch kind {
+        case .uuid: describes("uuid")
+        case .date: describes("date")
+        case .dateTime: describes("date-time")
+        case .base64: describes("base64")
+        default: false
+        }
+    }
+
+    /// Whether the pattern says no more than a format.
+    func describes(_ format: String?) -> Bool {
+        guard let format, let marks = Self.marks[format], marks.allSatisfy(pattern.contains) else { return false }
+        return !hasWords && !(format == "uuid" && fixesVersion)
+    }
+
+    private static let marks: [String: [String]] = [
+        "uuid": ["{8}", "{12}", "-"], "date": ["\\d", "-"], "date-time": ["\\d", "-", "T", ":"], "time": ["\\d", ":"],
+        "duration": ["P", "\\d"], "email": ["@"], "ipv4": ["\\."], "ipv6": [":"], "cidrv4": ["\\.", "/"],
+        "cidrv6": [":", "/"], "base64": ["+", "/", "="], "base64url": ["-", "_"], "ulid": ["{26}"], "cuid": ["{8,}"],
+        "cuid2": ["[0-9a-z]+"], "nanoid": ["{21}"], "xid": ["{20}"], "ksuid": ["{27}"], "e164": ["\\+"],
+        "hostname": ["\\."], "emoji": ["Emoji"], "jwt": ["\\."],
+    ]
+
+    /// A UUID of one version: its third group starts with a digit.
+    private var fixesVersion: Bool {
+        (1...8).contains { pattern.contains("-\($0)[") }
+    }
+
+    /// Whether it has three letters or digits in a row outside of classes, names and counts, such as `com`. Repetitions of
+    /// one character are no word.
+    private var hasWords: Bool {
+        var word = ""
+        var closing: Character?
+        var isEscaped = false
+        for character in pattern {
+            if let end = closing {
+                if character == end { closing = nil }
+            } else if isEscaped {
+                word = ""
+            } else if character == "[" || character == "{" {
+                closing = character == "[" ? "]" : "}"
+                word = ""
+            } else if character.isLetter || character.isNumber {
+                word.append(character)
+                if word.count >= 3, Set(word).count > 1 { return true }
+            } else {
+                word = ""
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return false
+    }
+}

@@ -1,0 +1,89 @@
+import TRPCDrift
+import TRPCSource
+import Testing
+
+/// Addresses of operations: servers and paths.
+struct DriftAddressTests {
+    private static func document(_ path: String, server: String?, id: String = "send", parameter: String? = nil)
+        -> String
+    {
+        let servers = server.map { #","servers":[{"url":"\#($0)"}]"# } ?? ""
+        let parameters = parameter.map { #"{"name":"\#($0)","in":"path","required":true,"schema":{"type":"string"}}"# }
+        return DriftDocuments.operation(path, parameters: parameters ?? "", more: servers)
+            .replacing(#""operationId":"send""#, with: #""operationId":"\#(id)""#)
+    }
+
+    @Test(
+        arguments: [
+            ("/orders", "https://x.example/v1", "/v1/orders", "https://x.example"),
+            ("/orders", "/api/", "/api/orders", nil), ("/orders", "https://x.example/", "/orders", "https://x.example"),
+        ]
+    )
+    func aPrefixThatMovesIsNoChange(path: String, server: String?, newPath: String, newServer: String?) throws {
+        let documents = (Self.document(path, server: server), Self.document(newPath, server: newServer))
+        #expect(try DriftDocuments.summary(documents.0, documents.1).isEmpty)
+        #expect(try DriftDocuments.summary(documents.1, documents.0).isEmpty)
+    }
+
+    @Test func namesOfParametersDoNotMatter() throws {
+        let old = Self.document("/orders/{id}", server: "https://x.example/v1", parameter: "id")
+        let new = Self.document("/v1/orders/{key}", server: "https://x.example", parameter: "key")
+        #expect(try DriftDocuments.summary(old, new).isEmpty)
+    }
+
+    @Test func anotherAddressIsReported() throws {
+        let old = Self.document("/orders", server: "https://x.example/v1")
+        let host = try DriftDocuments.summary(old, Self.document("/v1/orders", server: "https://y.example"))
+        #expect(host == ["error proc-moved break", "warning base-url cond"])
+        let version = try DriftDocuments.summary(old, Self.document("/orders", server: "https://x.example/v2"))
+        #expect(version == ["warning base-url cond"])
+    }
+
+    @Test func theNewIDOfAMovedOperationIsReported() throws {
+        let old = Self.document("/orders", server: "https://x.example/v1")
+        let new = Self.document("/v1/orders", server: "https://x.example", id: "create")
+        #expect(try DriftDocuments.summary(old, new).contains { $0.contains("proc-operationid") })
+    }
+
+    private static func path(_ path: String, _ types: [String: String]) -> String {
+        let parameters = types.sorted { $0.key < $1.key }.map { name, type in
+            #"{"name":"\#(name)","in":"path","required":true,"schema":{"type":"\#(type)"}}"#
+        }
+        return DriftDocuments.operation(path, parameters: parameters.joined(separator: ","))
+    }
+
+    @Test func parametersInAnotherOrderExchangeTheirValues() throws {
+        let types = ["x": "string", "y": "integer"]
+        let found = try DriftDocuments.findings(
+            Self.path("/a/{x}/{y}", types),
+            Self.path("/a/{y}/{x}", types)
+        )
+        #expect(found.map(\.id) == ["path-parameters-swapped"])
+        #expect(found.first?.verdict.wire == .breaks && found.first?.severity == .error)
+        #expect(found.first?.message == "the parameters of the path were x, y, and are y, x now")
+        // Undeclared parameters are exchanged, too.
+        let undeclared = try DriftDocuments.summary(Self.path("/a/{x}/b/{y}", [:]), Self.path("/a/{y}/b/{x}", [:]))
+        #expect(undeclared == ["error path-parameters-swapped break"])
+    }
+
+    /// `id` is the user in one document, and the post in the other: each value stays in its place.
+    @Test func parametersWithNewNamesStayInTheirPlaces() throws {
+        let old = Self.path("/users/{id}/posts/{post}", ["id": "string", "post": "string"])
+        let new = Self.path("/users/{user}/posts/{id}", ["id": "string", "user": "string"])
+        #expect(try DriftDocuments.summary(old, new).isEmpty)
+    }
+
+    @Test func operationsWithOtherMethodsAreCompared() throws {
+        func document(_ method: String, _ type: String) -> String {
+            let body = #"{"required":true,"content":{"application/json":{"schema":{"type":"\#(type)"}}}}"#
+            let operation =
+                #"{"operationId":"copy","requestBody":\#(body),"responses":{"204":{"description":"ok"}}}"#
+            return
+                #"{"openapi":"3.2.0","info":{"title":"t","version":"1"},"paths":{"/f":{"additionalOperations":{"\#(method)":\#(operation)}}}}"#
+        }
+        let (copy, other) = (document("COPY", "string"), document("COPY", "integer"))
+        #expect(try DriftDocuments.summary(copy, other) == ["error in-string-to-integer break"])
+        let move = try DriftDocuments.summary(copy, document("MOVE", "string"))
+        #expect(move.contains("error operation-method break"), "\(move)")
+    }
+}
