@@ -125,5 +125,5 @@ extension DriftReport {
         return parts.joined(separator: ", ")
     }
 
-    var baseNames: String { bases.map(\.name).joined(separator: ", ") }
+    var baseNames: String { bases.isEmpty ? "no earlier contract" : bases.map(\.name).joined(separator: ", ") }
 }
