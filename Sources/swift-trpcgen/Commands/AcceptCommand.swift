@@ -120,7 +120,7 @@ struct AcceptCommand: ParsableCommand {
         let entries = report.entries.filter { entry in
             fingerprints.contains(entry.finding.fingerprint) && !old.contains(entry.finding.fingerprint)
         }
-        try file.append(
+        try file.add(
             entries.map { entry in
                 Acceptance(
                     fingerprint: entry.finding.fingerprint,
@@ -134,6 +134,9 @@ struct AcceptCommand: ParsableCommand {
             }
         )
         Console.print("accepted \(entries.count) of \(fingerprints.count) in \(file.path)")
+        if try file.mergeEntries() {
+            Console.print("commit .gitattributes, too: a merge then keeps the accepted changes of both branches")
+        }
     }
 
     private func prune(_ report: DriftReport, _ file: AcceptanceFile) throws {
