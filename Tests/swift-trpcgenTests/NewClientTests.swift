@@ -111,6 +111,17 @@ struct NewClientTests {
         #expect(try tool.run("diff", "--base", "main").code == 1)
     }
 
+    /// Without a namespace, the client has its name from the contract.
+    @Test(arguments: ["Out", "Other"]) func aRenamedClientIsFoundByItsFolderOrAsTheOnlyOne(output: String) throws {
+        try tool.write(DiffCommandTests.old, to: "api.json")
+        try tool.write("schema: api.json\noutput: Out\n", to: "trpcgen.yaml")
+        try tool.commit()
+        try tool.git("mv", "api.json", "backend.json")
+        try tool.write(DiffCommandTests.new, to: "backend.json")
+        try tool.write("schema: backend.json\noutput: \(output)\n", to: "trpcgen.yaml")
+        #expect(try tool.run("diff", "--base", "main").code == 1)
+    }
+
     @Test func releasesOfOtherClientsAreNoError() throws {
         try tool.write(DiffCommandTests.old, to: "api.json")
         try tool.write(Self.client, to: "trpcgen.yaml")
@@ -124,6 +135,7 @@ struct NewClientTests {
             #expect(try tool.run("diff", "--base", base, "--client", "Admin").code == 0)
         }
         #expect(try tool.run("diff", "--base", "release:2.0").code == 4)
+        #expect(try tool.run("diff", "admin.json", "release:1.0").code == 4)
         #expect(try tool.run("can-i-deploy").code == 1)
         #expect(try tool.run("record", "--release", "1.1").code == 0)
         #expect(tool.exists("Contracts/API/1.1.json") && tool.exists("Contracts/Admin/1.1.json"))

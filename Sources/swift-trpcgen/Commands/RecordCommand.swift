@@ -87,9 +87,7 @@ struct RecordCommand: ParsableCommand {
     ) throws -> [RecordedContract.File] {
         let client = subject.client
         let reader = run.reader(for: subject)
-        guard let document = try reader.documents(subject.operand, path: client?.schema, orFail: .document).first else {
-            throw Failure(code: .usage, message: "error: 'releases' isn't a contract to record")
-        }
+        let document = try reader.document(of: subject)
         let sources = SourceMap()
         let diagnostics = DiagnosticSink()
         let recorded = RecordedContract(

@@ -136,10 +136,7 @@ struct DiffRun {
 
     private func compare(_ subject: Subject, _ progress: inout Progress) throws {
         let reader = reader(for: subject)
-        let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
-        guard let revision = documents.first else {
-            throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
-        }
+        let revision = try reader.document(of: subject)
         progress.names.append(revision.base.path)
         let revisionSide = try side(revision, subject, reader)
         progress.procedureCount += revisionSide.procedureCount

@@ -26,7 +26,19 @@ struct FieldConfiguration {
         guard let client else { return clients.first { $0.schema == schema } }
         return clients.first { $0.schema == schema && $0.namespace == client.namespace }
             ?? clients.first { $0.namespace == client.namespace }
-            ?? clients.first { $0.schema == schema } ?? client
+            ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
+    }
+
+    /// The client before its contract was renamed, which may have renamed the client, too: the one with its output folder,
+    /// or the only one.
+    private func former(
+        _ client: ClientConfiguration,
+        among clients: [ClientConfiguration]
+    ) -> ClientConfiguration? {
+        guard let home = client.home else { return nil }
+        let others = clients.filter { !home.clients.contains($0.namespace) }
+        return others.first { $0.output == client.output }
+            ?? (clients.count == 1 && home.clients.count == 1 ? others.first : nil)
     }
 
     /// The client of a release. One that was recorded without its configuration has what was recorded of it.

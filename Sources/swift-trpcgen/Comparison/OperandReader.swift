@@ -54,6 +54,17 @@ struct OperandReader {
         }
     }
 
+    /// The contract that is compared with others, or recorded.
+    func document(of subject: DiffRun.Subject) throws -> OperandDocument {
+        do {
+            let documents = try documents(subject.operand, path: subject.client?.schema, orFail: .document)
+            if let document = documents.first { return document }
+            throw Failure(code: .base, message: "error: there are no recorded releases in '\(store.folder)'")
+        } catch let missing as MissingContract {
+            throw Failure(code: .base, message: "error: \(missing.reason)")
+        }
+    }
+
     private func local(_ source: ContractSource, _ code: ExitStatus) throws -> OperandDocument {
         let isWeb = if case .web = source { true } else { false }
         let file = try source.read(orFail: isWeb ? .base : code)
