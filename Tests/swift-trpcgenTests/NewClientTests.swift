@@ -83,6 +83,19 @@ struct NewClientTests {
         #expect(try tool.run("ci", "--tags", "v*", "api.json").code == 4)
     }
 
+    @Test func aRemedyNamesARemoteOnlyIfThereIsOne() throws {
+        try tool.write(DiffCommandTests.old, to: "api.json")
+        func remedy(_ base: String) throws -> String {
+            let errors = try tool.run("diff", "--base", base, "api.json").errors
+            return String(try #require(errors.firstMatch(of: /fix: (.*)/)).1)
+        }
+        let list = "'git log --all --oneline --decorate' lists the revisions of this clone"
+        for base in ["topic", "HEAD~9"] { #expect(try remedy(base) == list) }
+        try tool.git("remote", "add", "origin", "https://example.com/a.git")
+        #expect(try remedy("origin/main") == "git fetch --depth=1 origin main, which --fetch runs")
+        #expect(try remedy("HEAD~9") == list)
+    }
+
     @Test func aContractThatGitIgnoresIsAnError() throws {
         try tool.write("api.json\n", to: ".gitignore")
         try tool.write(DiffCommandTests.old, to: "api.json")

@@ -34,13 +34,27 @@ struct Git {
             let result = try run(["fetch", "--quiet", "--depth=1", "--end-of-options", remote, branch])
             if result.code == 0, let hash = find(name) ?? find("FETCH_HEAD") { return Commit(name: name, hash: hash) }
         }
-        // A name such as HEAD~3 isn't one of the server.
-        let isOfServer = !name.contains { "~^@".contains($0) }
-        let command = "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
         throw CommandError(
             reason: "there is no revision '\(name)' in this clone",
-            fix: isOfServer ? command : "git fetch --unshallow"
+            fix: try remedy(forMissing: name, fetches: fetches)
         )
+    }
+
+    private func remedy(forMissing name: String, fetches: Bool) throws(CommandError) -> String {
+        let (remote, branch) = Self.remote(of: name)
+        let known = try run(["remote"]).text.split(separator: "\n")
+        // A name such as HEAD~3 isn't one of the server.
+        if name.contains(where: { "~^@".contains($0) }), try isShallow() { return "git fetch --unshallow" }
+        guard known.contains(Substring(remote)) || name.hasPrefix("\(remote)/"),
+            !name.contains(where: { "~^@".contains($0) })
+        else {
+            return "'git log --all --oneline --decorate' lists the revisions of this clone"
+        }
+        return "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
+    }
+
+    private func isShallow() throws(CommandError) -> Bool {
+        try run(["rev-parse", "--is-shallow-repository"]).text.hasPrefix("true")
     }
 
     /// Where the two have parted.
@@ -50,7 +64,7 @@ struct Git {
         guard result.code == 0, !hash.isEmpty else {
             throw CommandError(
                 reason: "'\(one.name)' and '\(other.name)' have no common ancestor in this clone",
-                fix: "git fetch --unshallow"
+                fix: try isShallow() ? "git fetch --unshallow" : nil
             )
         }
         return Commit(name: "merge base of \(one.name)", hash: hash)
