@@ -118,7 +118,7 @@ struct ActionTests {
         let missing = try check(["TAGS": "ios-*"])
         #expect(missing.code == 4)
         #expect(
-            missing.errors.contains("error: no tag 'ios-*' of this clone has the contract\n  fix: git fetch --tags")
+            missing.errors.contains("error: this clone has no tag 'ios-*'\n  fix: git fetch --tags")
         )
         #expect(try outputs()["sarif"] == nil)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The law of records: between a contract and its own record there is no change.
 struct RecordOrderTests {
-    private static let schemas = names(in: Tool.repository.appending(path: "Schemas")).filter {
+    static let schemas = names(in: Tool.repository.appending(path: "Schemas")).filter {
         $0.contains(".openapi.")
     }
 
@@ -28,7 +28,7 @@ struct RecordOrderTests {
     }
 
     private func compare(_ tool: Tool, _ options: [String]) throws {
-        let same = try tool.run(["diff", "--base", "release:1.0", "--level", "source", "--format", "json"] + options)
+        let same = try tool.run(["diff", "--base", "release:1.0", "--level", "info", "--format", "json"] + options)
         #expect(same.code == 0, "\(same.errors)")
         let messages = try Tool.findings(same.output).map { "\($0["place"] ?? ""): \($0["message"] ?? "")" }
         #expect(messages == [])

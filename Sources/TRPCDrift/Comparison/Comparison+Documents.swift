@@ -146,6 +146,11 @@ extension Server {
 }
 
 extension ContractSide {
+    /// The names of schemas that no call uses, and that another contract doesn't have.
+    package func unusedSchemas(besides other: ContractSide) -> [String] {
+        looseComponents.keys.filter { !other.componentNames.contains($0) }.sorted()
+    }
+
     /// Named schemas that no procedure and no operation uses, by name.
     fileprivate var looseComponents: [String: TypeID] {
         var used: Set<TypeID> = []

@@ -16,8 +16,9 @@ extension Acceptance {
 }
 
 extension AcceptanceList {
-    /// The file in JSON.
+    /// The file in JSON, in the order of fingerprints: entries of two branches are then at different places.
     package static func json(_ acceptances: [Acceptance]) -> String {
-        JSONOutput.object(["version": .number(1), "accepted": .array(acceptances.map(\.json))]).rendered
+        let sorted = acceptances.sorted { ($0.fingerprint ?? "~") < ($1.fingerprint ?? "~") }
+        return JSONOutput.object(["version": .number(1), "accepted": .array(sorted.map(\.json))]).rendered
     }
 }

@@ -99,10 +99,12 @@ package struct AcceptanceList {
     package func apply(to report: inout DriftReport, today: String) -> [Diagnostic] {
         var used: Set<Int> = []
         for index in report.entries.indices {
-            guard let match = all.firstIndex(where: { $0.covers(report.entries[index]) }) else { continue }
-            used.insert(match)
-            if let expires = all[match].expires, expires < today { continue }
-            report.entries[index].acceptance = all[match]
+            // Two branches may have accepted the same change.
+            let matches = all.indices.filter { all[$0].covers(report.entries[index]) }
+            used.formUnion(matches)
+            if let valid = matches.first(where: { all[$0].expires ?? today >= today }) {
+                report.entries[index].acceptance = all[valid]
+            }
         }
         return all.enumerated().compactMap { index, acceptance in
             if !used.contains(index) { return .unusedAcceptance(acceptance) }

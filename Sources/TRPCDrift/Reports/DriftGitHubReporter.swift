@@ -33,7 +33,7 @@ package struct DriftGitHubReporter: DriftReporter {
         let place = ReportLocation(finding.revision, in: sources)
         var lines = [finding.sentence, "wire: \(entry.wireWords)", "source: \(entry.sourceDetails)"]
         if finding.procedures.count > 1 { lines.append("reach: \(entry.reachWords())") }
-        lines.append("accept: trpcgen accept \(finding.fingerprint)")
+        lines.append("accept: \(entry.acceptCommand)")
         let properties = [
             "file=\(GitHubCommand.property(place.file))", "line=\(place.line)", "col=\(place.column)",
             "endLine=\(place.line)", "endColumn=\(ends.column(after: finding.revision))",

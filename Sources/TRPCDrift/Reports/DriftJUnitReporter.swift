@@ -94,7 +94,7 @@ package struct DriftJUnitReporter: DriftReporter {
     private func details(_ entry: DriftReport.Entry) -> String {
         [
             "\(entry.finding.sentence) [\(entry.finding.id)]", "wire: \(entry.wireWords)",
-            "source: \(entry.sourceDetails)", "accept: trpcgen accept \(entry.finding.fingerprint)",
+            "source: \(entry.sourceDetails)", "accept: \(entry.acceptCommand)",
         ]
         .map(XMLEscaping.escaped).joined(separator: "\n")
     }

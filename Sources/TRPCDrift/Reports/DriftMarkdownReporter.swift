@@ -29,7 +29,7 @@ package struct DriftMarkdownReporter: DriftReporter {
             output += folded(report, rank, room: Self.limit - output.utf8.count)
         }
         if let first = important.first {
-            output += "\nAccept on purpose: `trpcgen accept \(first.finding.fingerprint) --reason \"…\"`, and commit "
+            output += "\nAccept on purpose: `\(MarkdownEscaping.code(first.acceptCommand)) --reason \"…\"`, and commit "
             output += "`trpcgen-accepted.yaml`.\n"
         }
         return output

@@ -34,6 +34,12 @@ package struct DriftReport {
         package var uses: [String]?
         /// Where it may use them: the sources do not tell.
         package var possibleUses: [String] = []
+        fileprivate var acceptArguments = ""
+
+        /// The command that accepts the finding, without a reason.
+        var acceptCommand: String {
+            "trpcgen accept \(finding.fingerprint)\(acceptArguments.isEmpty ? "" : " ")\(acceptArguments)"
+        }
 
         package var severity: Diagnostic.Severity { finding.severity }
     }
@@ -45,6 +51,8 @@ package struct DriftReport {
     package var procedureCount: Int
     /// The problems of the run itself, such as those of the acceptances.
     package var warnings: [String] = []
+    /// The contracts that a base doesn't have.
+    package var notes: [String] = []
     /// The least rank that is listed in full.
     package var level: DriftRank = .warning
     /// The most findings to list.
@@ -77,6 +85,13 @@ package struct DriftReport {
             }
         }
         return entries.inReportOrder
+    }
+
+    /// Sets the arguments with which `trpcgen accept` finds the same findings.
+    ///
+    /// - Parameter arguments: Words of the shell.
+    package mutating func accept(with arguments: String) {
+        for index in entries.indices { entries[index].acceptArguments = arguments }
     }
 
     /// The findings that nobody has accepted.

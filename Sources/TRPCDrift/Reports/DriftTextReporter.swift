@@ -46,8 +46,9 @@ package struct DriftTextReporter: DriftReporter {
         for warning in report.warnings { output += "\(painted("warning", "1;33")): \(Sanitizer.line(warning))\n" }
         output += report.summary + "\n"
         let procedures = "\(report.procedureCount) procedure\(report.procedureCount == 1 ? "" : "s")"
-        let bases = "\(report.bases.count) baseline\(report.bases.count == 1 ? "" : "s")"
-        output += "checked \(procedures) against \(bases) (\(Sanitizer.line(report.baseNames)))\n"
+        let bases = report.bases.count == 1 ? "1 baseline" : "\(report.bases.count) baselines"
+        let names = report.bases.isEmpty ? report.baseNames : "\(bases) (\(report.baseNames))"
+        output += "checked \(procedures) against \(Sanitizer.line(names))\n"
         if let id = report.shown.first?.finding.id {
             output += "[#\(id)]: run 'trpcgen explain \(id)'\(isVerbose ? "" : "; --verbose prints all details")\n"
         }
@@ -81,7 +82,7 @@ package struct DriftTextReporter: DriftReporter {
         if let acceptance = entry.acceptance {
             line("reason", acceptance.reason)
         } else if entry.severity > .note {
-            line("accept", "trpcgen accept \(entry.finding.fingerprint) --reason \"…\"")
+            line("accept", "\(entry.acceptCommand) --reason \"…\"")
         }
     }
 

@@ -65,7 +65,7 @@ struct HTMLArticles {
         rows.append(("Rule", "<a href=\"#rule-\(finding.id)\"><code>\(finding.id)</code></a>"))
         rows.append(("Where", "<code>\(text(new.text))</code>, before <code>\(text(old.text))</code>"))
         if entry.acceptance == nil, finding.severity > .note {
-            rows.append(("Accept", "<code>trpcgen accept \(finding.fingerprint) --reason \"…\"</code>"))
+            rows.append(("Accept", "<code>\(text(entry.acceptCommand)) --reason \"…\"</code>"))
         }
         return rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
     }

@@ -115,6 +115,12 @@ package struct ExistingClient: Sendable {
     /// The version of the generator that wrote a file; nil for a file that was not generated.
     func version(of path: String) -> String? { owners[path]?.version }
 
+    /// The file name of the contract that a file was generated from; nil for a file that was not generated.
+    func source(of path: String) -> String? { owners[path]?.source }
+
+    /// The file names of the contracts that its files were generated from.
+    package var sources: Set<String> { Set(owners.values.filter { $0.client == client }.map(\.source)) }
+
     /// The versions of the generator that wrote its files, in order.
     package var generatorVersions: [String] {
         Set(owners.values.filter { $0.client == client }.map(\.version)).sorted()

@@ -15,6 +15,10 @@ package enum StaleCheck {
             case configuration = "stale: the configuration changed"
             /// The file comes from other templates.
             case template = "stale: a template changed"
+            /// It was generated from the same contract under another file name.
+            case renamed = "stale: the contract was renamed"
+            /// Without the record of names, the names of types may be others.
+            case unnamed = "stale: the record of names is missing"
             /// The same, by another generator: its version says so, or nothing else can have changed.
             case generator = "stale: another version generated it"
             /// The file was changed after it was generated.
@@ -76,7 +80,7 @@ package enum StaleCheck {
                 } else if MergeConflict.isLeft(in: contents) {
                     .conflicted
                 } else {
-                    wasGeneratedLikeThis ? .edited : cause(of: file.path, stamp: new, existing)
+                    wasGeneratedLikeThis ? .edited : cause(of: file.path, in: expected, stamp: new, existing)
                 }
             findings.append(Finding(kind: kind, path: file.path))
         }
@@ -105,13 +109,20 @@ package enum StaleCheck {
 
     /// Why a file is not what would be generated, where nobody changed it: the contract comes first, since the others
     /// cannot be told beside it.
-    private static func cause(of path: String, stamp new: ClientStamp, _ existing: ExistingClient) -> Finding.Kind {
+    private static func cause(
+        of path: String,
+        in expected: GeneratedClient,
+        stamp new: ClientStamp,
+        _ existing: ExistingClient
+    ) -> Finding.Kind {
         guard let old = existing.stamps.first, existing.stamps.count == 1, old.contract == new.contract else {
             return .stale
         }
         if existing.version(of: path) != FileHeader.generatorVersion { return .generator }
         if old.settings.configuration != new.settings.configuration { return .configuration }
-        return old.settings.templates != new.settings.templates ? .template : .generator
+        if old.settings.templates != new.settings.templates { return .template }
+        if existing.source(of: path) != expected.source.name { return .renamed }
+        return self.finding(of: existing, besides: expected.names)?.kind == .missing ? .unnamed : .generator
     }
 }
 

@@ -9,16 +9,23 @@ struct AcceptCommand: ParsableCommand {
         commandName: "accept",
         abstract: "Accepts findings of 'diff' on purpose, with a reason, in a file beside the configuration.",
         discussion: """
-            Compares as 'diff' does, so give it the same --base. Commit the file.
+            Compares as 'diff' does, so give it the same contracts and the same --base. Commit the file.
 
             Examples:
               trpcgen accept 7c1f0a9e42b1 --reason 'email moved to profile.get' --until 2027-02-01
+              trpcgen accept 7c1f0a9e42b1 openapi.json --base origin/main --reason 'email moved to profile.get'
               trpcgen accept --prune               removes what matches nothing any more
             """
     )
 
-    @Argument(help: ArgumentHelp("The fingerprints, as findings show them.", valueName: "fingerprint"))
-    var fingerprints: [String] = []
+    @Argument(
+        help: ArgumentHelp(
+            "The fingerprints, as findings show them, and the contracts, as for 'diff'. (default: those of trpcgen.yaml)",
+            valueName: "fingerprint or contract"
+        ),
+        transform: PathArgument.contract
+    )
+    var arguments: [String] = []
 
     @Option(help: ArgumentHelp("Why the change is meant.", valueName: "text"))
     var reason: String?
@@ -32,10 +39,8 @@ struct AcceptCommand: ParsableCommand {
     @Flag(help: "Remove the entries that match nothing.")
     var prune = false
 
-    @Option(
-        help: ArgumentHelp("The newer contract. (default: those of trpcgen.yaml)", valueName: "contract"),
-        transform: PathArgument.contract
-    )
+    /// Version 0.1 named the newer contract by this option.
+    @Option(help: .hidden, transform: PathArgument.contract)
     var revision: String?
 
     @Option(
@@ -44,11 +49,41 @@ struct AcceptCommand: ParsableCommand {
     )
     var base: [String] = []
 
-    @OptionGroup var configuration: ConfigurationOption
+    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    var fetch = false
+
+    @Flag(help: "Compare with where the branches parted rather than with the tip of REF.")
+    var mergeBase = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for contracts on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            valueName: "name=variable"
+        )
+    )
+    var headerEnv: [String] = []
+
+    @OptionGroup var selection: ClientSelection
+
+    @OptionGroup var references: ReferenceOptions
 
     @OptionGroup var accepted: AcceptedOption
 
+    private var fingerprints: [String] { arguments.filter { !Self.isContract($0) } }
+
+    private var contracts: [String] { arguments.filter(Self.isContract) + [revision].compactMap(\.self) }
+
+    /// True for a contract; anything else is a fingerprint, perhaps a misspelled one.
+    private static func isContract(_ text: String) -> Bool {
+        if text.wholeMatch(of: /[0-9a-f]{12}/) != nil { return false }
+        switch try? ContractOperand(text) {
+        case .standardInput, .web, .path, .release, .revision(_, .some): return true
+        case .revision(_, nil), .releases, nil: return false
+        }
+    }
+
     func validate() throws {
+        try DiffOptions.validate(contracts)
         if fingerprints.isEmpty, !prune { throw ValidationError("Name the fingerprints of findings, or --prune.") }
         if !fingerprints.isEmpty, (reason ?? "").isEmpty { throw ValidationError("Say why, with --reason.") }
         if let until, until.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) == nil {
@@ -57,12 +92,13 @@ struct AcceptCommand: ParsableCommand {
     }
 
     func run() throws {
-        var arguments: [String] = []
-        for text in base { arguments += ["--base", text] }
-        let options = try DiffOptions.parse(arguments)
-        let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: revision == nil)
-        let run = try setting.run(options)
-        let report = try run.report(of: setting.subjects(revision))
+        var words = (mergeBase ? ["--merge-base"] : []) + (fetch ? ["--fetch"] : [])
+        words += base.flatMap { ["--base", $0] } + headerEnv.flatMap { ["--header-env", $0] }
+        var options = try DiffOptions.parse(words)
+        let contract = options.takeBase(from: contracts)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
+        let run = try setting.run(options, policy: references.policy)
+        let report = try run.report(of: setting.subjects(contract, against: options.base))
         let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }
         if prune { try prune(report, file) }
@@ -76,7 +112,7 @@ struct AcceptCommand: ParsableCommand {
                 code: .usage,
                 message: """
                     error: nothing that was found has the fingerprint '\(unknown)'
-                      fix: \(near ?? "'trpcgen diff' shows the fingerprints; give 'accept' the same --base")
+                      fix: \(near ?? "'trpcgen diff' shows the fingerprints; give 'accept' the same contracts and --base")
                     """
             )
         }
@@ -84,7 +120,7 @@ struct AcceptCommand: ParsableCommand {
         let entries = report.entries.filter { entry in
             fingerprints.contains(entry.finding.fingerprint) && !old.contains(entry.finding.fingerprint)
         }
-        try file.append(
+        try file.add(
             entries.map { entry in
                 Acceptance(
                     fingerprint: entry.finding.fingerprint,
@@ -98,6 +134,9 @@ struct AcceptCommand: ParsableCommand {
             }
         )
         Console.print("accepted \(entries.count) of \(fingerprints.count) in \(file.path)")
+        if try file.mergeEntries() {
+            Console.print("commit .gitattributes, too: a merge then keeps the accepted changes of both branches")
+        }
     }
 
     private func prune(_ report: DriftReport, _ file: AcceptanceFile) throws {

@@ -14,10 +14,17 @@ struct CICommand: ParsableCommand {
             The target branch is that of the pull request (GITHUB_BASE_REF, CI_MERGE_REQUEST_TARGET_BRANCH_NAME), else the \
             default branch. Ends with the highest code of the two.
 
-            Example:
+            Examples:
               trpcgen ci --output sarif=trpcgen.sarif --output markdown=trpcgen.md
+              trpcgen ci openapi.json              without a configuration: compares this contract alone
             """
     )
+
+    @Argument(
+        help: ArgumentHelp("The contracts, as for 'diff'. (default: those of trpcgen.yaml)", valueName: "contract"),
+        transform: PathArgument.contract
+    )
+    var contracts: [String] = []
 
     @OptionGroup var options: DiffOptions
 
@@ -40,13 +47,22 @@ struct CICommand: ParsableCommand {
     )
     var comments: String?
 
-    @OptionGroup var configuration: ConfigurationOption
+    @OptionGroup var selection: ClientSelection
+
+    @OptionGroup var references: ReferenceOptions
+
+    func validate() throws { try DiffOptions.validate(contracts) }
 
     func run() throws {
+        let setting = try DriftSetting(
+            config: selection.config,
+            clients: selection.client,
+            isNeeded: contracts.isEmpty
+        )
         var failures: [Failure] = []
         for step in [check, diff] {
             do {
-                try step()
+                try step(setting)
             } catch let failure as Failure {
                 Console.error(failure.message)
                 failures.append(failure)
@@ -57,67 +73,72 @@ struct CICommand: ParsableCommand {
         }
     }
 
-    private func check() throws {
-        let clients = try ConfigurationFile(path: configuration.config).clients(
-            Problems(options: ReportOptions()),
-            for: .contracts
-        )
+    private func check(_ setting: DriftSetting) throws {
+        var clients = setting.clients
+        if let contract = contracts.last {
+            clients = setting.client(of: contracts).map { [$0] } ?? []
+            guard !clients.isEmpty else {
+                return Console.print("no client is generated from '\(contract)': only the contract is compared")
+            }
+        }
         guard clients.contains(where: { $0.outputLocation != nil }) else {
             return Console.print("no client is checked in: the build plugin generates it")
         }
-        let command = try CheckCommand.parse(configuration.config.map { ["--config", $0] } ?? [])
-        try command.run()
+        let isChosen = !selection.client.isEmpty || !contracts.isEmpty
+        let names = isChosen ? clients.flatMap { ["--client", $0.namespace] } : []
+        try CheckCommand.parse((selection.config.map { ["--config", $0] } ?? []) + names).run()
     }
 
-    private func diff() throws {
+    private func diff(_ setting: DriftSetting) throws {
         var options = options
-        let setting = try DriftSetting(config: configuration.config, clients: [], isNeeded: true)
-        if options.base.isEmpty { options.base = try bases(setting) }
-        let run = try setting.run(options)
-        var report = try run.report(of: setting.subjects(nil))
+        let contract = options.takeBase(from: contracts)
+        if options.base.isEmpty { options.base = try bases(setting, contract) }
+        let run = try setting.run(options, policy: references.policy)
+        var report = try run.report(of: setting.subjects(contract, against: options.base))
+        report.accept(with: options.acceptArguments(of: contract, selection, references))
         try accept(&report, run.sources)
         try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 
-    /// The target of the pull request, and the releases where there are any; none leaves it to `diff`.
-    private func bases(_ setting: DriftSetting) throws -> [String] {
+    /// The target of the pull request, and the releases and tags, if any; none leaves it to `diff`.
+    private func bases(_ setting: DriftSetting, _ contract: String?) throws -> [String] {
         let environment = Invocation.current.environment
         let names = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"]
-        let tags = try tagsWithContracts(setting)
+        let subjects = try setting.subjects(contract)
+        let tags = try tagsWithContracts(subjects)
         guard let branch = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
             return tags
         }
-        let hasReleases = setting.clients.contains { client in
-            !ReleaseStore(folder: setting.folder(of: client), support: nil).names.isEmpty
-        }
+        let hasReleases = subjects.contains { !setting.store(of: $0.client).names.isEmpty }
         return ["origin/\(branch)"] + (hasReleases ? ["releases"] : []) + tags
     }
 
-    /// The newest tags of `--tags` that have the contracts of all clients.
+    /// The newest tags of `--tags` that have a contract; the newest one if none has.
     ///
-    /// - Throws: ``Failure`` when no tag has.
-    private func tagsWithContracts(_ setting: DriftSetting) throws -> [String] {
+    /// - Throws: ``Failure`` if there are no such tags.
+    private func tagsWithContracts(_ subjects: [DiffRun.Subject]) throws -> [String] {
         guard let pattern = tags else { return [] }
+        let configuration = FieldConfiguration(file: ConfigurationFile(path: selection.config))
         do throws(Git.CommandError) {
             let git = Git()
+            let all = try git.tags(pattern)
             var found: [String] = []
-            for name in try git.tags(pattern) where found.count < Self.tagLimit {
+            for name in all where found.count < Self.tagLimit {
                 let commit = try git.commit("refs/tags/\(name)")
-                var isComplete = true
-                for client in setting.clients where isComplete {
-                    isComplete = try git.file(client.schema, in: commit) != nil
+                let paths = subjects.compactMap { configuration.path(of: $0, in: commit) }
+                for path in paths where found.last != name {
+                    if try git.file(path, in: commit) != nil { found.append(name) }
                 }
-                if isComplete { found.append(name) }
             }
-            guard !found.isEmpty else {
+            guard !all.isEmpty else {
                 throw Git.CommandError(
-                    reason: "no tag '\(pattern)' of this clone has the contract",
+                    reason: "this clone has no tag '\(pattern)'",
                     fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
                 )
             }
             // A name alone may be that of a branch, too.
-            return found.map { "refs/tags/\($0)" }
+            return (found.isEmpty ? Array(all.prefix(1)) : found).map { "refs/tags/\($0)" }
         } catch {
             throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleMessage.fix(error.fix))")
         }

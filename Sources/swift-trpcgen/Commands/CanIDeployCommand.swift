@@ -57,6 +57,9 @@ struct CanIDeployCommand: ParsableCommand {
     )
     var headerEnv: [String] = []
 
+    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    var fetch = false
+
     func validate() throws {
         if !(0...100).contains(tolerate) { throw ValidationError("--tolerate is from 0 to 100 percent.") }
     }
@@ -105,7 +108,8 @@ struct CanIDeployCommand: ParsableCommand {
         _ setting: DriftSetting
     ) throws -> [DriftReport] {
         let arguments =
-            names.flatMap { ["--base", "release:\($0)"] } + headerEnv.flatMap { ["--header-env", $0] }
+            (fetch ? ["--fetch"] : []) + names.flatMap { ["--base", "release:\($0)"] }
+            + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
         let run = try setting.run(options)
         let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath, isNamed: accepted.path != nil)

@@ -19,7 +19,7 @@ struct DeployedReleases {
         self.support = support
         self.setting = setting
         try Self.check(wanted, in: deployed)
-        let stores = Self.clients(setting).map { ReleaseStore(folder: setting.folder(of: $0), support: support) }
+        let stores = Self.clients(setting).map { setting.store(of: $0, support: support) }
         try Self.check(deployed, recorded: Set(stores.flatMap(\.names)), in: setting.drift.folder)
         let supported = Set(try stores.flatMap { try $0.supported() })
         guard !supported.isEmpty else {
@@ -86,8 +86,7 @@ struct DeployedReleases {
 
     /// The supported releases of a client that count, oldest first.
     func names(of client: ClientConfiguration?) throws -> [String] {
-        let store = ReleaseStore(folder: setting.folder(of: client), support: support)
-        return try store.supported().filter { chosen?.contains($0) ?? true }
+        try setting.store(of: client, support: support).supported().filter { chosen?.contains($0) ?? true }
     }
 
     private static func clients(_ setting: DriftSetting) -> [ClientConfiguration?] {

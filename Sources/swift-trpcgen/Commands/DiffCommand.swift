@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TRPCDrift
 internal import TRPCSource
 
 /// `trpcgen diff`
@@ -31,28 +32,17 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var selection: ClientSelection
 
-    @Flag(
-        help: "Follow references to files outside of the contract's folder."
-    )
-    var allowOutside = false
+    @OptionGroup var references: ReferenceOptions
 
-    @Flag(help: "Follow references to other machines.")
-    var allowRemoteRefs = false
-
-    func validate() throws {
-        if contracts.count > 2 {
-            throw ValidationError("Name the older and the newer contract, and further ones by --base.")
-        }
-    }
+    func validate() throws { try DiffOptions.validate(contracts) }
 
     func run() throws {
         var options = options
-        var contracts = contracts
-        if contracts.count == 2 { options.base.insert(contracts.removeFirst(), at: 0) }
-        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contracts.isEmpty)
-        let policy = ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs)
-        let run = try setting.run(options, policy: policy)
-        var report = try run.report(of: setting.subjects(contracts.first))
+        let contract = options.takeBase(from: contracts)
+        let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
+        let run = try setting.run(options, policy: references.policy)
+        var report = try run.report(of: setting.subjects(contract, against: options.base))
+        report.accept(with: options.acceptArguments(of: contract, selection, references))
         try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }

@@ -8,8 +8,8 @@ struct DriftSetting {
     var drift = DriftConfiguration()
     /// Those that were chosen.
     var clients: [ClientConfiguration] = []
-    /// How many the configuration has.
-    var clientCount = 0
+    /// The namespaces of all clients of the configuration.
+    private var names: [String] = []
     /// The path of the configuration; nil looks for one.
     private let config: String?
 
@@ -17,9 +17,9 @@ struct DriftSetting {
     init(config: String?, clients names: [String], isNeeded: Bool) throws {
         self.config = config
         let file = ConfigurationFile(path: config)
-        guard try isNeeded || file.exists() else { return }
+        guard try isNeeded || !names.isEmpty || file.exists() else { return }
         let problems = Problems(options: ReportOptions())
-        let configuration = try file.configuration(problems, for: .contracts)
+        let configuration = try file.configuration(problems, for: .comparing)
         drift = configuration.drift
         let environment = Invocation.current.environment
         if let folder = environment["TRPCGEN_BASELINES"], !folder.isEmpty {
@@ -31,34 +31,56 @@ struct DriftSetting {
         }
         if let support = environment["TRPCGEN_SUPPORT"], !support.isEmpty { drift.support = support }
         clients = configuration.clients
-        clientCount = clients.count
-        for name in names where !clients.contains(where: { $0.namespace == name }) {
-            throw Failure(code: .usage, message: "error: the configuration has no client '\(name)'")
-        }
-        if !names.isEmpty { clients = clients.filter { names.contains($0.namespace) } }
+        self.names = clients.map(\.namespace)
+        clients = try ClientOptions.chosen(clients, named: names)
     }
 
     /// The file of accepted changes.
     var acceptedPath: String { drift.acceptedPath ?? AcceptanceFile.usualPath(beside: nil) }
 
     /// The contract that is named, or those of the clients.
-    func subjects(_ contract: String?) throws -> [DiffRun.Subject] {
-        if let contract {
-            let operand = try ContractOperand(contract)
-            // A client whose contract this is says how it was generated.
-            return [DiffRun.Subject(operand: operand, client: clients.first { .path($0.schema) == operand })]
+    ///
+    /// - Parameter bases: The contracts to compare a named contract with.
+    func subjects(_ contract: String?, against bases: [String] = []) throws -> [DiffRun.Subject] {
+        guard let contract else {
+            return try clients.map { DiffRun.Subject(operand: try ContractOperand($0.schema), client: $0) }
         }
-        return try clients.map { DiffRun.Subject(operand: try ContractOperand($0.schema), client: $0) }
+        return [DiffRun.Subject(operand: try ContractOperand(contract), client: client(of: [contract] + bases))]
     }
 
-    /// Where the releases of a client are; several clients have a folder each.
-    func folder(of client: ClientConfiguration?) -> String {
-        guard let client, clientCount > 1 else { return drift.folder }
-        return (drift.folder as NSString).appendingPathComponent(client.namespace)
+    /// The client of the first of these contracts that the configuration has.
+    func client(of contracts: [String]) -> ClientConfiguration? {
+        func place(_ text: String) -> String { ContractSource.isWebAddress(text) ? text : FullPath(text).text }
+        return contracts.lazy.compactMap { contract in
+            clients.first { place($0.schema) == place(contract) }
+        }.first
+    }
+
+    /// The recorded releases of a client. Several clients have a folder each.
+    func store(of client: ClientConfiguration?, support: VersionRange? = nil) -> ReleaseStore {
+        guard let client, names.count > 1 else { return ReleaseStore(folder: drift.folder, support: support) }
+        func folder(_ name: String) -> String { (drift.folder as NSString).appendingPathComponent(name) }
+        return ReleaseStore(
+            folder: folder(client.namespace),
+            support: support,
+            former: FormerReleases(
+                folder: drift.folder,
+                client: client.namespace,
+                isFirst: client.namespace == names.first
+            ),
+            others: [drift.folder] + names.filter { $0 != client.namespace }.map(folder)
+        )
     }
 
     /// A run that compares contracts as the configuration says.
     func run(_ options: DiffOptions, policy: ReferencePolicy = ReferencePolicy()) throws -> DiffRun {
-        try DiffRun(options: options, drift: drift, policy: policy, config: config, folder: folder)
+        let support = try VersionRange.support(of: drift)
+        return DiffRun(
+            options: options,
+            drift: drift,
+            policy: policy,
+            headers: try options.headers(),
+            config: config
+        ) { store(of: $0, support: support) }
     }
 }

@@ -11,10 +11,25 @@ struct GitAttributes {
             // Collapsed in pull requests; the bytes that were written, on Windows, too. A record of names keeps both sides.
             .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
-        let head = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
         let comment =
             "# Written by trpcgen. Where a merge leaves a conflict, 'trpcgen generate' repairs the files.\n"
-        try InitCommand.write(head + comment + lines.joined(), to: path)
+        try append(comment + lines.joined(), to: text)
         return true
+    }
+
+    /// Lets a merge keep the accepted changes of both branches.
+    ///
+    /// - Parameter name: The name of the file, in the folder of `.gitattributes`.
+    func addAcceptances(_ name: String) throws {
+        let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
+        try append(
+            "# Written by trpcgen. A merge keeps the accepted changes of both branches.\n/\(name) merge=union\n",
+            to: text
+        )
+    }
+
+    private func append(_ lines: String, to text: String) throws {
+        let head = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+        try WrittenFile(path: path).write(head + lines)
     }
 }

@@ -15,13 +15,14 @@ struct RecordCommand: ParsableCommand {
 
             Examples:
               trpcgen record --release 1.4.0
+              trpcgen record --release 1.3.0 v1.3.0:openapi.json   without a configuration: a contract of a tag
               trpcgen record --release 1.4.0 --force   replaces the record of 1.4.0
               trpcgen record --end 1.3.0            1.3.0 is no longer supported
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The contract. (default: those of trpcgen.yaml)", valueName: "contract"),
+        help: ArgumentHelp("The contract, as for 'diff'. (default: those of trpcgen.yaml)", valueName: "contract"),
         transform: PathArgument.contract
     )
     var contract: String?
@@ -33,6 +34,19 @@ struct RecordCommand: ParsableCommand {
     var end: String?
 
     @OptionGroup var selection: ClientSelection
+
+    @OptionGroup var references: ReferenceOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A header for a contract on the web: its name, and the variable of the environment that holds its value. Repeatable.",
+            valueName: "name=variable"
+        )
+    )
+    var headerEnv: [String] = []
+
+    @Flag(help: "Let git fetch a REF that is not in this clone.")
+    var fetch = false
 
     @Flag(help: "Replace an existing record, and support the release again if its support has ended.")
     var force = false
@@ -46,11 +60,13 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
-        let clients: [ClientConfiguration?] = contract == nil ? setting.clients : [nil]
-        let stores = clients.map { ReleaseStore(folder: setting.folder(of: $0), support: nil) }
+        let subjects = try setting.subjects(contract)
+        let stores = subjects.map { setting.store(of: $0.client) }
+        let options = try DiffOptions.parse((fetch ? ["--fetch"] : []) + headerEnv.flatMap { ["--header-env", $0] })
+        let run = try setting.run(options, policy: references.policy)
         // Write only if every client can be recorded.
         let recordings = try release.map { name in
-            try zip(clients, stores).map { try Recording(files(of: name, $0), as: name, in: $1, isForced: force) }
+            try zip(subjects, stores).map { try Recording(files(of: name, $0, run), as: name, in: $1, isForced: force) }
         }
         try Recording.refuse(recordings ?? [])
         let ends = try end.map { try self.endOfSupport(of: $0, in: stores) } ?? []
@@ -63,19 +79,23 @@ struct RecordCommand: ParsableCommand {
         if let end { for _ in ends { Console.print("support of \(end) ended") } }
     }
 
-    /// The files of the record for a client, starting with the root document.
-    private func files(of release: String, _ client: ClientConfiguration?) throws -> [RecordedContract.File] {
-        let source = try ContractSource(contract ?? client?.schema ?? "", headers: .none)
-        let file = try source.read(orFail: .document)
-        let policy = client?.references ?? ReferencePolicy()
+    /// The files of the record of a contract, starting with the root document.
+    private func files(
+        of release: String,
+        _ subject: DiffRun.Subject,
+        _ run: DiffRun
+    ) throws -> [RecordedContract.File] {
+        let client = subject.client
+        let reader = run.reader(for: subject)
+        let document = try reader.document(of: subject)
         let sources = SourceMap()
         let diagnostics = DiagnosticSink()
         let recorded = RecordedContract(
-            file,
+            document.file,
             client: client,
-            overlays: try ContractOverlays(paths: client?.overlays ?? []),
-            provider: DocumentFiles(root: source, policy: policy),
-            policy: policy,
+            overlays: try reader.overlays(client?.overlays ?? [], for: document),
+            provider: document.provider,
+            policy: reader.policy,
             from: sources,
             into: diagnostics
         )

@@ -126,6 +126,31 @@ struct DiffOptions: ParsableArguments {
         }
     }
 
+    /// - Throws: `ValidationError` for more arguments than an older and a newer contract.
+    static func validate(_ contracts: [String]) throws {
+        guard contracts.count > 2 else { return }
+        throw ValidationError("Name the older and the newer contract, and further ones by --base.")
+    }
+
+    /// Takes the older one of two contracts as a base, and returns the newer one; nil for those of the configuration.
+    mutating func takeBase(from contracts: [String]) -> String? {
+        if contracts.count == 2 { base.insert(contracts[0], at: 0) }
+        return contracts.last
+    }
+
+    /// The arguments with which `trpcgen accept` finds the same findings, each a word of the shell.
+    func acceptArguments(
+        of contract: String?,
+        _ selection: ClientSelection,
+        _ references: ReferenceOptions
+    ) -> String {
+        var words = [contract].compactMap(\.self) + base.flatMap { ["--base", $0] }
+        if mergeBase { words.append("--merge-base") }
+        words += selection.arguments + references.arguments + headerEnv.flatMap { ["--header-env", $0] }
+        words += accepted.path.map { ["--accepted", $0] } ?? []
+        return words.map { $0.hasPrefix("--") ? $0 : ShellArgument($0).description }.joined(separator: " ")
+    }
+
     func headers() throws -> RequestHeaders {
         try RequestHeaders(
             headerEnv.map { text in

@@ -23,6 +23,7 @@ struct DiffOutput {
         let isInWorkflow = environment["GITHUB_ACTIONS"] == "true"
         let format = options.format ?? .text
         if !options.quiet { print(report, format, isColored: options.color.isColored) }
+        if !options.quiet { for note in report.notes { Console.error("note: \(note)") } }
         // The other forms have no place for problems of the run itself.
         if ![.text, .json].contains(format) {
             for warning in report.warnings { Console.error("warning: \(warning)") }

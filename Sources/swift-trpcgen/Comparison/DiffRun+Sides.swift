@@ -4,15 +4,17 @@ internal import TRPCSource
 
 /// Reads the two contracts of a comparison, each with its own configuration and names.
 extension DiffRun {
+    /// - Parameter release: The release whose client the contract is read as; nil for the contract's own client.
     func side(
         _ document: OperandDocument,
-        _ client: ClientConfiguration?,
+        _ subject: Subject,
         _ reader: OperandReader,
+        as release: OperandDocument? = nil,
         in order: KeyOrder? = nil
     ) throws -> ContractSide {
         let start = clock.now
         let diagnostics = DiagnosticSink()
-        let sideReader = try sideReader(of: document, client, reader, in: order)
+        let sideReader = try sideReader(of: document, subject, reader, as: release ?? document, in: order)
         guard let side = sideReader.read(document.file, from: sources, into: diagnostics) else {
             let errors = diagnostics.diagnostics.filter { $0.severity == .error }
             Console.error(ConsoleMessage(report: TextReporter(sources: sources).render(errors)))
@@ -22,34 +24,36 @@ extension DiffRun {
         return side
     }
 
+    /// - Parameter home: The document whose configuration and names count.
     private func sideReader(
         of document: OperandDocument,
-        _ client: ClientConfiguration?,
+        _ subject: Subject,
         _ reader: OperandReader,
+        as home: OperandDocument,
         in order: KeyOrder?
     ) throws -> ContractSideReader {
-        let client = configuration.client(client, of: document)
-        var overlays = try reader.overlays(client?.overlays ?? [], for: document)
+        let client = configuration.client(subject, of: home)
+        var overlays = try reader.overlays(client.overlays, for: document)
         overlays.order = order
         return ContractSideReader(
             provider: document.provider,
             policy: reader.policy,
             overlays: overlays,
             client: client,
-            names: configuration.names(of: client, in: document),
+            names: configuration.names(of: client, in: home),
             generator: document.settings?.tool
         )
     }
 
-    /// The key order of the newer contract if either contract was recorded without its order.
+    /// The key order for a contract that was recorded without its order: that of the other contract.
     func order(
-        of base: OperandDocument,
-        in revision: OperandDocument,
-        _ client: ClientConfiguration?,
+        of record: OperandDocument,
+        like other: OperandDocument,
+        _ subject: Subject,
         _ reader: OperandReader
     ) -> KeyOrder? {
-        guard [base, revision].contains(where: { $0.settings?.keepsOrder == false }) else { return nil }
-        return try? sideReader(of: revision, client, reader, in: nil)
-            .keyOrder(of: revision.file, recordedAs: base.settings?.release ?? "")
+        guard let settings = record.settings, !settings.keepsOrder else { return nil }
+        return try? sideReader(of: other, subject, reader, as: other, in: nil)
+            .keyOrder(of: other.file, recordedAs: settings.release)
     }
 }

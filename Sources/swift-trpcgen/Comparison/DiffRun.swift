@@ -8,49 +8,35 @@ struct DiffRun {
     let options: DiffOptions
     let drift: DriftConfiguration
     let reader: OperandReader
-    private let folder: (ClientConfiguration?) -> String
+    private let store: (ClientConfiguration?) -> ReleaseStore
     let configuration: FieldConfiguration
     /// The documents of the run.
     let sources = SourceMap()
     let clock = ContinuousClock()
 
-    /// - Parameter config: The path of the configuration; nil looks for one.
-    /// - Parameter folder: Where the releases of a client are.
+    /// - Parameters:
+    ///   - config: The path of the configuration; nil looks for one.
+    ///   - store: The recorded releases of a client.
     init(
         options: DiffOptions,
         drift: DriftConfiguration,
         policy: ReferencePolicy,
+        headers: RequestHeaders,
         config: String? = nil,
-        folder: @escaping (ClientConfiguration?) -> String
-    ) throws {
-        self.folder = folder
+        store: @escaping (ClientConfiguration?) -> ReleaseStore
+    ) {
+        self.store = store
         configuration = FieldConfiguration(file: ConfigurationFile(path: config))
         self.options = options
         self.drift = drift
-        let support = try VersionRange.support(of: drift)
         reader = OperandReader(
-            headers: try options.headers(),
+            headers: headers,
             limits: options.limits,
             policy: policy,
-            store: ReleaseStore(folder: drift.folder, support: support),
+            store: store(nil),
             fetches: options.fetch,
             usesMergeBase: options.mergeBase
         )
-    }
-
-    /// A contract that is compared with others.
-    struct Subject {
-        var operand: ContractOperand
-        var client: ClientConfiguration?
-
-        /// Where older revisions have it.
-        var path: String? {
-            switch operand {
-            case .path(let path): path
-            case .revision(_, let path): path ?? client?.schema
-            default: client?.schema
-            }
-        }
     }
 
     /// What comparing the contracts has given so far.
@@ -60,6 +46,8 @@ struct DiffRun {
         var procedureCount = 0
         /// The contracts that are compared with their bases.
         var names: [String] = []
+        /// The bases that have no contract for a client.
+        var notes: [String] = []
         var known = KnownNames()
 
         mutating func add(_ comparison: ContractComparison, with base: DriftReport.Base, isNamed: Bool) {
@@ -92,7 +80,7 @@ struct DiffRun {
     }
 
     private func report(of progress: Progress) throws -> DriftReport {
-        guard !progress.bases.isEmpty else {
+        guard !progress.bases.isEmpty || !progress.notes.isEmpty else {
             throw Failure(
                 code: .base,
                 message: """
@@ -107,6 +95,7 @@ struct DiffRun {
             entries: DriftReport.merged(progress.all).filter(isSelected),
             procedureCount: progress.procedureCount
         )
+        report.notes = progress.notes
         report.level = options.level.rank
         report.limit = options.maxFindings
         report.showsAccepted = options.showAccepted
@@ -115,21 +104,24 @@ struct DiffRun {
     }
 
     private func compare(_ subject: Subject, _ progress: inout Progress) throws {
-        let reader = reader(for: subject.client)
-        let documents = try reader.documents(subject.operand, path: subject.client?.schema, orFail: .document)
-        guard let revision = documents.first else {
-            throw Failure(code: .base, message: "error: there are no recorded releases in '\(drift.folder)'")
-        }
+        let reader = reader(for: subject)
+        let revision = try reader.document(of: subject)
         progress.names.append(revision.base.path)
-        let new = try side(revision, subject.client, reader)
-        progress.procedureCount += new.procedureCount
-        for var document in try bases(of: subject, reader) {
+        let revisionSide = try side(revision, subject, reader)
+        progress.procedureCount += revisionSide.procedureCount
+        for var document in try bases(of: subject, reader, &progress.notes) {
             // Two contracts of one name are told apart by their paths.
             if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                 document.base.name = document.base.path
             }
-            let order = order(of: document, in: revision, subject.client, reader)
-            let old = try side(document, subject.client, reader, in: order)
+            let old = try side(document, subject, reader, in: order(of: document, like: revision, subject, reader))
+            let order = order(of: revision, like: document, subject, reader)
+            // A contract that the configuration doesn't have is compared as the release's client.
+            let isAssumed = subject.client == nil && document.settings?.client != nil
+            let new =
+                order == nil && !isAssumed
+                ? revisionSide
+                : try side(revision, subject, reader, as: isAssumed ? document : revision, in: order)
             let start = clock.now
             let options = ComparisonOptions(
                 today: Today.text,
@@ -143,25 +135,43 @@ struct DiffRun {
     }
 
     /// With the releases of the client, and the references that its configuration allows.
-    private func reader(for client: ClientConfiguration?) -> OperandReader {
+    func reader(for subject: Subject) -> OperandReader {
         var reader = reader
-        reader.store.folder = folder(client)
-        guard let references = client?.references else { return reader }
+        reader.store = store(subject.client)
+        reader.pathInCommit = { [configuration] in configuration.path(of: subject, in: $0) }
+        guard let references = subject.client?.references else { return reader }
         reader.policy.allowsOutside = reader.policy.allowsOutside || references.allowsOutside
         reader.policy.allowsRemote = reader.policy.allowsRemote || references.allowsRemote
         reader.policy.keepsGoing = reader.policy.keepsGoing || references.keepsGoing
         return reader
     }
 
-    private func bases(of subject: Subject, _ reader: OperandReader) throws -> [OperandDocument] {
-        if !options.base.isEmpty {
-            return try options.base.flatMap { text in
-                try reader.documents(ContractOperand(text), path: subject.path, orFail: .document)
+    /// The contracts to compare with. Bases without a contract for the client are added to `notes`.
+    private func bases(
+        of subject: Subject,
+        _ reader: OperandReader,
+        _ notes: inout [String]
+    ) throws -> [OperandDocument] {
+        func found(_ read: () throws -> [OperandDocument]) throws -> [OperandDocument] {
+            do {
+                return try read()
+            } catch let missing as MissingContract {
+                notes.append("'\(subject.name)' is new: \(missing.reason)")
+                return []
             }
         }
-        let releases = try reader.documents(.releases, path: subject.path, orFail: .base)
-        if !releases.isEmpty { return releases }
-        return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
+        if !options.base.isEmpty {
+            return try options.base.flatMap { text in
+                try found { try reader.documents(ContractOperand(text), path: subject.path, orFail: .document) }
+            }
+        }
+        let releases = try reader.store.supported()
+        return try found {
+            guard releases.isEmpty else {
+                return try reader.documents(.releases, path: subject.path, orFail: .base)
+            }
+            return try reader.mergeBase(path: subject.path).map { [$0] } ?? []
+        }
     }
 
     private func isSelected(_ entry: DriftReport.Entry) -> Bool {

@@ -38,34 +38,47 @@ struct EarlierContract {
         if case .path(let path)? = try? ContractOperand(client.schema) { path } else { nil }
     }
 
-    /// The contract as it is now; nil when it cannot be read.
-    func present() -> ContractSide? {
+    /// The contract at one time: its files and its declarations.
+    struct Version {
+        let files: ContractFiles
+        let side: ContractSide
+    }
+
+    /// The contract as it is now; nil if it cannot be read.
+    func present() -> Version? {
         guard let document = try? reader.documents(.path(path), path: nil, orFail: .document).first,
             let overlays = try? ContractOverlays(paths: client.overlays)
         else { return nil }
-        return side(of: State(client: client, document: document), overlays)
+        let state = State(client: client, document: document)
+        return files(of: state, overlays).flatMap { version($0, of: state, overlays) }
     }
 
-    /// The contract that a stamp tells of; nil when no revision has it.
+    /// The commits that brought a stamp, newest first.
+    func commits(of stamp: ClientStamp, in folder: OutputFolder) -> [Git.Commit] {
+        (try? git.history(of: [folder.full(stamp.fileName)])) ?? []
+    }
+
+    /// The contract that a stamp was made for; nil if no revision has it.
     ///
     /// The commit that brought the stamp most likely has it, else one that changed the contract, or the one before.
-    func side(of stamp: ClientStamp, in folder: OutputFolder) -> ContractSide? {
-        let files = [folder.full(stamp.fileName)]
-        let own = (try? git.history(of: files)) ?? []
+    func version(of stamp: ClientStamp, in folder: OutputFolder) -> Version? {
+        let own = commits(of: stamp, in: folder)
         // A document alone is told by its bytes.
         for commit in own + ((try? git.history(of: [path])) ?? []) {
             guard let client = client(in: commit), let path = Self.path(of: client),
                 let bytes = try? git.file(path, in: commit), ContentHash(bytes) == stamp.contract
             else { continue }
-            if let state = state(of: client, in: commit) { return side(of: state, .none) }
+            guard let state = state(of: client, in: commit) else { continue }
+            return version([state.document.file], of: state, .none)
         }
         let beside = (path as NSString).deletingLastPathComponent
         let others =
             (try? git.history(of: [beside.isEmpty ? "." : beside] + client.overlays, isWithParents: true)) ?? []
         for commit in own + others.prefix(Self.limit) {
             guard let client = client(in: commit), let state = state(of: client, in: commit) else { continue }
-            for overlays in overlays(of: state) where hash(of: state, overlays) == stamp.contract {
-                return side(of: state, overlays)
+            for overlays in overlays(of: state) {
+                guard let files = files(of: state, overlays), ContentHash(of: files) == stamp.contract else { continue }
+                return version(files, of: state, overlays)
             }
         }
         return nil
@@ -94,21 +107,22 @@ struct EarlierContract {
         return [overlays, .none]
     }
 
-    /// The hash that a client would be stamped with; nil for a document that cannot be used.
-    private func hash(of state: State, _ overlays: ContractOverlays) -> ContentHash? {
+    /// The files that a client would be stamped with; nil for a document that cannot be used.
+    private func files(of state: State, _ overlays: ContractOverlays) -> [SourceFile]? {
         let document = state.document
         let analyzer = ContractAnalyzer(
             configuration: state.client,
             provider: document.provider,
             overlays: overlays
         )
-        return analyzer.analysis(of: document.file, from: SourceMap(), into: DiagnosticSink())?.hash
+        return analyzer.analysis(of: document.file, from: SourceMap(), into: DiagnosticSink())?.documents.files
     }
 
-    private func side(of state: State, _ overlays: ContractOverlays) -> ContractSide? {
+    /// - Parameter files: The documents, then the overlays.
+    private func version(_ files: [SourceFile], of state: State, _ overlays: ContractOverlays) -> Version? {
         let names =
             configuration?.names(of: state.client, in: state.document) ?? NameRecordFile(state.client).names()
-        return ContractSideReader(
+        let side = ContractSideReader(
             provider: state.document.provider,
             policy: client.references,
             overlays: overlays,
@@ -116,5 +130,11 @@ struct EarlierContract {
             names: names
         )
         .read(state.document.file, from: sources, into: DiagnosticSink())
+        let documents = ContractFiles(
+            files.dropLast(overlays.files.count),
+            overlays: overlays.files,
+            without: state.document.commit.map { "\($0.name):" } ?? ""
+        )
+        return side.map { Version(files: documents, side: $0) }
     }
 }

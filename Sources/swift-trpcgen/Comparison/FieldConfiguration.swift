@@ -8,11 +8,16 @@ internal import TRPCSource
 struct FieldConfiguration {
     let file: ConfigurationFile
 
-    /// - Parameter client: The client as the configuration has it now; nil for a contract that it does not name.
-    func client(_ client: ClientConfiguration?, of document: OperandDocument) -> ClientConfiguration? {
-        if let settings = document.settings { return Self.client(client, settings, document.base.path) }
-        guard let commit = document.commit else { return client }
-        return self.client(client, of: document.base.path, in: commit)
+    /// The client of a contract. One that no configuration has counts as a client with default settings.
+    func client(_ subject: DiffRun.Subject, of document: OperandDocument) -> ClientConfiguration {
+        if let settings = document.settings { return Self.client(subject.assumedClient, settings) }
+        guard let commit = document.commit else { return subject.assumedClient }
+        return client(subject.client, of: document.base.path, in: commit) ?? subject.assumedClient
+    }
+
+    /// Where a commit has a contract: as its own configuration says, which may have another path than today's.
+    func path(of subject: DiffRun.Subject, in commit: Git.Commit) -> String? {
+        client(subject.client, of: subject.path ?? "", in: commit)?.schema ?? subject.path
     }
 
     /// The client of a contract as a commit has it.
@@ -21,30 +26,37 @@ struct FieldConfiguration {
         guard let client else { return clients.first { $0.schema == schema } }
         return clients.first { $0.schema == schema && $0.namespace == client.namespace }
             ?? clients.first { $0.namespace == client.namespace }
-            ?? clients.first { $0.schema == schema } ?? client
+            ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
+    }
+
+    /// The client before its contract was renamed, which may have renamed the client, too: the one with its output folder,
+    /// or the only one.
+    private func former(
+        _ client: ClientConfiguration,
+        among clients: [ClientConfiguration]
+    ) -> ClientConfiguration? {
+        guard let home = client.home else { return nil }
+        let others = clients.filter { !home.clients.contains($0.namespace) }
+        return others.first { $0.output == client.output }
+            ?? (clients.count == 1 && home.clients.count == 1 ? others.first : nil)
     }
 
     /// The client of a release. One that was recorded without its configuration has what was recorded of it.
-    private static func client(
-        _ client: ClientConfiguration?,
-        _ settings: ReleaseSettings,
-        _ path: String
-    ) -> ClientConfiguration? {
+    private static func client(_ client: ClientConfiguration, _ settings: ReleaseSettings) -> ClientConfiguration {
         if var recorded = settings.configuration {
             // Version 0.1.0 recorded a namespace only where the configuration has one.
-            if !settings.hasNamespace, let client { recorded.namespace = client.namespace }
+            if !settings.hasNamespace { recorded.namespace = client.namespace }
             return recorded
         }
-        var client = client ?? ClientConfiguration(schema: path, output: "", namespace: "API")
+        var client = client
         client.openness = settings.hasOpenEnums ? (client.openness == .closed ? nil : client.openness) : .closed
         if let hasExactNumbers = settings.hasExactNumbers { client.exactNumbers = hasExactNumbers }
         return client
     }
 
     /// The names that the client had.
-    func names(of client: ClientConfiguration?, in document: OperandDocument) -> NameRecord {
+    func names(of client: ClientConfiguration, in document: OperandDocument) -> NameRecord {
         if let settings = document.settings, settings.client != nil { return settings.record }
-        guard let client else { return NameRecord() }
         let record = NameRecordFile(client)
         guard let commit = document.commit else { return record.names() }
         let names = record.names(in: commit)

@@ -47,7 +47,12 @@ struct LiveCheck {
         var arguments = ["--timeout", String(options.timeout), "--base", client.schema, "--fail-on", "never"]
         for header in options.headerEnv { arguments += ["--header-env", header] }
         let diff = try DiffOptions.parse(arguments)
-        let run = try DiffRun(options: diff, drift: DriftConfiguration(), policy: ReferencePolicy()) { _ in "" }
+        let run = DiffRun(
+            options: diff,
+            drift: DriftConfiguration(),
+            policy: ReferencePolicy(),
+            headers: try diff.headers()
+        ) { _ in ReleaseStore(folder: "", support: nil) }
         let report = try run.report(of: [DiffRun.Subject(operand: .web(address), client: client)])
         guard !report.entries.isEmpty else { return [] }
         let name = DocumentDownload.withoutSecrets(address)

@@ -29,27 +29,37 @@ struct StaleCause {
         guard let old = plan.existing.stamps.first, plan.existing.stamps.count == 1 else { return [] }
         guard old.contents != new.contents || old.contract != new.contract else { return [] }
         var causes: [String] = []
+        var declarations: [String] = []
         if old.contract != new.contract {
-            let schema = client.schema
-            causes.append(ContractSource.isWebAddress(schema) ? DocumentDownload.withoutSecrets(schema) : schema)
+            (causes, declarations) = contractChanges(old)
+        } else if let name = plan.existing.sources.first, plan.existing.sources != [plan.client.source.name] {
+            causes.append("the contract was renamed from '\(name)' to '\(plan.client.source.name)'")
         }
         if old.settings.configuration != new.settings.configuration {
-            causes.append("the configuration of '\(client.namespace)'")
+            causes.append("the configuration of '\(client.namespace)' changed since generation")
         }
-        if old.settings.templates != new.settings.templates { causes.append("a template") }
+        if old.settings.templates != new.settings.templates { causes.append("a template changed since generation") }
+        if hasOtherNames(old) { causes.append("the record of names changed since generation") }
         guard !causes.isEmpty else { return otherBuild + edits }
-        let first = causes[0] + " changed since generation (\(count))"
-        let others = causes.dropFirst().map { "\($0) changed since generation, too" }
-        return [first] + (old.contract == new.contract ? [] : declarations(old)) + others + edits
+        return ["\(causes[0]) (\(count))"] + declarations + causes.dropFirst().map { "\($0), too" } + edits
     }
 
-    /// The contract is as it was, and nothing else that has a hash is known to have changed.
+    /// The contract, the configuration, the templates and the names are unchanged.
     private var otherBuild: [String] {
         guard otherVersions.isEmpty, hasNames else { return [] }
         return [
             "contract, configuration and templates are the same; another build of trpcgen \(CommandVersion.text) "
                 + "generated it (\(count))"
         ]
+    }
+
+    /// Whether the record of names differs from the one that was committed with a stamp.
+    private func hasOtherNames(_ stamp: ClientStamp) -> Bool {
+        guard hasNames, let earlier = EarlierContract(client: client, file: file),
+            let commit = earlier.commits(of: stamp, in: OutputFolder(client)).last
+        else { return false }
+        let record = NameRecordFile(client)
+        return record.recorded(in: commit) != nil && Set(record.names(in: commit).lines) != Set(record.names().lines)
     }
 
     /// Without its record of names, a client may be generated differently.
@@ -75,15 +85,28 @@ struct StaleCause {
         return "\(count) of \(total == 1 ? "1 file differs" : "\(total) files differ")"
     }
 
-    /// The differences between the contract that the client was made from, if git still has it, and the present one.
-    private func declarations(_ old: ClientStamp) -> [String] {
-        guard let earlier = EarlierContract(client: client, file: file), let new = earlier.present() else { return [] }
-        guard (try? Git().isRepository()) == true else { return [] }
-        guard let base = earlier.side(of: old, in: OutputFolder(client)) else {
-            return ["  no commit has the contract that it was generated from, so its changes cannot be listed"]
+    /// The files that changed since the client was generated, and the declarations, if git has the earlier contract.
+    private func contractChanges(_ old: ClientStamp) -> (causes: [String], declarations: [String]) {
+        let schema = client.schema
+        let name = ContractSource.isWebAddress(schema) ? DocumentDownload.withoutSecrets(schema) : schema
+        let overlays = client.overlays.isEmpty ? "" : " or an overlay"
+        let general = ["\(name)\(overlays) changed since generation"]
+        guard let earlier = EarlierContract(client: client, file: file), (try? Git().isRepository()) == true,
+            let new = earlier.present()
+        else { return (general, []) }
+        guard let base = earlier.version(of: old, in: OutputFolder(client)) else {
+            return (
+                general, ["  no commit has the contract that it was generated from, so its changes cannot be listed"]
+            )
         }
-        let findings = ContractComparison(base: base, revision: new).findings
-        return findings.isEmpty ? ["  no type and no procedure changed"] : Self.lines(findings)
+        let changes = new.files.changes(since: base.files)
+        let findings = ContractComparison(base: base.side, revision: new.side).findings
+        var lines = Self.lines(findings)
+        lines += new.side.unusedSchemas(besides: base.side).prefix(Self.limit).map {
+            "  \($0): a new schema that no call uses"
+        }
+        if lines.isEmpty { lines = ["  no call changed, but documentation or a schema that no call uses"] }
+        return (changes.isEmpty ? general : changes, lines)
     }
 
     /// `  Post.rating: Double → Int`

@@ -41,15 +41,29 @@ struct AcceptanceFile {
         return list
     }
 
-    /// Adds entries at the end.
-    func append(_ acceptances: [Acceptance]) throws {
+    /// Adds entries in the order of their fingerprints.
+    func add(_ acceptances: [Acceptance]) throws {
         guard !isJSON else {
             let known = try read(SourceMap())?.all ?? []
             return try write(AcceptanceList.json(known + acceptances))
         }
         var file = AcceptanceYAML(text)
-        file.append(acceptances)
+        file.add(acceptances)
         try write(file.text)
+    }
+
+    /// Lets git keep the entries of both branches in a merge; true if that is new.
+    ///
+    /// Does nothing outside of a repository, for JSON, and if the file already has the attribute `merge`.
+    func mergeEntries() throws -> Bool {
+        let name = (path as NSString).lastPathComponent
+        guard !isJSON, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }),
+            Git().isWithoutAttribute("merge", path)
+        else { return false }
+        let folder = (path as NSString).deletingLastPathComponent
+        let attributes = GitAttributes(path: (folder as NSString).appendingPathComponent(".gitattributes"))
+        try attributes.addAcceptances(name)
+        return true
     }
 
     /// Removes the entries of a list that are at these places.

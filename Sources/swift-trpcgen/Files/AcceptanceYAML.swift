@@ -1,55 +1,120 @@
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The text of `trpcgen-accepted.yaml`. Lines that somebody wrote stay as they are; entries are added at the end.
+/// The contents of `trpcgen-accepted.yaml`. Existing lines are kept.
+///
+/// New entries are one line each, in the order of their fingerprints: entries of two branches are then at different places,
+/// and with `merge=union` git keeps both even if they are neighbors.
 struct AcceptanceYAML {
-    private(set) var text: String
+    private var lines: [String]
 
     init(_ text: String) {
-        self.text = text
+        lines =
+            text.isEmpty
+            ? ["version: 1", "accepted:"]
+            : text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+        if !text.isEmpty, lines.last == "" { lines.removeLast() }
+        if !lines.contains(where: { $0.hasPrefix("accepted:") }) { lines.append("accepted:") }
     }
 
-    /// Adds entries.
-    mutating func append(_ acceptances: [Acceptance]) {
-        if text.isEmpty { text = "version: 1\naccepted:\n" }
-        if !text.hasSuffix("\n") { text += "\n" }
-        if !text.split(separator: "\n").contains(where: { $0.hasPrefix("accepted:") }) { text += "accepted:\n" }
-        text = text.replacing("accepted: []\n", with: "accepted:\n")
-        for acceptance in acceptances { text += Self.text(of: acceptance) }
+    var text: String { lines.map { "\($0)\n" }.joined() }
+
+    /// An entry of the list: its lines, and the comments above it.
+    private struct Entry {
+        var lines: Range<Int>
+        /// The first line of the comments.
+        var start: Int
+        var fingerprint: String?
     }
 
-    /// Removes the entries that begin on these lines, with all that belongs to them.
-    mutating func remove(_ lines: Set<Int>) {
-        var kept: [Substring] = []
-        var isRemoving = false
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let isEntry = line.drop { $0 == " " }.hasPrefix("- ")
-            let isIndented = line.hasPrefix(" ") && !line.drop { $0 == " " }.hasPrefix("#")
-            if isEntry { isRemoving = lines.contains(index + 1) } else if !isIndented { isRemoving = false }
-            if !isRemoving { kept.append(line) }
+    /// Adds entries before the first one with a greater fingerprint.
+    mutating func add(_ acceptances: [Acceptance]) {
+        for acceptance in acceptances {
+            let entries = entries
+            let next = entries.first { entry in
+                guard let other = entry.fingerprint, let own = acceptance.fingerprint else { return false }
+                return other > own
+            }
+            let line = Self.line(of: acceptance, indentation: indentation(of: entries))
+            lines.insert(line, at: next?.start ?? entries.last?.lines.upperBound ?? beginList())
         }
-        text = kept.joined(separator: "\n")
     }
 
-    private static func text(of acceptance: Acceptance) -> String {
-        var lines: [(String, String)] = []
-        if let fingerprint = acceptance.fingerprint { lines.append(("fingerprint", quoted(fingerprint))) }
-        if let id = acceptance.id { lines.append(("id", id)) }
-        if let place = acceptance.place { lines.append(("at", quoted(place))) }
+    /// Removes the entries that begin on these lines, counted from 1. Comments are kept.
+    mutating func remove(_ numbers: Set<Int>) {
+        for entry in entries.reversed() where numbers.contains(entry.lines.lowerBound + 1) {
+            lines.removeSubrange(entry.lines)
+        }
+    }
+
+    /// The line after the list's key, which gets its value from there.
+    private mutating func beginList() -> Int {
+        guard let key = lines.firstIndex(where: { $0.hasPrefix("accepted:") }) else { return lines.endIndex }
+        lines[key] = lines[key].replacing("[]", with: "", maxReplacements: 1).trimmingSuffix(" ")
+        return key + 1
+    }
+
+    private var entries: [Entry] {
+        guard let key = lines.firstIndex(where: { $0.hasPrefix("accepted:") }) else { return [] }
+        var entries: [Entry] = []
+        var depth: Int?
+        var comments: Int?
+        for index in (key + 1)..<lines.endIndex {
+            let line = lines[index]
+            let content = line.drop { $0 == " " }
+            let indentation = line.count - content.count
+            if content.hasPrefix("#") {
+                comments = comments ?? index
+            } else if content.hasPrefix("- ") || content == "-", indentation <= depth ?? indentation {
+                depth = indentation
+                entries.append(Entry(lines: index..<(index + 1), start: comments ?? index))
+                comments = nil
+            } else if !content.isEmpty {
+                // A key of the file ends the list.
+                guard let depth, indentation > depth, let last = entries.indices.last else { break }
+                entries[last].lines = entries[last].lines.lowerBound..<(index + 1)
+                comments = nil
+            }
+        }
+        for index in entries.indices {
+            entries[index].fingerprint = lines[entries[index].lines].lazy.compactMap(Self.fingerprint).first
+        }
+        return entries
+    }
+
+    private static func fingerprint(_ line: String) -> String? {
+        line.firstMatch(of: /fingerprint['"]?:\s*['"]?([0-9a-f]{12})\b/).map { String($0.1) }
+    }
+
+    private func indentation(of entries: [Entry]) -> String {
+        entries.first.map { String(lines[$0.lines.lowerBound].prefix { $0 == " " }) } ?? "  "
+    }
+
+    private static func line(of acceptance: Acceptance, indentation: String) -> String {
+        var parts: [String] = []
+        if let fingerprint = acceptance.fingerprint { parts.append("fingerprint: \(quoted(fingerprint))") }
+        if let id = acceptance.id { parts.append("id: \(id)") }
+        if let place = acceptance.place { parts.append("at: \(quoted(place))") }
         if !acceptance.baselines.isEmpty {
-            lines.append(("baselines", "[\(acceptance.baselines.map(quoted).joined(separator: ", "))]"))
+            parts.append("baselines: [\(acceptance.baselines.map(quoted).joined(separator: ", "))]")
         }
-        lines.append(("reason", quoted(acceptance.reason)))
-        if let by = acceptance.by { lines.append(("by", quoted(by))) }
-        if let expires = acceptance.expires { lines.append(("expires", quoted(expires))) }
-        return lines.enumerated().map { index, line in
-            "  \(index == 0 ? "-" : " ") \(line.0): \(line.1)\n"
-        }
-        .joined()
+        parts.append("reason: \(quoted(acceptance.reason))")
+        if let by = acceptance.by { parts.append("by: \(quoted(by))") }
+        if let expires = acceptance.expires { parts.append("expires: \(quoted(expires))") }
+        return "\(indentation)- { \(parts.joined(separator: ", ")) }"
     }
 
     /// A double-quoted scalar of YAML, which is a string of JSON.
     private static func quoted(_ text: String) -> String {
         String(JSONOutput.string(text).rendered.dropLast())
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> String {
+        var text = self
+        while text.last == character { text.removeLast() }
+        return text
     }
 }

@@ -36,8 +36,25 @@ struct Git {
         }
         throw CommandError(
             reason: "there is no revision '\(name)' in this clone",
-            fix: "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
+            fix: try remedy(forMissing: name, fetches: fetches)
         )
+    }
+
+    private func remedy(forMissing name: String, fetches: Bool) throws(CommandError) -> String {
+        let (remote, branch) = Self.remote(of: name)
+        let known = try run(["remote"]).text.split(separator: "\n")
+        // A name such as HEAD~3 isn't one of the server.
+        if name.contains(where: { "~^@".contains($0) }), try isShallow() { return "git fetch --unshallow" }
+        guard known.contains(Substring(remote)) || name.hasPrefix("\(remote)/"),
+            !name.contains(where: { "~^@".contains($0) })
+        else {
+            return "'git log --all --oneline --decorate' lists the revisions of this clone"
+        }
+        return "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
+    }
+
+    private func isShallow() throws(CommandError) -> Bool {
+        try run(["rev-parse", "--is-shallow-repository"]).text.hasPrefix("true")
     }
 
     /// Where the two have parted.
@@ -47,7 +64,7 @@ struct Git {
         guard result.code == 0, !hash.isEmpty else {
             throw CommandError(
                 reason: "'\(one.name)' and '\(other.name)' have no common ancestor in this clone",
-                fix: "git fetch --unshallow"
+                fix: try isShallow() ? "git fetch --unshallow" : nil
             )
         }
         return Commit(name: "merge base of \(one.name)", hash: hash)
@@ -76,8 +93,16 @@ struct Git {
     /// - Parameter path: From the current folder, or absolute.
     func file(_ path: String, in commit: Commit) throws(CommandError) -> [UInt8]? {
         guard let path = try pathInRepository(path) else { return nil }
-        let result = try run(["cat-file", "blob", "\(commit.hash):\(path)"])
-        return result.code == 0 ? result.bytes : nil
+        let name = "\(commit.hash):\(path)"
+        guard !name.utf8.contains(UInt8(ascii: "\n")) else {
+            let result = try run(["cat-file", "blob", name])
+            return result.code == 0 ? result.bytes : nil
+        }
+        do {
+            return try Invocation.current.gitObjects.blob(name) { process(["cat-file", "--batch"]) }
+        } catch {
+            throw Self.unavailable
+        }
     }
 
     /// The commits that changed one of these files or folders, newest first.
@@ -104,6 +129,12 @@ struct Git {
         return result.code == 0 && !result.bytes.isEmpty
     }
 
+    /// Whether the path is in the repository, and no `.gitattributes` sets the attribute for it.
+    func isWithoutAttribute(_ name: String, _ path: String) -> Bool {
+        guard let result = try? run(["check-attr", name, "--", FullPath(path).text]) else { return false }
+        return result.code == 0 && result.text.hasSuffix(": \(name): unspecified\n")
+    }
+
     /// The line that makes git ignore a path, `.gitignore:3`; nil where none does.
     func ignoringLine(of path: String) -> String? {
         guard let result = try? run(["check-ignore", "--verbose", "--", FullPath(path).text]), result.code == 0 else {
@@ -114,12 +145,18 @@ struct Git {
     }
 
     private func pathInRepository(_ path: String) throws(CommandError) -> String? {
-        let top = try run(["rev-parse", "--show-toplevel"]).text.trimmingCharacters(in: .newlines)
-        let root = URL(fileURLWithPath: top).resolvingSymlinksInPath().pathComponents
+        let root = try Invocation.current.gitObjects.topLevel(topLevel)
         // The file need not be there any more; its folder is resolved as far as it exists.
         let file = URL(fileURLWithPath: FullPath(path).resolved).pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
+    }
+
+    /// The path components of the top-level folder, without links. A bare repository has the current folder.
+    private func topLevel() throws(CommandError) -> [String] {
+        let result = try run(["rev-parse", "--show-toplevel"])
+        let path = result.code == 0 ? result.text.trimmingCharacters(in: .newlines) : Invocation.current.folder
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
     }
 
     /// The folders of other users that this user trusts, without links; `*` for all.
@@ -161,12 +198,22 @@ struct Git {
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
-    private func run(_ arguments: [String]) throws(CommandError) -> Output {
+    private static let unavailable = CommandError(
+        reason: "git cannot be run",
+        fix: "install git, or name files"
+    )
+
+    private func process(_ arguments: [String]) -> Process {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         let process = Invocation.current.process(env, ["git", "--no-pager"] + arguments)
         // No one can answer a prompt.
         process.environment?["GIT_TERMINAL_PROMPT"] = "0"
         process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    private func run(_ arguments: [String]) throws(CommandError) -> Output {
+        let process = process(arguments)
         let pipe = Pipe()
         process.standardOutput = pipe
         do {
@@ -175,7 +222,7 @@ struct Git {
             process.waitUntilExit()
             return Output(code: process.terminationStatus, bytes: [UInt8](data))
         } catch {
-            throw CommandError(reason: "git cannot be run", fix: "install git, or name files")
+            throw Self.unavailable
         }
     }
 }

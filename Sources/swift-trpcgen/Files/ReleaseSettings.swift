@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
@@ -34,7 +35,9 @@ struct ReleaseSettings {
     /// Nil for a document that was not recorded.
     init?(of file: SourceFile) {
         let quiet = DiagnosticSink()
-        guard let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet),
+        // Reading a large document takes time.
+        guard Data(file.bytes).range(of: Data(Self.key.utf8)) != nil,
+            let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet),
             let node = document.root[Self.key]
         else { return nil }
         release = node["release"]?.text ?? ""
@@ -68,10 +71,15 @@ struct ReleaseSettings {
 extension ReleaseSettings {
     static let namespaceKey = ConfigurationKey.namespace.name
 
-    /// Whether the recorded configuration names the client's namespace.
-    var hasNamespace: Bool {
-        if case .object(let entries)? = client { entries.contains { $0.key == Self.namespaceKey } } else { false }
+    /// The namespace in the recorded configuration.
+    var namespace: String? {
+        guard case .object(let entries)? = client,
+            case .string(let name)? = entries.first(where: { $0.key == Self.namespaceKey })?.value
+        else { return nil }
+        return name
     }
+
+    var hasNamespace: Bool { namespace != nil }
 
     mutating func removeNamespace() {
         guard case .object(let entries)? = client else { return }

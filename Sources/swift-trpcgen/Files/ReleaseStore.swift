@@ -3,23 +3,44 @@ internal import TRPCSource
 
 /// The folder with the contracts of releases, a file each, which is called after its release.
 struct ReleaseStore {
-    var folder: String
+    let folder: String
     /// Which releases are supported, such as `>=1.4`; nil for all that have not ended.
     let support: VersionRange?
+    /// The releases of the client from before the configuration had several clients.
+    var former: FormerReleases?
+    /// The folders of other clients.
+    var others: [String] = []
 
     /// The releases, oldest first.
     var names: [String] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder).text)) ?? []
-        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
-            .sorted { Version($0) < Version($1) }
+        Set(Self.names(in: folder) + (former?.names ?? [])).sorted { Version($0) < Version($1) }
     }
 
-    func file(of release: String) -> String { (folder as NSString).appendingPathComponent("\(release).json") }
+    static func names(in folder: String) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder).text)) ?? []
+        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
+    }
+
+    func file(of release: String) -> String { Self.file(of: release, in: folder) }
+
+    static func file(of release: String, in folder: String) -> String {
+        (folder as NSString).appendingPathComponent("\(release).json")
+    }
 
     /// Nil for a release that was never recorded.
     func path(of release: String) -> String? {
         guard Self.isValid(release) else { return nil }
-        return FullPath.exists(file(of: release)) ? file(of: release) : nil
+        return FullPath.exists(file(of: release)) ? file(of: release) : former?.path(of: release)
+    }
+
+    /// Whether the release was recorded for another client.
+    func isRecordedForOthers(_ release: String) -> Bool {
+        Self.isValid(release) && others.contains { FullPath.exists(Self.file(of: release, in: $0)) }
+    }
+
+    /// Whether a release of another client is supported.
+    func hasOthersSupported() throws -> Bool {
+        try others.contains { try !ReleaseStore(folder: $0, support: support).supported().isEmpty }
     }
 
     /// The recorded release with another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`. Nil if the
@@ -53,8 +74,8 @@ struct ReleaseStore {
     /// The releases in the range of support whose support has not ended.
     func supported() throws -> [String] {
         try names.filter { name in
-            guard support?.contains(Version(name)) ?? true else { return false }
-            let file = try ContractSource.file(InputFile(path: file(of: name))).read(orFail: .base)
+            guard support?.contains(Version(name)) ?? true, let path = path(of: name) else { return false }
+            let file = try ContractSource.file(InputFile(path: path)).read(orFail: .base)
             return ReleaseSettings(of: file)?.hasEnded != true
         }
     }

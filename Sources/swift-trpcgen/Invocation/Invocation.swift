@@ -16,6 +16,8 @@ struct Invocation: Sendable {
     var input = FileHandle.standardInput
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError
+    /// What the run has read from git.
+    let gitObjects = GitObjects()
 
     /// The user's home directory.
     var home: String {

@@ -21,6 +21,8 @@ struct ConfigurationFile {
         case plugin
         /// For their contracts alone: where the files go does not matter.
         case contracts
+        /// For contracts that the command line can name as well.
+        case comparing
     }
 
     /// The clients, with their paths made relative to the current folder.
@@ -32,7 +34,7 @@ struct ConfigurationFile {
 
     /// The whole configuration, with all paths relative to the current folder.
     func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
-        let path = try located()
+        let path = try located(for: purpose)
         let diagnostics = DiagnosticSink()
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
         let id = problems.sources.add(file)
@@ -171,7 +173,7 @@ struct ConfigurationFile {
     /// The path of the file.
     ///
     /// - Throws: ``Failure`` when there is no configuration.
-    func located() throws -> String {
+    func located(for purpose: Purpose = .generating) throws -> String {
         if let found = try find() {
             if path == nil { ObservationLog.note(.configuration, of: "", found) }
             return found
@@ -181,9 +183,15 @@ struct ConfigurationFile {
         let above = folders.count > 1 ? ", nor in the folders above it up to \(search.root)" : ""
         if let foreign = search.foreignRepository { throw FoundConfiguration.failure(of: foreign, above: above) }
         let targets = Self.inTargets
+        let otherFix =
+            switch purpose {
+            case .generating, .plugin: "; or name a contract with --schema FILE --output DIR"
+            case .comparing: "; or name the contract as an argument"
+            case .contracts: ""
+            }
         let fix =
             targets.isEmpty
-            ? "'trpcgen init' writes one; or name a contract with --schema FILE --output DIR"
+            ? "'trpcgen init' writes one\(otherFix)"
             : "name that of a target with --config: \(targets.joined(separator: ", "))"
         throw Failure(
             code: .usage,

@@ -4,7 +4,7 @@ import Foundation
 /// Rewrites documents in ways that change nothing, and compares them with the originals.
 ///
 /// The rewrites are the order of keys, JSON as YAML, references written out and added, several files, OpenAPI 3.0 as 3.1
-/// and 3.1 as 3.0, descriptions, and `allOf` written out.
+/// and 3.1 as 3.0 and 3.2, descriptions, `allOf` written out, and what `record` and `pull` write.
 struct DriftSilence: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drift-silence",

@@ -29,7 +29,7 @@ extension Rewrite {
     }
 
     /// The named schemas in a file of their own.
-    static let files = Rewrite(name: "files") { document in
+    static let files = Rewrite(name: "files", isExact: true) { document in
         let named = document["components"]?["schemas"] ?? .object([])
         // In another file, `#` is another document.
         guard !named.members.isEmpty, !named.refersToRoot else { return nil }

@@ -2,7 +2,7 @@ import RoundTripCheck
 
 extension Rewrite {
     /// OpenAPI 3.0 as 3.1: null as a type, and limits as numbers.
-    static let version = document("version") { document in
+    static let version = document("version", isExact: true) { document in
         guard document["openapi"]?.text?.hasPrefix("3.0") == true else { return nil }
         var new = document
         new[member: "openapi"] = .string("3.1.0")
@@ -15,8 +15,16 @@ extension Rewrite {
         return new
     }
 
+    /// OpenAPI 3.1 as 3.2.
+    static let newerVersion = document("newer version", isExact: true) { document in
+        guard document["openapi"]?.text?.hasPrefix("3.1") == true else { return nil }
+        var new = document
+        new[member: "openapi"] = .string("3.2.0")
+        return new
+    }
+
     /// OpenAPI 3.1 as 3.0, if that can express everything.
-    static let olderVersion = document("older version") { document in
+    static let olderVersion = document("older version", isExact: true) { document in
         let isNewer = document["openapi"]?.text?.hasPrefix("3.1") == true
         guard isNewer, !document.has("webhooks"), document["components"]?.has("pathItems") != true else { return nil }
         var (new, isPossible) = (document, true)

@@ -4,18 +4,25 @@ import TRPCSource
 /// A rewrite of a document that changes nothing for its clients.
 struct Rewrite: Sendable {
     let name: String
+    /// Whether the client's source is unchanged, too, so that a finding of any severity is a failure.
+    var isExact = false
     /// The document and the documents that it refers to; nil if there is nothing to rewrite.
     let files: @Sendable (JSONTree) -> [SourceFile]?
 
     /// A rewrite as one document.
-    static func document(_ name: String, _ rewritten: @escaping @Sendable (JSONTree) -> JSONTree?) -> Rewrite {
-        Rewrite(name: name) { rewritten($0).map { [file("new.json", $0)] } }
+    static func document(
+        _ name: String,
+        isExact: Bool = false,
+        _ rewritten: @escaping @Sendable (JSONTree) -> JSONTree?
+    ) -> Rewrite {
+        Rewrite(name: name, isExact: isExact) { rewritten($0).map { [file("new.json", $0)] } }
     }
 
-    static let all = [
-        orderOfKeys, yaml, texts, referencesWrittenOut, schemasOfPropertiesNamed, files, allOfWrittenOut, version,
-        olderVersion,
-    ]
+    static let all =
+        [
+            orderOfKeys, yaml, texts, referencesWrittenOut, schemasOfPropertiesNamed, files, allOfWrittenOut, version,
+            olderVersion, newerVersion, recorded,
+        ] + pulled
 
     static func file(_ path: String, _ contents: JSONTree) -> SourceFile {
         SourceFile(path: path, bytes: Array(contents.description.utf8))
@@ -27,7 +34,7 @@ extension Rewrite {
     private static let orderOfKeys = document("order of keys") { $0.inReverseOrder }
 
     /// In YAML's block style.
-    private static let yaml = Rewrite(name: "yaml") { document in
+    private static let yaml = Rewrite(name: "yaml", isExact: true) { document in
         [SourceFile(path: "new.yaml", bytes: Array(document.yaml.utf8))]
     }
 

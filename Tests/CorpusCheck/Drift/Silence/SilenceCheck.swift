@@ -8,7 +8,7 @@ struct SilenceCheck {
 
     struct Result: Sendable {
         var rewrite: String
-        /// The warnings and errors; nil if the documents cannot be compared.
+        /// The warnings and errors, or all findings if the rewrite is exact; nil if the documents cannot be compared.
         var findings: [String]?
     }
 
@@ -20,7 +20,7 @@ struct SilenceCheck {
         return Rewrite.all.compactMap { rewrite in
             guard let files = rewrite.files(document.root) else { return nil }
             let findings = reports.side(files[0], others: Array(files.dropFirst())).map { revision in
-                reports.findings(from: base, to: revision).filter { $0.severity != .note }.map {
+                reports.findings(from: base, to: revision).filter { rewrite.isExact || $0.severity != .note }.map {
                     "\($0.id) at \($0.place.text): \($0.message)"
                 }
             }

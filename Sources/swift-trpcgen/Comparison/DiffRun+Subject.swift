@@ -1,0 +1,34 @@
+internal import TRPCContract
+
+extension DiffRun {
+    /// A contract that is compared with others.
+    struct Subject {
+        var operand: ContractOperand
+        /// Nil for a contract that the configuration doesn't have.
+        var client: ClientConfiguration?
+
+        /// The namespace of the client, or the contract's path.
+        var name: String { client?.namespace ?? path ?? "the contract" }
+
+        /// The client, or one with default settings.
+        var assumedClient: ClientConfiguration {
+            if let client { return client }
+            let schema =
+                switch operand {
+                case .path(let path), .web(let path), .revision(_, let path?): path
+                default: ""
+                }
+            let namespace = schema.isEmpty ? "Backend" : ClientConfiguration.namespace(for: schema)
+            return ClientConfiguration(schema: schema, output: "", namespace: namespace)
+        }
+
+        /// Where older revisions have it.
+        var path: String? {
+            switch operand {
+            case .path(let path): path
+            case .revision(_, let path): path ?? client?.schema
+            default: client?.schema
+            }
+        }
+    }
+}

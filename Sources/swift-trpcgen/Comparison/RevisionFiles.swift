@@ -1,0 +1,54 @@
+internal import Foundation
+internal import TRPCSource
+
+/// The documents beside a contract in the same revision.
+struct RevisionFiles: DocumentProvider {
+    let git: Git
+    let commit: Git.Commit
+    let root: String
+    let policy: ReferencePolicy
+    /// Comparisons read documents on other threads.
+    let invocation = Invocation.current
+
+    /// Addresses count from the root document, whose name has the revision in front.
+    private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
+        let folder = ("\(commit.name):\(root)" as NSString).deletingLastPathComponent
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        guard path.hasPrefix(prefix) else {
+            guard policy.allowsOutside else {
+                throw DocumentUnavailable(reason: "it leads out of the contract's folder")
+            }
+            return outsidePath(path)
+        }
+        let own = (root as NSString).deletingLastPathComponent
+        return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
+    }
+
+    /// A way out of the contract's folder may have left the name of the revision behind, whole or from its last part on.
+    private func outsidePath(_ path: String) -> String {
+        let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {
+            return String(path.dropFirst(mark.count))
+        }
+        return path
+    }
+
+    func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        try invocation.run { () throws(DocumentUnavailable) in try read(address) }
+    }
+
+    private func read(_ address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile {
+        if address.isRemote {
+            throw DocumentUnavailable(reason: "other machines are not asked for a revision's documents")
+        }
+        let path = try pathInRevision(address.filePath)
+        do throws(Git.CommandError) {
+            guard let bytes = try git.file(path, in: commit) else {
+                throw Git.CommandError(reason: "there is no '\(path)' in '\(commit.name)'")
+            }
+            return SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
+        } catch {
+            throw DocumentUnavailable(reason: error.reason, fix: error.fix)
+        }
+    }
+}

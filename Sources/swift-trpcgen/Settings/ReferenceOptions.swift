@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import TRPCSource
+
+/// `--allow-outside` and `--allow-remote-refs`, in addition to what the configuration allows.
+struct ReferenceOptions: ParsableArguments {
+    @Flag(
+        help: "Follow references to files outside of the contract's folder."
+    )
+    var allowOutside = false
+
+    @Flag(help: "Follow references to other machines.")
+    var allowRemoteRefs = false
+
+    var policy: ReferencePolicy { ReferencePolicy(allowsOutside: allowOutside, allowsRemote: allowRemoteRefs) }
+
+    /// The options as they are written.
+    var arguments: [String] {
+        (allowOutside ? ["--allow-outside"] : []) + (allowRemoteRefs ? ["--allow-remote-refs"] : [])
+    }
+}
