@@ -26,6 +26,7 @@ package struct ContractComparison {
     private let symbols: LazyValue<[SwiftSymbols]>
 
     package init(base: ContractSide, revision: ContractSide, options: ComparisonOptions = ComparisonOptions()) {
+        let revision = revision.named(after: base)
         var comparison = Comparison(base: base, revision: revision, options: options)
         findings = comparison.findings()
         procedureCount = revision.calls.count

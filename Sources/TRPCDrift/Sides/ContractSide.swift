@@ -22,7 +22,14 @@ package struct ContractSide {
     let closedObjectShare: Double?
 
     /// The client that is generated from the contract.
-    let client: ShippedClient
+    private(set) var client: ShippedClient
+
+    /// The same contract for a comparison with an older one, whose names its client keeps.
+    func named(after base: ContractSide) -> ContractSide {
+        var side = self
+        side.client = client.named(after: base.client)
+        return side
+    }
 
     package var procedureCount: Int { calls.count }
 

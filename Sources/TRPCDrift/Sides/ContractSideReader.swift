@@ -88,17 +88,20 @@ package struct ContractSideReader {
         var settings = client ?? ClientConfiguration(schema: file.path, output: "", namespace: "API")
         if client == nil { settings.exactNumbers = true }
         settings.references = policy
-        let analyzer = ContractAnalyzer(
-            configuration: settings,
-            provider: provider,
-            limits: limits,
-            overlays: overlays,
-            names: names,
-            // Without a client no code is written, and its names are all that is asked for.
-            passes: client == nil ? GraphPasses.named(for: settings) : nil
-        )
-        return ShippedClient(client, settings, generator: generator) {
-            analyzer.analysis(of: file, from: SourceMap(), into: DiagnosticSink())
+        let (configuration, limits, overlays, provider) = (settings, limits, overlays, provider)
+        // Without a configuration, only the names are used.
+        let passes = client == nil ? GraphPasses.named(for: settings) : nil
+        let isOfFirstVersion = generator?.hasPrefix("0.1.") == true
+        return ShippedClient(client, settings, tellsOnlyObject: !isOfFirstVersion, record: names) { names in
+            ContractAnalyzer(
+                configuration: configuration,
+                provider: provider,
+                limits: limits,
+                overlays: overlays,
+                names: names,
+                passes: passes
+            )
+            .analysis(of: file, from: SourceMap(), into: DiagnosticSink())
         }
     }
 

@@ -13,6 +13,9 @@ final class ShippedClient {
     /// Whether a union with one object decodes other objects as unknown values. Version 0.1 decoded every object as that
     /// member.
     let tellsOnlyObject: Bool
+    /// The record of names; empty if there is none.
+    private let record: NameRecord
+    private let analyze: (NameRecord) -> ContractAnalysis?
     private let analysis: LazyValue<ContractAnalysis?>
     /// The configuration, or the usual one.
     private let settings: ClientConfiguration
@@ -35,13 +38,25 @@ final class ShippedClient {
     init(
         _ configuration: ClientConfiguration?,
         _ settings: ClientConfiguration,
-        generator: String? = nil,
-        analysis: @escaping () -> ContractAnalysis?
+        tellsOnlyObject: Bool,
+        record: NameRecord,
+        analyze: @escaping (NameRecord) -> ContractAnalysis?
     ) {
         self.configuration = configuration
         self.settings = settings
-        tellsOnlyObject = generator?.hasPrefix("0.1.") != true
-        self.analysis = LazyValue(analysis)
+        self.tellsOnlyObject = tellsOnlyObject
+        self.record = record
+        self.analyze = analyze
+        analysis = LazyValue { analyze(record) }
+    }
+
+    /// The client that is generated next to another: without a record of names, it keeps the names of that client.
+    func named(after other: ShippedClient) -> ShippedClient {
+        guard record.isEmpty, configuration != nil, other.configuration != nil else { return self }
+        let analyze = analyze
+        return ShippedClient(configuration, settings, tellsOnlyObject: tellsOnlyObject, record: record) { own in
+            analyze(other.interface?.given ?? own)
+        }
     }
 
     /// Whether the client has types of their own for `int32` and `float`; nil when nobody says.
@@ -58,13 +73,14 @@ final class ShippedClient {
     /// The declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
     static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (DeclaredInterface, DeclaredInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
-        if first !== second { prepare(first, second) { _ = $0.interface } }
+        // The second client may keep names of the first.
         guard let one = first.interface, let other = second.interface else { return nil }
         return (one, other)
     }
 
     /// Makes the symbols of both clients at the same time.
     static func prepareSymbols(_ first: ShippedClient, _ second: ShippedClient) {
+        _ = first.interface
         if first !== second { prepare(first, second) { _ = $0.symbols } }
     }
 

@@ -24,7 +24,8 @@ extension DeclaredInterface {
             traits: CallTraitsCode(reading, names, configuration, diagnostics: diagnostics),
             diagnostics: diagnostics
         )
-        var given = NameRecord()
+        given = reading.names.assigned
+        names.add(to: &given)
         for piece in procedures.pieces(&given) + declarations.pieces() where piece.kind != .namespace {
             for declaration in piece.code.declarations { add(declaration, in: scope(of: piece)) }
         }

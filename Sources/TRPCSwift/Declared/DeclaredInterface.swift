@@ -1,3 +1,5 @@
+package import TRPCContract
+
 /// What a generated client declares for an application: its types, properties, cases and functions, by their paths from the
 /// namespace on, such as `User.Address.city`. Functions have `()` behind their names: `Posts.getById()`.
 package struct DeclaredInterface: Sendable {
@@ -44,6 +46,8 @@ package struct DeclaredInterface: Sendable {
     /// The namespace enum; empty for a client without one.
     package let namespace: String
     package private(set) var members: [String: Member] = [:]
+    /// The names of the client, for its next generation.
+    package internal(set) var given = NameRecord()
     /// The types by path: the target of an alias, nil for others. In two interfaces that agree on them, a type's name means the
     /// same.
     package private(set) var types: [String: String?] = [:]

@@ -76,10 +76,12 @@ extension OpenAPIReader {
         )
     }
 
-    /// The name of the component that a part of an operation is; nil for one that stands in place.
+    /// The name of the component that a part of an operation refers to, in any document; nil for an inline part.
     func componentName(of node: Node) -> String? {
-        guard let reference = node["$ref"]?.string, reference.hasPrefix("#/components/") else { return nil }
-        return JSONPointer(fragment: reference)?.tokens.last
+        guard let reference = node["$ref"]?.string, let start = reference.firstIndex(of: "#"),
+            reference[start...].hasPrefix("#/components/")
+        else { return nil }
+        return JSONPointer(fragment: String(reference[start...]))?.tokens.last
     }
 
     /// A part of an operation, or what its `$ref` leads to. A schema is an error there.
