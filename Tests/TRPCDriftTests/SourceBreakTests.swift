@@ -29,6 +29,15 @@ struct SourceBreakTests {
         #""parameters":[{"name":"\#(name)","in":"path","required":true,"schema":\#(schema)}],"#
     }
 
+    private static func query(_ name: String) -> String {
+        let all = ["id", name].map { #"{"name":"\#($0)","in":"query","schema":{"type":"string"}}"# }
+        return #""parameters":[\#(all.joined(separator: ","))],"#
+    }
+
+    private static func output(_ properties: String) -> String {
+        #""responses":{"200":{"description":"ok","content":{"application/json":{"schema":{"type":"object","properties":{\#(properties)}}}}}}"#
+    }
+
     private static func items(title: String = "string", owner: String) -> String {
         ##"""
         {"Item":{"type":"object","required":["title","owner"],"properties":{"title":{"type":"\##(title)"},"owner":\##(owner)}},
@@ -107,6 +116,18 @@ struct SourceBreakTests {
                     ##"{"Item":{"type":"object","properties":{"tag":{"$ref":"#/components/schemas/Tag"}}},"Tag":{"type":"string","enum":["a","b"]}}"##
             ),
             findings: ["out-string-to-enum break 3 Tag"]
+        ),
+        Case(
+            testDescription: "an optional property of an output is replaced",
+            old: contract("/u", output(#""a":{"type":"string"},"b":{"type":"string"}"#)),
+            new: contract("/u", output(#""a":{"type":"string"},"c":{"type":"integer"}"#)),
+            findings: ["out-prop-removed-optional break 2 u.fetch()"]
+        ),
+        Case(
+            testDescription: "a parameter is renamed, and another added",
+            old: contract("/u", query("page") + nothing),
+            new: contract("/u", query("size") + nothing),
+            findings: ["in-prop-removed-optional break 2 u.fetch()"]
         ),
         Case(
             testDescription: "a description changes",

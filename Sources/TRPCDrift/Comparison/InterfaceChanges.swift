@@ -120,13 +120,17 @@ struct InterfaceChanges {
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
         // The report shows the newer function with the most parameters in common.
         let nearest = isNow.min { Self.distance($0, first) < Self.distance($1, first) }
-        let changed = nearest.map { Set($0.parameters).symmetricDifference(first.parameters).map(\.label) } ?? []
+        // A new parameter with a default breaks nothing.
+        let changed = nearest.map { nearest in
+            first.parameters.filter { !nearest.parameters.contains($0) }.map(\.label)
+                + nearest.parameters.filter { !$0.hasDefault && !first.parameters.contains($0) }.map(\.label)
+        }
         return Difference(
             path: path,
             source: .breaks,
             old: Self.words(first),
             new: nearest.map(Self.words),
-            parameters: Set(changed)
+            parameters: Set(changed ?? [])
         )
     }
 

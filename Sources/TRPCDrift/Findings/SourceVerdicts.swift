@@ -50,7 +50,7 @@ struct SourceVerdicts {
         case .document, .errors: return nil
         case .procedure(let name):
             let isPart = finding.place.steps.contains { if case .property = $0 { true } else { false } }
-            if !isPart { paths = calls[name] ?? [] }
+            if !isPart { paths = declarations(ofCall: name, at: finding.place) }
         case .component: break
         }
         for (side, interface) in [(base, changes.old), (revision, changes.new)] {
@@ -59,6 +59,17 @@ struct SourceVerdicts {
         }
         let isKnown = paths.contains { changes.old.declares($0) || changes.new.declares($0) }
         return isKnown ? paths : nil
+    }
+
+    /// The declarations of a call; for one of its parameters, those that differ in another one are left out.
+    private func declarations(ofCall name: String, at place: ContractPath) -> Set<String> {
+        let all = calls[name] ?? []
+        guard case .parameter(let parameter)? = place.steps.first else { return all }
+        func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return all.filter { path in
+            guard let differing = changes.differences[path]?.parameters, !differing.isEmpty else { return true }
+            return differing.contains { plain($0) == plain(parameter) }
+        }
     }
 
     private func paths(of symbol: SwiftSymbols.Symbol, _ interface: DeclaredInterface) -> Set<String> {
@@ -136,7 +147,14 @@ struct SourceVerdicts {
         }
         for path in explained {
             guard let old = changes.differences[path]?.old else { continue }
-            result.formUnion(changes.old.typePaths(in: old, scope: DeclaredInterface.parent(of: path)))
+            let scope = DeclaredInterface.parent(of: path)
+            let types = changes.old.typePaths(in: old, scope: scope)
+            result.formUnion(types)
+            // The input of a call is made from the call's parameters.
+            let function = path.hasSuffix("()") ? String(path.dropLast(2)) : path
+            guard case .call(_, let parts)? = changes.old[function], let input = parts.first else { continue }
+            let own = changes.old.typePaths(in: input, scope: scope).filter { $0.hasPrefix(scope + ".") }
+            for type in own { result.formUnion(changes.differences(in: type).map(\.path)) }
         }
         return result
     }

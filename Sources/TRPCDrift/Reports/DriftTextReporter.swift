@@ -67,7 +67,7 @@ package struct DriftTextReporter: DriftReporter {
         let entry = group.first
         let verdict = entry.finding.verdict
         func line(_ name: String, _ text: String) { output += "  = \(name): \(Sanitizer.line(text))\n" }
-        let place = ReportLocation(entry.finding.revision, in: sources).text
+        let place = self.place(of: entry.finding)
         let count = group.others.count
         let others = count == 0 ? "" : " and \(count) other place\(count == 1 ? "" : "s")"
         output += "  --> \(painted(place, "1"))\(others)\n"
@@ -76,6 +76,14 @@ package struct DriftTextReporter: DriftReporter {
         if !isSafe, verdict.source != .ok { line("source", entry.sourceDetails) }
         if let note = entry.note { line("note", note) }
         writeDecision(entry, line)
+    }
+
+    /// The location in the newer contract; that in the older one for what only that has.
+    private func place(of finding: Finding) -> String {
+        let revision = ReportLocation(finding.revision, in: sources).text
+        let isStart = finding.revision.line == 1 && finding.revision.column == 1
+        return isStart && finding.base.line > 1
+            ? "\(ReportLocation(finding.base, in: sources).text) (removed)" : revision
     }
 
     private func writeDecision(_ entry: DriftReport.Entry, _ line: (String, String) -> Void) {
