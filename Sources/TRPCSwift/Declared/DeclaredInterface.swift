@@ -106,7 +106,7 @@ package struct DeclaredInterface: Sendable {
     ///
     /// - Parameter scope: The path of the type that contains the declaration; empty for the namespace.
     package func typePaths(in type: String, scope: String) -> Set<String> {
-        let names = resolved(type, in: scope).utf8.split { !Self.isNamePart($0) }.map { String($0)! }
+        let names = resolved(type, in: scope).utf8.split { !Self.isNamePart($0) }.compactMap { String($0) }
         return Set(names.filter { types[$0] != nil })
     }
 
