@@ -10,15 +10,20 @@ struct DriftClient: Sendable {
     let namespace: String
     /// The contents of its files.
     let files: [String]
+    /// The names to keep when it is generated again.
+    let names: NameRecord
 
     /// Nil for a document that has no client.
-    init?(_ document: JSONTree, namespace: String) throws {
+    ///
+    /// - Parameter names: The names that the client keeps.
+    init?(_ document: JSONTree, namespace: String, names: NameRecord = NameRecord()) throws {
         var configuration = ClientConfiguration(schema: "api.json", output: "Out", namespace: namespace)
         configuration.fileCount = 1
         let file = SourceFile(path: "api.json", bytes: Array(document.description.utf8))
-        guard let client = try GenerationRun(file, configuration).client else { return nil }
+        guard let client = try GenerationRun(file, configuration, names: names).client else { return nil }
         self.namespace = namespace
         files = client.files.map(\.contents)
+        self.names = client.names
     }
 
     var text: String { files.joined(separator: "\n") }

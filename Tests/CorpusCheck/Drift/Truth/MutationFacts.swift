@@ -1,4 +1,5 @@
 import RoundTripCheck
+import TRPCContract
 import TRPCDrift
 
 /// What the comparison reports about a mutation in one direction, and the client of the changed contract.
@@ -11,7 +12,11 @@ struct MutationFacts: Sendable {
     init(_ mutation: Mutation, _ direction: Direction, clientName: String?) throws {
         let new = mutation.new.document(direction)
         findings = ContractReports().findings(from: mutation.old.document(direction), to: new)
-        client = try clientName.flatMap { try DriftClient(new, namespace: $0) }
+        client = try clientName.flatMap { name in
+            // The application generates its client again, and keeps the names.
+            let old = try DriftClient(mutation.old.document(direction), namespace: name)
+            return try DriftClient(new, namespace: name, names: old?.names ?? NameRecord())
+        }
     }
 
     var verdicts: String {
