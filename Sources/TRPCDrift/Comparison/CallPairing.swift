@@ -123,7 +123,7 @@ struct CallPairing {
         }
     }
 
-    /// Whether the names or the descriptions agree. The removal of a call that was announced is no new name.
+    /// Whether the names or the descriptions agree. A call whose removal was announced is removed, not renamed.
     private static func isRenamed(_ old: Call, _ new: Call) -> Bool {
         guard old.lifecycle?.sunset == nil else { return false }
         if let text = old.documentation.text, text == new.documentation.text { return true }

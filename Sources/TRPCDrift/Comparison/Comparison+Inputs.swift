@@ -80,7 +80,7 @@ extension Comparison {
         }
     }
 
-    /// The context of a form's fields; plain for a body that is no form in both contracts.
+    /// The context of a form's fields; plain unless the body is a form in both contracts.
     private func formContext(of media: String?, _ old: Call, _ new: Call) -> Context {
         guard let before = old.content(in: media), let after = new.content(in: media),
             [before, after].allSatisfy({ [.form, .multipart].contains($0.carriage) })

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Changes between values that are sent as text: equal texts are the same value, whatever their types are called.
+/// Changes between values that are sent as strings: equal strings are the same value, whatever their types.
 extension Comparison {
     /// The effect of a change between values that are sent as text; nil for a change that text does not make milder.
     func asText(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Verdict? {
@@ -40,7 +40,7 @@ extension Comparison {
         return change(kinds.0, kinds.1, types.0, types.1, .input).input?.verdict.wire
     }
 
-    /// The effect of a change between two texts; nil if the rule of the types holds for their texts, too.
+    /// The effect of a change between two strings; nil if the types' own rule applies.
     private func textWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
         let kinds = (ValueKind(types.0, in: base.graph), ValueKind(types.1, in: revision.graph))

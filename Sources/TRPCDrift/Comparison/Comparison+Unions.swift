@@ -7,18 +7,7 @@ extension Comparison {
             return
         }
         let after = asShipped(found, before)
-        var ignored: Set<String> = []
-        if let (oldTag, newTag) = tagProperties(before, after), oldTag != newTag {
-            ignored = [oldTag, newTag]
-            report(UnionChanges.tagPropertyRenamed, at: spot, before: .text(oldTag), after: .text(newTag))
-        } else if (before.discriminator == nil) != (after.discriminator == nil) {
-            report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
-        }
-        let others = (before.discriminator?.defaultMapping, after.discriminator?.defaultMapping)
-        if others.0 != others.1 {
-            let values = (others.0.map(DriftValue.text), others.1.map(DriftValue.text))
-            report(UnionChanges.defaultMapping, at: spot, before: values.0, after: values.1)
-        }
+        let ignored = compareDiscriminators(before, after, at: spot)
         var pairing = VariantPairing(before, after, baseWords, revisionWords)
         pairing.run()
         for (oldIndex, newIndex) in pairing.pairs {
@@ -47,6 +36,27 @@ extension Comparison {
         case .trial, .distinctField: if pairing.isReordered { reportReordered(before, after, at: spot) }
         case .property, .jsonType, .keys: break
         }
+    }
+
+    /// Returns the tag properties of unions whose tag has another name now; their members are compared without them.
+    private mutating func compareDiscriminators(
+        _ before: UnionType,
+        _ after: UnionType,
+        at spot: ComparedPosition
+    ) -> Set<String> {
+        let others = (before.discriminator?.defaultMapping, after.discriminator?.defaultMapping)
+        if others.0 != others.1 {
+            let values = (others.0.map(DriftValue.text), others.1.map(DriftValue.text))
+            report(UnionChanges.defaultMapping, at: spot, before: values.0, after: values.1)
+        }
+        if let (oldTag, newTag) = tagProperties(before, after), oldTag != newTag {
+            report(UnionChanges.tagPropertyRenamed, at: spot, before: .text(oldTag), after: .text(newTag))
+            return [oldTag, newTag]
+        }
+        if (before.discriminator == nil) != (after.discriminator == nil) {
+            report(after.discriminator == nil ? UnionChanges.keywordDropped : UnionChanges.keywordAdded, at: spot)
+        }
+        return []
     }
 
     /// The newer union as the shipped client reads it: by the tag that it chose, as long as that still tells the members apart.

@@ -55,7 +55,7 @@ struct Comparison {
     private var indices: [Pair: Int] = [:]
     private var inline: Set<Pair> = []
     var found: [(finding: Finding, declaration: Int?)] = []
-    /// Parameters with the name of a property of the body, whose places are spelled alike.
+    /// Parameters with the name of a property of the body: the paths of both are spelled alike.
     var namesakes: Set<ContractPath> = []
     /// Named schemas that were reported as renamed.
     var renamed: Set<String> = []

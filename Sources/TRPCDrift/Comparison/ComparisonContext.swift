@@ -20,7 +20,7 @@ extension Comparison {
 
         var isParameter: Bool { [.parameter, .repeatedParameter, .writtenParameter].contains(self) }
 
-        /// Whether values are texts without types.
+        /// Whether values are untyped strings.
         var isText: Bool {
             switch self {
             case .parameter, .repeatedParameter, .field: true

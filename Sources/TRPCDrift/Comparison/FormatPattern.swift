@@ -6,7 +6,7 @@ struct FormatPattern {
 
     init(_ pattern: String) { self.pattern = pattern }
 
-    /// Whether the pattern says no more than that a text is of a kind.
+    /// Whether the pattern only repeats a format.
     func describes(_ kind: ValueKind) -> Bool {
         switch kind {
         case .uuid: describes("uuid")

@@ -40,7 +40,7 @@ struct VariantPairing {
         } new: {
             newWords.signature($0.type, without: newTags)
         } where: { old, new in
-            // With no tag left there is no new one.
+            // Without a remaining tag, no tag was renamed.
             old.tags.isEmpty || new.tags.isEmpty || Self.haveOneName(old, new)
                 || Self.haveOneDescription((old, oldWords), (new, newWords))
         }

@@ -102,7 +102,7 @@ struct DriftExcerpt {
         let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         guard let places = words.places(from: base, to: revision) else { return start }
         let below = start + Self.above(places.isNow, &new, from: revision.line + 1)
-        // A bracket that ends the schema is no older form of a keyword.
+        // A bracket that ends the schema isn't the older form of a keyword.
         if Self.isEnd(old.excerpt(at: places.was)?.text) {
             return below + Self.marked(places.isNow, .added, &new) + Self.caret(at: places.isNow, &new, &ends)
         }

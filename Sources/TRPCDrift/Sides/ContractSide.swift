@@ -92,7 +92,7 @@ package struct ContractSide {
         isShared(id) ? location : graph[id].origin.location
     }
 
-    /// Whether all uses of the type share it, so that it has no location of its own.
+    /// Whether all uses of the type share it, so that it has no own location.
     func isShared(_ id: TypeID) -> Bool { if case .shared = graph[id].origin.role { true } else { false } }
 }
 

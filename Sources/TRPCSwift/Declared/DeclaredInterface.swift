@@ -81,10 +81,10 @@ package struct DeclaredInterface: Sendable {
     /// The protocols of generated clients; `TypedClient` is also that of REST clients of 0.1.
     private static let clientProtocols: Set = ["TypedClient", "ServerClient", "DefaultServerClient"]
 
-    /// The struct that an application makes to call the backend.
+    /// The path of the client struct.
     package private(set) var clientPath: String?
 
-    /// What stands in a declaration.
+    /// A member of a type.
     package func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
 
     /// A type as it is meant in a declaration: the client's own types by their whole paths, aliases as what they stand for.

@@ -33,7 +33,7 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
-    /// An operation with a method that has no key of its own (OpenAPI 3.2, 4.9.1).
+    /// An operation whose method has no fixed key (OpenAPI 3.2, 4.9.1).
     func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         guard entry.value.kind == .mapping, let node = schemas.dereference(entry.value) else { return nil }
         let template = colonPaths[path.key] ?? path.key
