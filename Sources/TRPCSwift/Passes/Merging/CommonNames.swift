@@ -32,7 +32,8 @@ struct CommonNames {
                 shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
             }
             let candidates = shared[index].candidates.filter { !held.contains($0) || $0 == own }
-            names[index] = scope.claim(anyOf: candidates)
+            // The record of names has the final name, which is the short one.
+            names[index] = scope.claim(anyOf: candidates.flatMap { [NameShortener.of($0), $0] })
         }
         // Bodies of errors are one type in any case.
         for index in order where names[index] == nil && shared[index].group.members.count > 1 {

@@ -61,6 +61,19 @@ struct KeptPartTests {
         }
     }
 
+    /// The name of a shared type is recorded without the words that it repeats, also as the place of what is in it.
+    @Test func theRecordDoesNotChangeWhenALongNameIsShortened() throws {
+        let name = "thePricingPlanThatOverridesTheOtherPlanMustHaveTheCurrencyOfTheOriginalPricing"
+        let inner = Self.object(#""privacy":\#(Self.object(#""level":{"type":"string"}"#))"#)
+        let schemas = ["A", "B"].map { #""\#($0)":\#(Self.object(#""\#(name)":\#(inner)"#))"# }
+        let document = Pipeline.schemas(schemas.joined(separator: ","))
+        let before = try generated(document)
+        let shared = try #require(names(before)["schemas/A/\(name)"]?.shared)
+        #expect(shared.lowercased() != name.lowercased())
+        #expect(names(before)["shared/\(shared)/privacy"] != nil)
+        #expect(try names(generated(document, after: before)).lines == names(before).lines)
+    }
+
     @Test func theOnlyAlternativeHoldsItsParts() throws {
         func document(_ more: String) -> String {
             let inner = #""ci":\#(Self.object(#""run":{"type":"string"}"#))"#
