@@ -67,7 +67,8 @@ struct AcceptCommand: ParsableCommand {
 
     @OptionGroup var references: ReferenceOptions
 
-    @OptionGroup var accepted: AcceptedOption
+    @Option(help: .acceptanceFile, transform: PathArgument.path)
+    var accepted: String?
 
     private var fingerprints: [String] { arguments.filter { !Self.isContract($0) } }
 
@@ -99,7 +100,7 @@ struct AcceptCommand: ParsableCommand {
         let setting = try DriftSetting(config: selection.config, clients: selection.client, isNeeded: contract == nil)
         let run = try setting.run(options, policy: references.policy)
         let report = try run.report(of: setting.subjects(contract, against: options.base))
-        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath)
+        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath)
         if !fingerprints.isEmpty { try accept(report, file) }
         if prune { try prune(report, file) }
     }

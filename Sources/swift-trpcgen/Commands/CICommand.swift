@@ -97,7 +97,7 @@ struct CICommand: ParsableCommand {
         var report = try run.report(of: setting.subjects(contract, against: options.base))
         report.accept(with: options.acceptArguments(of: contract, selection, references))
         try accept(&report, run.sources)
-        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 

@@ -47,7 +47,8 @@ struct CanIDeployCommand: ParsableCommand {
 
     @OptionGroup var selection: ClientSelection
 
-    @OptionGroup var accepted: AcceptedOption
+    @Option(help: .acceptanceFile, transform: PathArgument.path)
+    var accepted: String?
 
     @Option(
         help: ArgumentHelp(
@@ -112,7 +113,7 @@ struct CanIDeployCommand: ParsableCommand {
             + headerEnv.flatMap { ["--header-env", $0] }
         let options = try DiffOptions.parse(arguments)
         let run = try setting.run(options)
-        let file = AcceptanceFile(path: accepted.path ?? setting.acceptedPath, isNamed: accepted.path != nil)
+        let file = AcceptanceFile(path: accepted ?? setting.acceptedPath, isNamed: accepted != nil)
         let list = try file.read(run.sources)
         return try run.reports(of: subject).map { report in
             var report = report

@@ -43,7 +43,7 @@ struct DiffCommand: ParsableCommand {
         let run = try setting.run(options, policy: references.policy)
         var report = try run.report(of: setting.subjects(contract, against: options.base))
         report.accept(with: options.acceptArguments(of: contract, selection, references))
-        try DiffOutput(options: options, acceptedPath: options.accepted.path ?? setting.acceptedPath, run.sources)
+        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
             .finish(&report)
     }
 }

@@ -27,7 +27,8 @@ struct OverlayCommand: ParsableCommand {
     )
     var files: [String] = []
 
-    @OptionGroup var configuration: ConfigurationOption
+    @Option(help: .configurationFile, transform: PathArgument.path)
+    var config: String?
 
     @Option(help: ArgumentHelp("The configuration's client whose contract is meant.", valueName: "namespace"))
     var client: String?
@@ -56,7 +57,7 @@ struct OverlayCommand: ParsableCommand {
 
     func validate() throws {
         if files.count == 1 { throw ValidationError("Name the overlays behind the contract.") }
-        if !files.isEmpty, configuration.config != nil || client != nil {
+        if !files.isEmpty, config != nil || client != nil {
             throw ValidationError("--config and --client choose from a configuration; the files are named instead.")
         }
     }
@@ -87,7 +88,7 @@ struct OverlayCommand: ParsableCommand {
     /// The contract and its overlays.
     private func inputs(_ problems: Problems) throws -> (contract: String, overlays: [String]) {
         if let contract = files.first { return (contract, Array(files.dropFirst())) }
-        let clients = try ConfigurationFile(path: configuration.config).clients(problems, for: .contracts)
+        let clients = try ConfigurationFile(path: config).clients(problems, for: .contracts)
         let chosen =
             try client.map { try ClientOptions.chosen(clients, named: [$0]) } ?? clients.filter { !$0.overlays.isEmpty }
         guard chosen.count == 1 else {

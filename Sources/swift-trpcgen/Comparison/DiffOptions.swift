@@ -82,7 +82,8 @@ struct DiffOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Colour the report: auto, always or never.", valueName: "when"))
     var color: ColorChoice = .auto
 
-    @OptionGroup var accepted: AcceptedOption
+    @Option(help: .acceptanceFile, transform: PathArgument.path)
+    var accepted: String?
 
     @Flag(help: "List accepted changes, too.")
     var showAccepted = false
@@ -147,7 +148,7 @@ struct DiffOptions: ParsableArguments {
         var words = [contract].compactMap(\.self) + base.flatMap { ["--base", $0] }
         if mergeBase { words.append("--merge-base") }
         words += selection.arguments + references.arguments + headerEnv.flatMap { ["--header-env", $0] }
-        words += accepted.path.map { ["--accepted", $0] } ?? []
+        words += accepted.map { ["--accepted", $0] } ?? []
         return words.map { $0.hasPrefix("--") ? $0 : ShellArgument($0).description }.joined(separator: " ")
     }
 

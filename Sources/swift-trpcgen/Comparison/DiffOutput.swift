@@ -54,7 +54,7 @@ struct DiffOutput {
 
     /// The acceptances that are over or match nothing.
     private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
-        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted.path != nil).read(sources)
+        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil).read(sources)
         else {
             return []
         }
