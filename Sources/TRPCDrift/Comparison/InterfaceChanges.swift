@@ -16,14 +16,14 @@ struct InterfaceChanges {
 
     let old: DeclaredInterface
     let new: DeclaredInterface
-    /// Whether a name means the same in both interfaces.
-    private let haveSameTypes: Bool
+    /// The names that may not mean the same in both interfaces, without the types around them.
+    private let changedNames: Set<Substring>
     private(set) var differences: [String: Difference] = [:]
 
     init(_ old: DeclaredInterface, _ new: DeclaredInterface) {
         self.old = old
         self.new = new
-        haveSameTypes = old.types == new.types
+        changedNames = Self.changedNames(old, new)
         for (path, member) in old.members {
             guard let difference = difference(of: member, at: path) else { continue }
             differences[path] = difference
@@ -36,13 +36,31 @@ struct InterfaceChanges {
         }
     }
 
+    /// The names of types that only one client has, of type aliases with another target, and of aliases of those.
+    private static func changedNames(_ old: DeclaredInterface, _ new: DeclaredInterface) -> Set<Substring> {
+        guard old.types != new.types else { return [] }
+        let paths = Set(old.types.keys).union(new.types.keys)
+        var changed = Set(
+            paths.filter { old.types[$0] != new.types[$0] }.map { Substring(DeclaredInterface.name(of: $0)) }
+        )
+        let aliases = old.types.compactMap { path, target in
+            target.map { (name: Substring(DeclaredInterface.name(of: path)), names: $0.typeNames) }
+        }
+        var count = 0
+        while count < changed.count {
+            count = changed.count
+            for alias in aliases where !changed.isDisjoint(with: alias.names) { changed.insert(alias.name) }
+        }
+        return changed
+    }
+
     /// Everything that stands in a declaration, and the declaration itself.
     func differences(in path: String) -> [Difference] {
         differences.filter { $0.key == path || $0.key.hasPrefix(path + ".") }.map(\.value)
     }
 
     private func difference(of member: DeclaredInterface.Member, at path: String) -> Difference? {
-        if haveSameTypes, new[path] == member { return nil }
+        if new[path] == member, changedNames.isDisjoint(with: member.names) { return nil }
         let scope = DeclaredInterface.parent(of: path)
         guard let other = new[path] else {
             // What stood in a type that is gone goes with it.
@@ -186,5 +204,25 @@ struct InterfaceChanges {
         case .enumCase(let payload): payload
         case .functions(let all): all.map(Self.words).min() ?? ""
         }
+    }
+}
+
+extension DeclaredInterface.Member {
+    /// The names in the types of a declaration. An alias and a type may stand for each other.
+    fileprivate var names: [Substring] {
+        switch self {
+        case .type: []
+        case .alias(let type), .property(let type), .enumCase(let type): type.typeNames
+        case .call(_, let types): types.flatMap(\.typeNames)
+        case .functions(let signatures):
+            signatures.flatMap { $0.result.typeNames + $0.parameters.flatMap(\.type.typeNames) }
+        }
+    }
+}
+
+extension String {
+    /// The names in a type: `Post`, `Author` and `String` of `[Post.Author: String]`.
+    fileprivate var typeNames: [Substring] {
+        utf8.split { $0 == UInt8(ascii: ".") || !DeclaredInterface.isNamePart($0) }.map { Substring($0) }
     }
 }

@@ -111,7 +111,7 @@ package struct DeclaredInterface: Sendable {
     }
 
     /// Names with the dots between them. What is beyond ASCII is part of a name.
-    private static func isNamePart(_ byte: UInt8) -> Bool {
+    package static func isNamePart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
