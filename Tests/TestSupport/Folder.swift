@@ -12,4 +12,14 @@ package final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     package var file: URL { url.appendingPathComponent("test.sqlite") }
+
+    /// Changes bytes of ``file``, wherever they are.
+    ///
+    /// - Throws: An error if the file doesn't have them.
+    package func replaceInFile(_ bytes: Data, with others: Data) throws {
+        var contents = try Data(contentsOf: file)
+        guard contents.range(of: bytes) != nil else { throw CocoaError(.fileReadCorruptFile) }
+        while let range = contents.range(of: bytes) { contents.replaceSubrange(range, with: others) }
+        try contents.write(to: file)
+    }
 }

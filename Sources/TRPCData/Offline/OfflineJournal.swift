@@ -90,6 +90,7 @@ public final class OfflineJournal: Sendable {
     }
 
     private func retry(_ call: QueuedCall, as owner: CallOwner) async throws -> Bool {
+        guard !call.isDamaged else { return false }
         var call = call
         (call.owner, call.state, call.attempts, call.message) = (owner, .pending, 0, nil)
         try await storage.update(call)

@@ -46,6 +46,10 @@ extension OfflineQueue {
             try await remove(call)
             return nil
         }
+        if call.isDamaged {
+            try await park(call, .unreadable, nil, "the journal is damaged: the checksum of the call doesn't match")
+            return nil
+        }
         guard call.contract == journal.contract(of: call.path) else {
             try await migrate(call)
             return nil

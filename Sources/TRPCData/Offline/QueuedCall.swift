@@ -32,6 +32,8 @@ public struct QueuedCall: Sendable, Hashable, Identifiable {
     public internal(set) var message: String?
     /// What is sent, as it is kept.
     package var payload: Data
+    /// Whether the stored call is not as it was written, so that it must not be sent.
+    package var isDamaged = false
 
     package init(
         id: String,
@@ -108,7 +110,7 @@ public struct ParkReason: RawRepresentable, Hashable, Sendable {
     public static let unknownUser = Self(rawValue: "unknownUser")
     /// Its user has signed out. It is no longer in the journal.
     public static let signedOut = Self(rawValue: "signedOut")
-    /// The journal holds something that this version of the app cannot read.
+    /// The journal holds something that this version of the app cannot read, or the stored call is damaged.
     public static let unreadable = Self(rawValue: "unreadable")
 }
 

@@ -25,17 +25,21 @@ enum CacheSchema {
             UPDATE totals SET count = count - 1, cost = cost - old.cost;
             DELETE FROM tags WHERE entry = old.id;
         END;
-        """
+        """,
+        "ALTER TABLE entries ADD COLUMN checksum INTEGER",
     ]
 
+    /// The entry of a key. An entry that isn't as it was written is removed.
     static func entry(for key: CacheKey, _ connection: SQLiteConnection) throws -> (id: Int64, entry: CacheEntry)? {
         let sql = """
-            SELECT id, status, headers, stored, stale, expires, invalidated, cost, payload FROM entries
+            SELECT id, status, headers, stored, stale, expires, invalidated, cost, payload, checksum FROM entries
             WHERE path = ? AND user = ? AND input = ? AND variant = ? AND contract = ?
             """
         let found = try connection.rows(sql, values: key.values) { row in
             (
                 id: Int64(row.integer(0)),
+                headers: row.text(2),
+                checksum: row.optionalInteger(9),
                 entry: CacheEntry(
                     payload: row.optionalBlob(8),
                     status: row.optionalInteger(1),
@@ -51,27 +55,44 @@ enum CacheSchema {
         guard var first = found.first else { return nil }
         let tags = try connection.rows("SELECT tag FROM tags WHERE entry = ?", .integer(first.id)) { $0.text(0) }
         first.entry.tags = Set(tags)
-        return first
+        guard checksum(of: first.entry, first.headers, key).isValid(first.checksum) else {
+            try connection.run("DELETE FROM entries WHERE id = ?", .integer(first.id))
+            return nil
+        }
+        return (first.id, first.entry)
     }
 
     static func put(_ entry: CacheEntry, for key: CacheKey, _ connection: SQLiteConnection) throws {
         try run("DELETE FROM entries", .key(key), connection)
-        let headers = try JSONEncoder().encode(entry.headers)
+        let headers = String(decoding: try JSONEncoder().encode(entry.headers), as: UTF8.self)
         let sql = """
             INSERT INTO entries (path, user, input, variant, contract, status, headers, stored, stale, expires, invalidated,
-            cost, used, payload) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT uses + 1 FROM totals), ?) RETURNING id
+            cost, used, payload, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT uses + 1 FROM totals), ?, ?)
+            RETURNING id
             """
         let values: [SQLiteValue] = [
-            entry.status.map { .integer(Int64($0)) } ?? .null, .text(String(decoding: headers, as: UTF8.self)),
+            entry.status.map { .integer(Int64($0)) } ?? .null, .text(headers),
             .real(entry.storedAt.timeIntervalSince1970), .real(entry.staleAt.timeIntervalSince1970),
             .real(entry.expiresAt.timeIntervalSince1970), .integer(entry.isInvalidated ? 1 : 0),
             .integer(Int64(entry.cost)), entry.payload.map(SQLiteValue.blob) ?? .null,
+            checksum(of: entry, headers, key).column,
         ]
         let ids = try connection.rows(sql, values: key.values + values) { Int64($0.integer(0)) }
         for id in ids {
             for tag in entry.tags { try connection.run("INSERT INTO tags VALUES (?, ?)", .text(tag), .integer(id)) }
         }
         try connection.run("UPDATE totals SET uses = uses + 1")
+    }
+
+    /// The checksum of an entry, without what changes after it is written.
+    private static func checksum(of entry: CacheEntry, _ headers: String, _ key: CacheKey) -> RowChecksum {
+        let values: [SQLiteValue] = [
+            entry.status.map { .integer(Int64($0)) } ?? .null, .text(headers),
+            .real(entry.storedAt.timeIntervalSince1970), .real(entry.staleAt.timeIntervalSince1970),
+            .real(entry.expiresAt.timeIntervalSince1970), .integer(Int64(entry.cost)),
+            entry.payload.map(SQLiteValue.blob) ?? .null,
+        ]
+        return RowChecksum(key.values + values + entry.tags.sorted().map(SQLiteValue.text))
     }
 
     static func noteUse(of id: Int64, _ connection: SQLiteConnection) throws {

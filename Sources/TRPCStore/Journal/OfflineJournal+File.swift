@@ -36,11 +36,15 @@ extension OfflineJournal {
         )
     }
 
-    /// Makes a new file out of what can be read of a damaged one, after ``StoreError/Reason/corrupted``. The damaged file
-    /// stays beside it, with `.damaged` at the end of its name, in place of an earlier one. A journal in memory stays as it is.
+    /// Makes a new file from the calls that can be read from a damaged or truncated one, after
+    /// ``StoreError/Reason/corrupted``. The damaged file is kept under its name followed by `.damaged`, and replaces an
+    /// earlier one. A journal in memory doesn't change.
     ///
-    /// - Returns: how many calls were kept.
-    /// - Throws: ``StoreError`` when no new file can be written.
+    /// Each call has a checksum. A call that isn't as it was written is never sent: it is parked as
+    /// ``ParkReason/unreadable``, and can only be discarded.
+    ///
+    /// - Returns: The number of calls in the new file.
+    /// - Throws: ``StoreError`` if the new file can't be written.
     @discardableResult
     public func repair() async throws -> Int { try await (storage as? SQLiteJournalStorage)?.repair() ?? 0 }
 }

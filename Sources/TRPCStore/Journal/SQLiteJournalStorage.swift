@@ -12,9 +12,10 @@ struct SQLiteJournalStorage: JournalStorage {
         );
         CREATE INDEX calls_in_order ON calls (user, scope, place) WHERE parked IS NULL;
         CREATE INDEX calls_by_size ON calls (bytes);
-        """
+        """,
+        "ALTER TABLE calls ADD COLUMN checksum INTEGER",
     ]
-    private static let columns = "id, scope, user, contract, path, date, attempts, parked, message, payload"
+    static let columns = "id, scope, user, contract, path, date, attempts, parked, message, payload, checksum"
 
     let file: StoreFile
     private let sending: SendingLock
@@ -37,21 +38,10 @@ struct SQLiteJournalStorage: JournalStorage {
         }
     }
 
-    private static func insert(_ call: QueuedCall, _ connection: SQLiteConnection) throws {
-        try connection.run(
-            "INSERT INTO calls (\(columns), bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            .text(call.id),
-            .text(call.scope),
-            call.owner.value,
-            .text(call.contract),
-            .text(call.path),
-            .real(call.date.timeIntervalSince1970),
-            .integer(Int64(call.attempts)),
-            .optional(call.state.parkReason),
-            .optional(call.message),
-            .blob(call.payload),
-            .integer(Int64(call.payload.count))
-        )
+    static func insert(_ call: QueuedCall, _ connection: SQLiteConnection) throws {
+        let sql = "INSERT INTO calls (\(columns), bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        let values = call.values + [call.checksum, .integer(Int64(call.payload.count))]
+        try connection.rows(sql, values: values) { _ in }
     }
 
     func first(in scope: String, of user: String?) async throws -> QueuedCall? {
@@ -82,8 +72,8 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func update(_ call: QueuedCall) async throws {
         let sql = """
-            UPDATE calls SET user = ?, contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ?
-            WHERE id = ?
+            UPDATE calls SET user = ?, contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ?,
+            checksum = ? WHERE id = ?
             """
         _ = try await file.run {
             try $0.run(
@@ -96,6 +86,7 @@ struct SQLiteJournalStorage: JournalStorage {
                 .optional(call.message),
                 .blob(call.payload),
                 .integer(Int64(call.payload.count)),
+                call.checksum,
                 .text(call.id)
             )
         }
@@ -115,8 +106,8 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func endSending() async { sending.end() }
 
-    private static func call(_ row: SQLiteStatement) -> QueuedCall {
-        QueuedCall(
+    static func call(_ row: SQLiteStatement) -> QueuedCall {
+        var call = QueuedCall(
             id: row.text(0),
             scope: row.text(1),
             owner: CallOwner(column: row.optionalText(2)),
@@ -128,40 +119,22 @@ struct SQLiteJournalStorage: JournalStorage {
             message: row.optionalText(8),
             payload: row.blob(9)
         )
+        call.isDamaged = !RowChecksum(call.values).isValid(row.optionalInteger(10))
+        return call
     }
 }
 
-extension SQLiteJournalStorage {
-    /// Makes a new file out of what can be read of this one.
-    func repair() async throws -> Int {
-        // A file that is no database at all has nothing to read.
-        let kept = (try? await file.run(Self.readable)) ?? []
-        try await file.setAside()
-        try await file.run { connection in
-            try connection.transaction {
-                for call in kept { try Self.insert(call, connection) }
-            }
-        }
-        return kept.count
+extension QueuedCall {
+    /// In the order of the columns.
+    fileprivate var values: [SQLiteValue] {
+        [
+            .text(id), .text(scope), owner.value, .text(contract), .text(path), .real(date.timeIntervalSince1970),
+            .integer(Int64(attempts)), .optional(state.parkReason), .optional(message), .blob(payload),
+        ]
     }
 
-    /// Reads row by row, from both ends, as a damaged page ends the reading of all rows that are read with it.
-    private static func readable(_ connection: SQLiteConnection) -> [QueuedCall] {
-        var found: [Int: QueuedCall] = [:]
-        for (comparison, order, start) in [(">", "ASC", Int64.min), ("<", "DESC", Int64.max)] {
-            var last = start
-            let sql = """
-                SELECT \(columns), place FROM calls WHERE place \(comparison) ? ORDER BY place \(order) LIMIT 1
-                """
-            while let row = try? connection.rows(sql, .integer(last), read: { ($0.integer(10), call($0)) }).first,
-                found[row.0] == nil
-            {
-                found[row.0] = row.1
-                last = Int64(row.0)
-            }
-        }
-        return found.sorted { $0.key < $1.key }.map(\.value)
-    }
+    /// A damaged call stays one when it is written again.
+    fileprivate var checksum: SQLiteValue { isDamaged ? RowChecksum(values).mismatch : RowChecksum(values).column }
 }
 
 extension QueuedCall.State {

@@ -20,18 +20,8 @@ final class SQLiteConnection {
     let file: URL
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a database, makes it when it is not there, and brings it to the newest of its versions.
-    ///
-    /// - Parameters:
-    ///   - migrations: the statements that make each version of the one before it, from the first on.
-    ///   - pause: waits before the file is tried again.
-    init(
-        _ file: URL,
-        _ options: StoreOptions,
-        _ durability: Durability,
-        migrations: [String],
-        pause: (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
-    ) throws(StoreError) {
+    /// Opens a database as it is, or creates an empty one.
+    private init(opening file: URL, _ options: StoreOptions) throws(StoreError) {
         self.file = file
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
         // SQLite gives the files next to it the same permissions.
@@ -45,6 +35,27 @@ final class SQLiteConnection {
         OwnerOnly.tighten(file.path)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(options.busyTimeout / .milliseconds(1))))
+    }
+
+    /// Opens a damaged database for reading what is left of it, also if the file is shorter than its header says.
+    convenience init(rescuing file: URL, _ options: StoreOptions) throws(StoreError) {
+        try self.init(opening: file, options)
+        try execute("PRAGMA writable_schema = ON")
+    }
+
+    /// Opens a database or creates it, and migrates it to the newest version.
+    ///
+    /// - Parameters:
+    ///   - migrations: The statements that lead to each version from the one before, from the first on.
+    ///   - pause: Waits before the file is tried again.
+    convenience init(
+        _ file: URL,
+        _ options: StoreOptions,
+        _ durability: Durability,
+        migrations: [String],
+        pause: (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
+    ) throws(StoreError) {
+        try self.init(opening: file, options)
         // Before the first table is made, or it takes a vacuum of all.
         try execute("PRAGMA auto_vacuum = INCREMENTAL")
         // SQLite's own timeout does not hold for this one: of two that make the file at the same time, one is refused at once.

@@ -8,6 +8,7 @@ final class StoreFile: @unchecked Sendable {
     private static let damaged = ".damaged"
 
     let url: URL
+    private let options: StoreOptions
     private let open: @Sendable (URL) throws -> SQLiteConnection
     private let queue: DispatchQueue
     // Only the queue touches it.
@@ -16,6 +17,7 @@ final class StoreFile: @unchecked Sendable {
     /// A file that is not opened yet.
     init(_ url: URL, _ options: StoreOptions, _ durability: SQLiteConnection.Durability, migrations: [String]) {
         self.url = url
+        self.options = options
         queue = DispatchQueue(label: "trpc.store.\(url.lastPathComponent)", qos: .userInitiated)
         open = { try SQLiteConnection($0, options, durability, migrations: migrations) }
     }
@@ -25,6 +27,16 @@ final class StoreFile: @unchecked Sendable {
     /// - Throws: ``StoreError``; the work's errors.
     func run<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await onQueue { file in try work(file.opened()) }
+    }
+
+    /// Reads what can be read of a damaged database.
+    ///
+    /// - Throws: ``StoreError``; the work's errors.
+    func rescue<Value: Sendable>(_ work: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
+        try await onQueue { file in
+            file.connection = nil
+            return try work(SQLiteConnection(rescuing: file.url, file.options))
+        }
     }
 
     /// Closes the database; the next use opens it again.

@@ -1,9 +1,9 @@
 import Foundation
-import TRPCData
 import TRPCRuntime
 import TestSupport
 import Testing
 
+@testable import TRPCData
 @testable import TRPCStore
 
 /// Files that are damaged, or that the process may not use.
@@ -14,7 +14,10 @@ import Testing
 
     private var journal: OfflineJournal { OfflineJournal(file: folder.file, contract: "1") }
 
-    private func fill(_ count: Int) async throws {
+    private func fill(
+        _ count: Int,
+        _ payload: (Int) throws -> Data = { _ in Data(repeating: 7, count: 6_000) }
+    ) async throws {
         let storage = SQLiteJournalStorage(folder.file, StoreOptions())
         for number in 0..<count {
             let call = QueuedCall(
@@ -24,7 +27,7 @@ import Testing
                 contract: "1",
                 path: "a",
                 date: Date(),
-                payload: Data(repeating: 7, count: 6_000)
+                payload: try payload(number)
             )
             #expect(try await storage.append(call, JournalLimits()))
         }
@@ -76,6 +79,55 @@ import Testing
         #expect(await error { try await journal.pending() }?.reason == .corrupted)
         try await journal.repair()
         #expect(await error { try await journal.pending() } == nil)
+    }
+
+    /// Bytes of a call change on the disk: the call is parked, and the others are sent.
+    @Test func aDamagedCallIsNeverSent() async throws {
+        func operation(_ number: Int) -> TRPCOperation {
+            TRPCOperation(path: "a", kind: .mutation, input: .json(json(number)), isIdempotent: true)
+        }
+        func json(_ number: Int) -> Data { Data("\"number \(number)\"".utf8) }
+        try await fill(3) { try StoredCall(operation($0), QueuePolicy()).encoded() }
+        try folder.replaceInFile(json(1).base64EncodedData(), with: json(7).base64EncodedData())
+        let journal = journal
+        let sent = Locked<[Data?]>([])
+        let server = ScriptedLink { _, operation in
+            if case .json(let json) = operation.input { sent.withLock { $0.append(json) } }
+            return OperationResponse(data: Data("1".utf8))
+        }
+        let queue = OfflineQueueLink(TRPCClient.Configuration(url: folder.url), journal)
+        _ = try await LinkChain([queue, server]).handle(operation(3))
+        #expect(sent.withLock(\.self) == [json(0), json(2), json(3)])
+        let call = try #require(try await journal.parked().first)
+        #expect(call.id == "1" && call.state == .parked(.unreadable))
+        #expect(call.message?.contains("checksum") == true)
+        #expect(try await !journal.retry("1"))
+        #expect(try await journal.discard("1"))
+    }
+
+    @Test func aTruncatedFileKeepsTheCallsThatItHas() async throws {
+        try await fill(200) { Data(repeating: UInt8($0), count: 900) }
+        let handle = try FileHandle(forUpdating: folder.file)
+        let size = try handle.seekToEnd()
+        try handle.truncate(atOffset: size / 2 + 100)
+        try handle.close()
+        let journal = journal
+        #expect(await error { try await journal.pending() }?.reason == .corrupted)
+        #expect(try await journal.repair() > 80)
+        #expect(try await journal.pending().allSatisfy { !$0.isDamaged })
+    }
+
+    /// Between the first and the last call, several pages are lost.
+    @Test func theCallsBetweenDamagedPagesAreKept() async throws {
+        try await fill(200) { Data(repeating: UInt8($0), count: 900) }
+        let handle = try FileHandle(forUpdating: folder.file)
+        let pages = try handle.seekToEnd() / 4096
+        for page in [pages / 3, pages / 2] {
+            try handle.seek(toOffset: page * 4096)
+            try handle.write(contentsOf: Data(repeating: 0xab, count: 4096))
+        }
+        try handle.close()
+        #expect(try await journal.repair() > 180)
     }
 
     @Test func aCallIsRefusedByItsJournalAndTheNextOneIsTakenWhenItWorksAgain() async throws {

@@ -1,0 +1,73 @@
+internal import TRPCData
+
+extension SQLiteJournalStorage {
+    /// Makes a new file from the calls that can be read from this one.
+    ///
+    /// - Returns: The number of calls.
+    func repair() async throws -> Int {
+        // A file that isn't a database has nothing to read.
+        let calls = (try? await file.rescue(Self.readableCalls)) ?? []
+        try await file.setAside()
+        try await file.run { connection in
+            try connection.transaction {
+                for call in calls { try Self.insert(call, connection) }
+            }
+        }
+        return calls.count
+    }
+
+    /// Reads row by row, because a damaged page ends a query. The rows of such a page are skipped.
+    private static func readableCalls(_ connection: SQLiteConnection) -> [QueuedCall] {
+        var calls: [Int: QueuedCall] = [:]
+        var start = Int.min
+        while let call = connection.call(.after, start) ?? connection.callBehindDamage(start) {
+            calls[call.place] = call.call
+            start = call.place
+            // The rows between the damage and the row that was found.
+            var end = call.place
+            while let earlier = connection.call(.before, end), calls[earlier.place] == nil {
+                calls[earlier.place] = earlier.call
+                end = earlier.place
+            }
+        }
+        return calls.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension SQLiteConnection {
+    fileprivate typealias Row = (place: Int, call: QueuedCall)
+
+    fileprivate enum Direction: String {
+        case after = "> ? ORDER BY place ASC"
+        case before = "< ? ORDER BY place DESC"
+    }
+
+    /// The nearest call after or before a place; nil if there is none, or it can't be read.
+    fileprivate func call(_ direction: Direction, _ place: Int) -> Row? { try? nearest(direction, place) }
+
+    private func nearest(_ direction: Direction, _ place: Int) throws -> Row? {
+        // A file of version 0.1 has no checksums.
+        let columns = SQLiteJournalStorage.columns.replacing("checksum", with: hasChecksums ? "checksum" : "NULL")
+        let sql = "SELECT \(columns), place FROM calls WHERE place \(direction.rawValue) LIMIT 1"
+        return try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: SQLiteJournalStorage.call($0)) }
+            .first
+    }
+
+    private var hasChecksums: Bool {
+        let columns = try? rows("SELECT name FROM pragma_table_info('calls')") { $0.text(0) }
+        return columns?.contains("checksum") == true
+    }
+
+    /// The first call found behind a damaged page; nil if the damage reaches to the end of the table.
+    fileprivate func callBehindDamage(_ place: Int) -> Row? {
+        var place = max(place, 0)
+        var distance = 1
+        while distance < 1 << 40 {
+            do { return try nearest(.after, place) } catch {
+                place += distance
+                distance *= 2
+            }
+        }
+        return nil
+    }
+}
