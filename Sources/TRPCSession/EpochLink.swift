@@ -4,8 +4,8 @@ import TRPCRuntime
 /// subscriptions begin again as the new user.
 struct EpochLink: TRPCLink {
     let session: Session
-    /// Has the client's connections closed when the user changes.
-    let membership: SessionListeners.Membership
+    /// Closes the client's connections when the user changes, and continues held calls when refreshing works again.
+    let memberships: [SessionListeners.Membership]
 
     func handle(_ operation: TRPCOperation, next: LinkChain) async throws -> OperationResponse {
         guard let epoch = operation.context[SessionEpochKey.self] else { return try await next.handle(operation) }

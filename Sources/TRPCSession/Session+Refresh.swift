@@ -181,9 +181,9 @@ extension Session {
     private func install(_ made: SessionCore.Current, _ fetch: Fetch, _ version: Int) throws {
         var new = made
         let age = age()
-        let (isOther, wakeup) = try core.withLock { core -> (Bool, (@Sendable () -> Void)?) in
+        let (isOther, isRecovery, wakeup) = try core.withLock { core -> (Bool, Bool, (@Sendable () -> Void)?) in
             guard core.version == version, core.epoch == fetch.epoch, let old = core.current else {
-                return (false, nil)
+                return (false, false, nil)
             }
             if let time = core.serverTime, let expiry = new.expiry, expiry <= time.date(at: age) {
                 // By the device's time, too? Otherwise it was a wrong `Date`, such as a proxy's, which would let no call
@@ -195,11 +195,12 @@ extension Session {
             let isOther = old.subject != nil && new.subject != nil && old.subject != new.subject
             if !isOther { new.tokens.signIn = old.tokens.lineage }
             if isOther { core.begin(new, at: age, options) } else { core.take(new, at: age, options) }
-            return (isOther, stateBroadcaster.put(.signedIn))
+            defer { core.hasFailedRefresh = false }
+            return (isOther, core.hasFailedRefresh, stateBroadcaster.put(.signedIn))
         }
         guard let wakeup else { return }
         wakeup()
-        if isOther { listeners.notify(.signedIn) }
+        if isOther { listeners.notify(.signedIn) } else if isRecovery { listeners.notifyRecovery() }
         saveRefreshed(new.tokens)
     }
 

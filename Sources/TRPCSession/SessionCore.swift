@@ -43,6 +43,8 @@ struct SessionCore {
     var accepted = 0
     /// The ages at which tokens were fetched, within the window.
     var refreshes: [Duration] = []
+    /// Whether the last refresh brought no tokens, without ending the session.
+    var hasFailedRefresh = false
     /// The version before the first of them.
     var versionBefore = 0
 
@@ -80,6 +82,7 @@ struct SessionCore {
     /// Forgets a refresh that has brought no tokens.
     mutating func forgetRefresh(at age: Duration) {
         if let index = refreshes.lastIndex(of: age) { refreshes.remove(at: index) }
+        hasFailedRefresh = true
     }
 
     /// Whether the backend has accepted a token of the window.

@@ -33,11 +33,19 @@ final class SessionListeners: Sendable {
             listeners.all.withLock { all in
                 all.bodies[token] = nil
                 all.calls[token] = nil
+                all.recoveries[token] = nil
             }
         }
     }
 
-    private let all = Locked<(last: Int, bodies: [Int: Listener], calls: [Int: Listener])>((0, [:], [:]))
+    private struct All {
+        var last = 0
+        var bodies: [Int: Listener] = [:]
+        var calls: [Int: Listener] = [:]
+        var recoveries: [Int: @Sendable () -> Void] = [:]
+    }
+
+    private let all = Locked(All())
 
     func add(_ body: @escaping Listener) -> Membership {
         let token = all.withLock { all in
@@ -56,6 +64,20 @@ final class SessionListeners: Sendable {
             return all.last
         }
         return Membership(token, self)
+    }
+
+    /// Adds an observer of refreshes that succeed after one that failed.
+    func addRecovery(_ body: @escaping @Sendable () -> Void) -> Membership {
+        let token = all.withLock { all in
+            all.last += 1
+            all.recoveries[all.last] = body
+            return all.last
+        }
+        return Membership(token, self)
+    }
+
+    func notifyRecovery() {
+        for body in all.withLock({ Array($0.recoveries.values) }) { body() }
     }
 
     /// Tells connections first, so that what begins again finds none of the earlier user's. Of the calls the last one is told

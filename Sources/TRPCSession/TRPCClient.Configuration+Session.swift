@@ -130,7 +130,8 @@ extension Session: ClientSession {
             guard change.removesCookies else { return }
             for url in [configuration.url, configuration.serverURL] { configuration.transport.removeCookies(for: url) }
         }
-        return LinkChain([EpochLink(session: self, membership: membership)] + inner)
+        let recovery = listeners.addRecovery { chain.reconnect(.ifNeeded) }
+        return LinkChain([EpochLink(session: self, memberships: [membership, recovery])] + inner)
     }
 
     package func join(_ context: inout OperationContext) {

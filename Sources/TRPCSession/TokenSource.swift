@@ -75,7 +75,7 @@ extension TRPCError {
         if (error as? TRPCError)?.sessionFailure != nil { return error }
         let transport = TRPCError.from(error)
         if transport.isTransport { return transport }
-        return session(
+        var failure = session(
             .providerFailed,
             message: "The closure that gives the session its tokens has failed: \(transport.description)",
             hint: """
@@ -84,6 +84,8 @@ extension TRPCError {
                 """,
             underlyingError: error
         )
+        failure.retryAfter = transport.retryAfter
+        return failure
     }
 
     /// Whether the answer to a refresh says that the user has to sign in again.

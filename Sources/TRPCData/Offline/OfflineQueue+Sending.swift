@@ -28,7 +28,7 @@ extension OfflineQueue {
             }
             return .held
         } catch let error as TRPCError where error.sessionFailure != nil {
-            return waitForSignIn(scope)
+            return FailureDisposition(error) == .held ? waitForSignIn(scope) : .failed(asked: nil)
         } catch OfflineQueueError.unknownUser {
             return waitForSignIn(scope)
         } catch {
@@ -111,7 +111,7 @@ extension OfflineQueue {
             try await refuse(call, stored, failure)
             return nil
         case .held: return waitForSignIn(call.scope)
-        case .unsent: return .failed(asked: nil)
+        case .unanswered: return .failed(asked: failure.retryAfter)
         case .failed:
             var call = call
             call.attempts += 1
@@ -189,18 +189,23 @@ enum FailureDisposition {
     case refused
     /// Another attempt is worth it.
     case failed
-    /// Nothing was sent, because there is no connection.
-    case unsent
+    /// No response came, so that another attempt is worth it, however many there were: there is no connection, or the
+    /// session's token can't be refreshed at the moment.
+    case unanswered
     /// Another attempt is worth it once somebody has signed in.
     case held
 
     init(_ error: TRPCError) {
         switch error.kind {
-        case .session, .unauthenticated: self = .held
-        case .cancelled: self = .unsent
+        case .unauthenticated: self = .held
+        case .session(let failure): self = Self.passingFailures.contains(failure.reason) ? .unanswered : .held
+        case .cancelled: self = .unanswered
         case .validation, .unhandled, .encoding, .decoding: self = .refused
         case .other: self = .failed
-        case .transport: self = error.isOffline ? .unsent : error.isTransient ? .failed : .refused
+        case .transport(let failure):
+            // The network of a hotel answers with a certificate of its own until the guest has signed in.
+            let isInsecure = failure.reason == .insecure && error.isRecoverableByReconnecting
+            self = error.isTransient || isInsecure ? .unanswered : .refused
         case .server, .unexpectedResponse:
             if error.isUnauthorized {
                 self = .held
@@ -211,4 +216,9 @@ enum FailureDisposition {
             }
         }
     }
+
+    /// The failures of a session that pass without another sign-in.
+    private static let passingFailures: Set<TRPCError.SessionFailure.Reason> = [
+        .timedOut, .providerFailed, .expired, .store,
+    ]
 }

@@ -25,7 +25,7 @@ extension TRPCError: LocalizedError {
         case .encoding, .unhandled: "The request could not be made."
         case .decoding: "The server's answer could not be read."
         case .unauthenticated: "You are not signed in."
-        case .session(let failure): failure.text
+        case .session(let failure): failedRefresh?.englishMessage ?? failure.text
         case .cancelled: "The request was cancelled."
         case .other: underlyingError.flatMap(TransportFailure.words) ?? TransportFailure.Reason.other.text
         }

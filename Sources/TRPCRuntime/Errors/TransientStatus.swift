@@ -20,15 +20,22 @@ extension TRPCError {
     }
 
     /// Whether the failure may pass by itself, so that another attempt is worth it: no connection, or no answer in time;
-    /// a proxy whose backend is being replaced (502, 503, 504 and their like); too many requests (429).
+    /// a proxy whose backend is being replaced (502, 503, 504 and their like); too many requests (429). The same holds for
+    /// the request that refreshes a session.
     ///
     /// Whether the call may be made again without harm is another question; see ``TRPCOperation/isIdempotent``.
     public var isTransient: Bool {
         switch kind {
         case .transport(let failure): isRecoverableByReconnecting && Self.transientReasons.contains(failure.reason)
         case .server, .unexpectedResponse: (httpStatus ?? code.httpStatus).map(TransientStatus.contains) ?? false
-        case .validation, .unauthenticated, .session, .unhandled, .encoding, .decoding, .cancelled, .other: false
+        case .session: failedRefresh?.isTransient ?? (sessionFailure?.reason == .timedOut)
+        case .validation, .unauthenticated, .unhandled, .encoding, .decoding, .cancelled, .other: false
         }
+    }
+
+    /// The error of the request that would have refreshed the session.
+    var failedRefresh: TRPCError? {
+        sessionFailure?.reason == .providerFailed ? underlyingError as? TRPCError : nil
     }
 
     private static let transientReasons: Set<TransportFailure.Reason> = [

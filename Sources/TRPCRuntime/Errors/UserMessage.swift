@@ -78,7 +78,8 @@ extension TRPCError {
         case .decoding, .unhandled: "Update Needed"
         case .cancelled: "Cancelled"
         case .encoding, .other: "Something Went Wrong"
-        case .server, .unexpectedResponse, .session: codeTitle
+        case .session: failedRefresh?.englishTitle ?? codeTitle
+        case .server, .unexpectedResponse: codeTitle
         }
     }
 

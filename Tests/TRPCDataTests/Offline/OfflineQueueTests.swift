@@ -107,9 +107,16 @@ import Testing
         #expect(try await stage.isEmptied())
     }
 
-    @Test func anAttemptWithoutAConnectionIsNone() async throws {
+    @Test(
+        arguments: [
+            TRPCError.offline, .transport(.init(reason: .unreachable)), .transport(.init(reason: .timedOut)),
+            .transport(.init(reason: .connectionLost)), .transport(.init(reason: .insecure)),
+            .session(.providerFailed, underlyingError: TRPCError.unavailable), .session(.timedOut), .session(.store),
+        ]
+    )
+    func anAttemptWithoutAResponseIsNone(error: TRPCError) async throws {
         let stage = OfflineStage { number, operation in
-            if number <= 20 { throw TRPCError.offline }
+            if number <= 20 { throw error }
             return .echo(operation)
         }
         _ = try await stage.queue(Queued.like, 1)

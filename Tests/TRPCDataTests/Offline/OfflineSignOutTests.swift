@@ -98,9 +98,10 @@ private struct SlowStorage: JournalStorage {
 }
 
 /// An unsigned-looking JWT of a user.
-func jsonWebToken(subject: String) -> String {
+func jsonWebToken(subject: String, expiry: Int? = nil) -> String {
     func part(_ json: String) -> String {
         Data(json.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")
     }
-    return "\(part(#"{"alg":"HS256"}"#)).\(part(#"{"sub":"\#(subject)"}"#)).c2ln"
+    let expiry = expiry.map { #","exp":\#($0)"# } ?? ""
+    return "\(part(#"{"alg":"HS256"}"#)).\(part(#"{"sub":"\#(subject)"\#(expiry)}"#)).c2ln"
 }

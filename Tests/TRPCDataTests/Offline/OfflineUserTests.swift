@@ -217,6 +217,27 @@ import Testing
         #expect(transport.sent.map { $0.request.headers["authorization"] == nil } == [false, true])
     }
 
+    /// A call waits for its next attempt, because its session can't refresh its token. It doesn't wait any longer once
+    /// another call has refreshed it.
+    @Test func aCallContinuesWhenTheTokenIsRefreshed() async throws {
+        let isDown = Locked(true)
+        let expired = jsonWebToken(subject: "ann", expiry: 1)
+        let valid = jsonWebToken(subject: "ann", expiry: 4_000_000_000)
+        let session = Session(store: MemoryTokenStore(SessionTokens(accessToken: expired, refreshToken: "r"))) { _ in
+            if isDown.withLock(\.self) { throw TRPCError.unavailable }
+            return SessionTokens(accessToken: valid, refreshToken: "r")
+        }
+        let journal = OfflineJournal(storage: storage)
+        // The clock of the queue stands still.
+        let client = client(journal, session: session, change: { $0.url = URL(string: "https://test/trpc")! })
+        #expect(await queueError { try await client.call(Queued.like, 1) }?.name == "queued")
+        #expect(await eventually { session.core.withLock(\.hasFailedRefresh) })
+        isDown.withLock { $0 = false }
+        #expect(try await client.call(Queued.list, 2) == 1)
+        #expect(try await eventually { try await journal.pending().isEmpty })
+        #expect(try await journal.parked().isEmpty && transport.sent.count == 2)
+    }
+
     @Test func aClientWithoutCredentialsSendsEarlierCalls() async throws {
         let journal = OfflineJournal(storage: MemoryJournalStorage([legacyCall("1")]))
         let client = client(journal)

@@ -47,6 +47,29 @@ import Testing
         #expect(session.state == .signedIn && backend.requests.isEmpty)
     }
 
+    /// The server of the tokens restarts: the failure passes, and its error says so.
+    @Test func aRefreshThatIsUnavailableIsRetriedLikeAnyCall() async throws {
+        let failures = Locked(2)
+        let session = session { [backend] in
+            let isDown = failures.withLock { count in
+                count -= 1
+                return count >= 0
+            }
+            if isDown { throw TRPCError.unavailable }
+            return backend.refresh($0)
+        }
+        let failure = try await error(of: session)
+        #expect(failure.sessionFailure?.reason == .providerFailed && failure.isTransient && failure.suggestsRetry)
+        #expect(
+            failure.title == "Server Not Available"
+                && failure.errorDescription == TRPCError.unavailable.errorDescription
+        )
+        let policy = RetryPolicy(backoff: Backoff(first: .zero, base: .zero, jitter: 0))
+        let client = backend.client(session, links: .standard.retrying(policy))
+        #expect(try await client.call(whoAmI()) == "ana")
+        #expect(backend.refreshes.count == 1)
+    }
+
     /// Also those whose refusal comes later.
     @Test func eachCallOfASessionThatEndsHearsWhy() async throws {
         let refresh: @Sendable (String) async throws -> SessionTokens = { _ in throw SignInRequired() }
