@@ -16,7 +16,7 @@ public struct QueuePolicy: Sendable, Hashable {
     /// How long a call waits for its response before it throws ``OfflineQueueError/queued(id:)``. Zero returns as
     /// soon as the call is in the journal; nil waits without limit.
     public var maximumWait: Duration?
-    /// How often a call is sent at most before it is parked. An attempt without a connection doesn't count.
+    /// How often a call is sent at most before it is parked. An attempt without a response doesn't count.
     public var attempts: Int
     /// Whether the mutation can be sent twice without harm although the contract doesn't say so.
     public var isSafe: Bool

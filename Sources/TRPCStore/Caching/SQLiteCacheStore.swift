@@ -14,7 +14,7 @@ import TRPCRuntime
 /// finds it throws ``StoreError``, and the store goes on with a new one. Writes are not waited for by the disk
 /// (`synchronous=NORMAL`): a crash of the device may lose the last answers, and damages nothing.
 public struct SQLiteCacheStore: CacheStore {
-    private let file: StoreFile
+    let file: StoreFile
     private let limits: CacheLimits
     private let uses = Locked<[Int64]>([])
 

@@ -47,11 +47,10 @@ import Testing
 
     @Test(arguments: [("payload-1", "payload-2"), ("tag-1", "tag-2")])
     func aDamagedEntryIsNotUsed(bytes: String, others: String) async throws {
-        do {
-            let store = store()
-            try await store.put(entry("payload-1", tags: ["tag-1"]), for: key("p.a"))
-            try await store.put(entry("kept"), for: key("p.b"))
-        }
+        let writer = store()
+        try await writer.put(entry("payload-1", tags: ["tag-1"]), for: key("p.a"))
+        try await writer.put(entry("kept"), for: key("p.b"))
+        try await writer.file.close()
         try folder.replaceInFile(Data(bytes.utf8), with: Data(others.utf8))
         let store = store()
         #expect(try await store.entry(for: key("p.a")) == nil)
