@@ -33,6 +33,8 @@ final class Batch: Sendable {
         headers: HTTPHeaders,
         exchange: @escaping Exchange
     ) {
+        let sent = SentRequest()
+        for operation in operations { operation.context[SentRequestNote.Key.self]?.set(sent) }
         for call in calls where !call.whenEnded({ self.callEnded(isCancelled: $0) }) { callEnded(isCancelled: false) }
         state.withLock { state in
             guard state.open > 0 else { return }

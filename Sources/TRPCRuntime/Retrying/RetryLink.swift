@@ -8,7 +8,8 @@ import Foundation
 ///
 /// A failure counts as one that may pass when ``TRPCError/isTransient`` is true: no connection, no answer in time, a
 /// proxy whose backend is being replaced (502, 503, 504 and their like), too many requests (429).
-/// Between attempts it pauses as its ``RetryPolicy`` says, and its ``RetryBudget`` ends retries while most calls fail.
+/// Between attempts it pauses as its ``RetryPolicy`` says, and its ``RetryBudget`` ends retries while most requests fail.
+/// The calls of a batch that fails are made again after the same pause, as one batch, and its failure counts once.
 /// ``TRPCError/attempts`` and ``OperationResponse/attempts`` tell how often a call was made.
 ///
 /// A subscription that has started is none of its business: the links that carry it make lost connections again.
@@ -49,17 +50,25 @@ public struct RetryLink: TRPCLink {
         }
         var attempt = 1
         while true {
+            let note = SentRequestNote()
+            operation.context[SentRequestNote.Key.self] = note
             do {
                 var result = try await result(of: operation, policy, next)
-                tokens.noteSuccess()
+                if note.request?.noteSuccess() ?? true { tokens.noteSuccess() }
                 result.attempts = attempt
                 return result
             } catch var error as TRPCError {
                 error.attempts = attempt
-                tokens.noteFailure(error)
-                guard operation.isIdempotent, let pause = pause(after: error, policy, operation) else { throw error }
+                if note.request?.noteFailure() ?? true { tokens.noteFailure(error) }
+                guard operation.isIdempotent, let pause = pause(after: error, policy, operation, note.request) else {
+                    throw error
+                }
                 operation.context[RetryListenerKey.self]?(error, pause)
-                try await clock.sleep(for: pause)
+                if let request = note.request {
+                    try await request.sleep(for: pause, clock)
+                } else {
+                    try await clock.sleep(for: pause)
+                }
                 attempt += 1
             }
         }
@@ -91,10 +100,18 @@ public struct RetryLink: TRPCLink {
     }
 
     /// The pause before the next attempt; nil when there is none.
-    private func pause(after error: TRPCError, _ policy: RetryPolicy, _ operation: TRPCOperation) -> Duration? {
+    ///
+    /// - Parameter request: The failed request, if it may have carried other operations as well.
+    private func pause(
+        after error: TRPCError,
+        _ policy: RetryPolicy,
+        _ operation: TRPCOperation,
+        _ request: SentRequest? = nil
+    ) -> Duration? {
         guard error.attempts < policy.attempts, policy.isRetried(error), tokens.allowRetry else { return nil }
         if let asked = error.retryAfter, asked > policy.backoff.maximumAsked { return nil }
-        let pause = policy.backoff.delay(beforeAttempt: error.attempts - 1, asked: error.retryAfter)
+        let backoff = request?.shared(policy.backoff) ?? policy.backoff
+        let pause = backoff.delay(beforeAttempt: error.attempts - 1, asked: error.retryAfter)
         if let rest = operation.context[RemainingTimeKey.self]?(), pause >= rest { return nil }
         return pause
     }

@@ -1,4 +1,6 @@
+import Foundation
 import TRPCRuntime
+import TRPCTesting
 import TestSupport
 import Testing
 
@@ -37,6 +39,26 @@ import Testing
         let client = TRPCClient(link.links.retrying(.steady(), budget: RetryBudget(tokens: 2)), clock: clock)
         for _ in 0..<10 { _ = await trpcError { try await client.call(Call.query, 1) } }
         #expect(link.operations.count == 30)
+    }
+
+    /// The request of a batch fails: that is one failure, and all its calls are made again with one request.
+    @Test(arguments: [LinkSetup.batching, .batchStreaming]) func aFailedBatchIsSentAgainAsOne(links: LinkSetup)
+        async throws
+    {
+        let transport = ScriptedTransport.echo { [count = Locked(0)] _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 1 { throw URLError(.networkConnectionLost) }
+        }
+        let clock = TestClock()
+        let client = TRPCClient(links.retrying(), clock: clock, transport: transport)
+        let calls = (0..<40).map { number in Task { try await client.call(Call.query, number) } }
+        #expect(await eventually { clock.sleeping.count == 40 })
+        await clock.advance(by: .seconds(1))
+        for (number, call) in calls.enumerated() { #expect(try await call.value == number) }
+        #expect(try transport.requests.map { try SentBatch($0).paths.count } == [40, 40])
     }
 
     @Test func mutationsSpendItToo() async {
