@@ -17,16 +17,24 @@ extension Mutation where Input == NoInput {
     /// - Parameters:
     ///   - client: stores the values of the screens.
     ///   - call: the call.
+    ///   - scope: the name of a scope within which mutations wait for each other, or nil.
     ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the
     ///     cache's rules.
     ///   - optimistic: what it changes on the screen before the backend has responded.
     public convenience init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
+        scope: String? = nil,
         invalidates targets: [CacheTarget] = [],
         optimistic: @escaping (inout OptimisticUpdate<Output>) -> Void
     ) where C.Input == NoInput, C.Output == Output {
-        self.init(client, call, invalidates: targets) { _, update in optimistic(&update) }
+        self.init(
+            client,
+            call,
+            invalidates: targets,
+            optimistic: { _, update in optimistic(&update) },
+            scope: { _ in scope }
+        )
     }
 
     /// Makes the mutation and waits for its output; see ``callAsFunction(_:)``.

@@ -10,9 +10,9 @@ public import Observation
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
-/// It may be made again while it is under way: each time has its own changes, which are rolled back alone. All mutations of a
-/// ``QueryClient`` are handed to the client's links in the order in which they were made: the next one goes on once the one
-/// before is in the client's `OfflineJournal`, or is sent. See the page "Optimistic updates" of TRPCRuntime.
+/// It can be made again while it is under way: each time has its own changes, which are rolled back alone. Mutations don't wait
+/// for each other, except within a scope. Those that the client's `OfflineJournal` stores are stored in the order in which they
+/// were made. See the page "Optimistic updates" of TRPCRuntime.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
@@ -26,6 +26,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     @ObservationIgnored private let client: QueryClient
     @ObservationIgnored private let call: @Sendable (Input) -> PreparedCall<Output>
+    @ObservationIgnored private let scope: (Input) -> String?
     @ObservationIgnored private let targets: [CacheTarget]
     @ObservationIgnored private let optimistic: (Input, inout OptimisticUpdate<Output>) -> Void
     @ObservationIgnored private var lastNumber = 0
@@ -38,13 +39,17 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     ///   - targets: what it invalidates when it has succeeded, in addition to the generator's configuration and the cache's
     ///     rules.
     ///   - optimistic: what it changes on the screen before the backend has responded.
+    ///   - scope: the name of a scope, such as `"post-1"`, or nil. Of the mutations of a client with the same scope, also those
+    ///     of other calls, the next one is sent once the one before has ended or is in the client's `OfflineJournal`.
     public init<C: UnaryCall>(
         _ client: QueryClient,
         _ call: C,
         invalidates targets: [CacheTarget] = [],
-        optimistic: @escaping (Input, inout OptimisticUpdate<Output>) -> Void = { _, _ in }
+        optimistic: @escaping (Input, inout OptimisticUpdate<Output>) -> Void = { _, _ in },
+        scope: @escaping (Input) -> String? = { _ in nil }
     ) where C.Input == Input, C.Output == Output {
         self.client = client
+        self.scope = scope
         self.targets = targets
         self.optimistic = optimistic
         self.call = { call.prepared($0) }
@@ -78,7 +83,10 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     private struct Started: Sendable {
         let number: Int
         let call: PreparedCall<Output>
+        /// In the order of all mutations, for a journal.
         let ticket: CallOrder.Ticket
+        /// In the order of the scope.
+        let turn: CallOrder.Ticket?
         let receipt = QueueReceipt()
         let changes: [(id: Int, entry: any AnyQueryEntry)]
     }
@@ -93,17 +101,21 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
             number: lastNumber,
             call: call(input),
             ticket: client.mutationOrder.takeTicket(),
+            turn: scope(input).map { client.mutationOrder(of: $0).takeTicket() },
             changes: update.apply(client)
         )
     }
 
     private func make(_ started: Started) async throws -> Output {
-        let (place, receipt) = (started.ticket, started.receipt)
-        defer { place.leave() }
+        let (ticket, receipt) = (started.ticket, started.receipt)
+        defer {
+            ticket.leave()
+            started.turn?.leave()
+        }
         do {
-            try await place.waitForTurn()
+            try await started.turn?.waitForTurn()
             let answer = try await started.call.response(from: client.api) { context in
-                context[CallTicketKey.self] = place
+                context[CallTicketKey.self] = ticket
                 context[QueueReceiptKey.self] = receipt
             }
             succeed(started, answer.value)

@@ -25,8 +25,9 @@ public final class QueryClient {
     /// Grows with each change of the user.
     private(set) var userNumber = 0
 
-    /// Mutations are handed to the client in the order in which they were made.
+    /// The order in which mutations were made, for a journal.
     let mutationOrder = CallOrder()
+    private var scopeOrders: [String: CallOrder] = [:]
 
     private var entries: [CacheKey: any AnyQueryEntry] = [:]
     private var lastToken = 0
@@ -48,6 +49,15 @@ public final class QueryClient {
         self.retention = retention
         age = clock.measuringAge()
         listen()
+    }
+
+    /// The order of the mutations of a scope.
+    func mutationOrder(of scope: String) -> CallOrder {
+        if let order = scopeOrders[scope] { return order }
+        scopeOrders = scopeOrders.filter { !$0.value.isEmpty }
+        let order = CallOrder()
+        scopeOrders[scope] = order
+        return order
     }
 
     private func listen() {

@@ -54,6 +54,25 @@ struct MutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test(arguments: [false, true]) func aMutationWaitsOnlyForThoseOfItsScope(hasScope: Bool) async throws {
+        let kit = Kit()
+        let gate = Gate()
+        let order = Locked<[Int]>([])
+        kit.mock.on(Kit.like) { id in
+            if id == 1 { await gate.wait() }
+            order.withLock { $0.append(id) }
+            return Kit.Post(id: id)
+        }
+        let like = Mutation(kit.queries, Kit.like, scope: { _ in hasScope ? "likes" : nil })
+        like.mutate(1)
+        like.mutate(2)
+        if !hasScope { #expect(await kit.isThere { order.withLock(\.self) == [2] }) }
+        gate.open()
+        #expect(await kit.isThere { !like.isPending })
+        #expect(order.withLock(\.self) == (hasScope ? [1, 2] : [2, 1]))
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aFetchWaitsForChangesThatAreUnderWay() async throws {
         let kit = Kit()
         let (query, task) = await kit.shownFeed()

@@ -58,6 +58,7 @@ final class OfflineQueue: Sendable {
     func response(to operation: TRPCOperation, _ stored: StoredCall, _ policy: QueuePolicy) async throws
         -> OperationResponse
     {
+        try await operation.context[CallTicketKey.self]?.waitForTurn()
         let path = operation.path
         journal.register(operation.context[CallTraitsKey.self].fingerprint, of: path)
         let signOuts = signOutCount.withLock(\.self)

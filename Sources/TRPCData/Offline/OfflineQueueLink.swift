@@ -63,8 +63,10 @@ public struct OfflineQueueLink: TRPCLink {
         let policy = operation.context[CallQueuePolicyKey.self] ?? routes.value(forRouteOf: operation.path) ?? policy
         // A call that fetches a session's tokens waits for no queue.
         guard operation.kind == .mutation, policy.isQueued, !operation.context[WithoutCredentialKey.self] else {
+            operation.context[CallTicketKey.self]?.leave()
             return try await next.handle(operation)
         }
+        defer { operation.context[CallTicketKey.self]?.leave() }
         do {
             guard operation.isIdempotent || policy.isSafe || policy.idempotencyKey != nil else {
                 throw OfflineQueueError.notSafe(path: operation.path)
@@ -73,6 +75,7 @@ public struct OfflineQueueLink: TRPCLink {
             let stored = try StoredCall(safe, policy)
             return try await queue.response(to: safe, stored, policy)
         } catch let error as OfflineQueueError where error.isCallSpecific && !policy.refusesUnsafe {
+            operation.context[CallTicketKey.self]?.leave()
             return try await next.handle(operation)
         }
     }

@@ -24,6 +24,9 @@ package final class CallOrder: Sendable {
 
     package init() {}
 
+    /// Whether no place is taken.
+    package var isEmpty: Bool { tickets.withLock(\.isEmpty) }
+
     /// Takes the place behind all others.
     package func takeTicket() -> Ticket {
         let place = Ticket(self)

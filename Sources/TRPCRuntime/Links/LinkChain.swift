@@ -23,10 +23,6 @@ public struct LinkChain: Sendable {
     /// - Throws: The errors of the links; ``TRPCError`` when no link is left.
     public func handle(_ operation: TRPCOperation) async throws -> OperationResponse {
         guard let link = links.first else { throw TRPCError.unhandled(operation) }
-        // The last link sends the call, unless it consists of other links.
-        if links.count == 1, let place = operation.context[CallTicketKey.self], !(link is any CompositeLink) {
-            place.leave()
-        }
         return try await link.handle(operation, next: LinkChain(links.dropFirst()))
     }
 

@@ -48,8 +48,8 @@ package enum StoredInvalidationKey: OperationContextKey {
     package static let defaultValue: Data? = nil
 }
 
-/// Under it a link finds the call's place among others, which it leaves once the call is accepted: kept in a journal, or
-/// handed to the link that sends it.
+/// The ticket of a call in the order of a queue. A queue waits for its turn and leaves once the call is stored, and leaves at
+/// once if it doesn't store the call.
 package enum CallTicketKey: OperationContextKey {
     package static let defaultValue: CallOrder.Ticket? = nil
 }

@@ -42,20 +42,23 @@ import Testing
     }
 
     /// The request of a batch fails: that is one failure, and all its calls are made again with one request.
-    @Test(arguments: [LinkSetup.batching, .batchStreaming]) func aFailedBatchIsSentAgainAsOne(links: LinkSetup)
-        async throws
-    {
-        let transport = ScriptedTransport.echo { [count = Locked(0)] _ in
-            let number = count.withLock { count in
-                count += 1
-                return count
+    @Test(arguments: [false, true]) func aFailedBatchIsSentAgainAsOne(isStreamed: Bool) async throws {
+        let count = Locked(0)
+        let transport = ScriptedTransport.echo { _ in
+            let isFirst = count.withLock { count in
+                defer { count += 1 }
+                return count == 0
             }
-            if number == 1 { throw URLError(.networkConnectionLost) }
+            if isFirst { throw URLError(.networkConnectionLost) }
         }
         let clock = TestClock()
+        // A batch is sent once all calls have come.
+        let options = BatchOptions(maxItems: 40, window: .seconds(600))
+        let links: LinkSetup = isStreamed ? .batchStreaming(options) : .batching(options)
         let client = TRPCClient(links.retrying(), clock: clock, transport: transport)
         let calls = (0..<40).map { number in Task { try await client.call(Call.query, number) } }
-        #expect(await eventually { clock.sleeping.count == 40 })
+        #expect(await eventually { count.withLock { $0 == 1 } && clock.sleeping.count == 40 })
+        #expect(Set(clock.sleeping).count == 1)
         await clock.advance(by: .seconds(1))
         for (number, call) in calls.enumerated() { #expect(try await call.value == number) }
         #expect(try transport.requests.map { try SentBatch($0).paths.count } == [40, 40])
