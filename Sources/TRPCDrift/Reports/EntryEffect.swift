@@ -17,7 +17,7 @@ struct EntryEffect {
     var text: String {
         let verdict = finding.verdict
         if verdict.wire != .ok { return "Apps of \(applications): \(calls) \(failure)" }
-        if verdict.behaviour == .risk { return lostProperty ?? otherBehaviour }
+        if verdict.behaviour == .risk { return lostProperty ?? otherServer ?? otherBehaviour }
         if verdict.source != .ok {
             let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
             let code = symbols.isEmpty ? "code that uses \(calls)" : "code that uses \(symbols)"
@@ -48,6 +48,12 @@ struct EntryEffect {
     private var otherBehaviour: String {
         let verb = isPlural ? "still succeed, but may mean" : "still succeeds, but may mean"
         return "Apps of \(applications): \(calls) \(verb) something else\(change)"
+    }
+
+    /// `After regeneration, every call goes to https://b.example by default`; nil for other changes.
+    private var otherServer: String? {
+        guard case .server = finding.detail.subject, let server = finding.after?.text else { return nil }
+        return "After regeneration, \(calls) goes to \(server) by default\(change)"
     }
 
     /// `Apps of 1.4 get nil for 'pinned' from 'posts.list'`; nil if no property was removed or renamed.
