@@ -1,3 +1,4 @@
+import TRPCContract
 import TRPCDrift
 import TRPCSource
 import Testing
@@ -58,5 +59,26 @@ struct DriftMemberTests {
             Self.sent(Self.union(Self.text, other))
         )
         #expect(found.contains("error in-anyof-object-variant-removed cond"), "\(found)")
+    }
+
+    /// The client tries the members in turn, and keeps what fits none of them as an unknown value.
+    @Test(arguments: [(#"{"type":"string"}"#, #""unit""#), (#"{"type":"boolean"}"#, #""name","unit""#)])
+    func anOpenUnionKeepsWhatFitsNoMember(name: String, required: String) throws {
+        func document(_ name: String, required: String) -> String {
+            let properties = #""name":\#(name),"unit":{"type":"integer"}"#
+            let other = DriftDocuments.object(
+                #""name":\#(Self.text),"unit":\#(Self.text)"#,
+                required: #""name","unit""#
+            )
+            return Self.received(Self.union(DriftDocuments.object(properties, required: required), other))
+        }
+        let (old, new) = (document(Self.text, required: #""name","unit""#), document(name, required: required))
+        func judged(_ more: (inout ClientConfiguration) -> Void) throws -> [String] {
+            var client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
+            more(&client)
+            return try DriftDocuments.findings(old, new, clients: (client, client))
+                .filter { $0.severity >= .warning }.map { "\($0.severity.word) \($0.verdict.wire.rawValue)" }
+        }
+        #expect(try Set(judged { _ in }) == ["warning closed"])
     }
 }
