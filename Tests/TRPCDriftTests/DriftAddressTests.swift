@@ -39,6 +39,45 @@ struct DriftAddressTests {
         #expect(version == ["warning base-url cond"])
     }
 
+    private static func document(_ path: String, servers: [String]) -> String {
+        let list = servers.map { #"{"url":"\#($0)"}"# }.joined(separator: ",")
+        return DriftDocuments.operation(path, more: #","servers":[\#(list)]"#)
+    }
+
+    /// Shipped apps keep calling the old address; a regenerated client calls the first server.
+    @Test(
+        arguments: [
+            ("/v1/orders", ["https://test.example", "https://x.example"]),
+            ("/orders", ["https://test.example/v1", "https://x.example/v1/"]),
+        ]
+    )
+    func anotherFirstServerBreaksNothingWhileTheOldOneIsListed(path: String, servers: [String]) throws {
+        let old = Self.document("/orders", servers: ["https://x.example/v1"])
+        let found = try DriftDocuments.findings(old, Self.document(path, servers: servers))
+        #expect(found.map(\.id) == ["base-url"])
+        #expect(found.first?.verdict == Verdict(.ok, .ok, .risk) && found.first?.severity == .warning)
+        let gone = try DriftDocuments.summary(old, Self.document(path, servers: [servers[0]]))
+        #expect(gone.contains("warning base-url cond"))
+        // A server that is added after the first one is not called.
+        let more = try DriftDocuments.summary(
+            old,
+            Self.document("/orders", servers: ["https://x.example/v1"] + servers)
+        )
+        #expect(more.isEmpty)
+    }
+
+    @Test func theServerOfAnOperationMayBeAnotherListedOne() throws {
+        func document(_ servers: String) -> String {
+            DriftDocuments.operation("/orders").replacing(
+                #""operationId""#,
+                with: #""servers":[\#(servers)],"operationId""#
+            )
+        }
+        let (one, other) = (#"{"url":"https://x.example"}"#, #"{"url":"https://y.example"}"#)
+        #expect(try DriftDocuments.summary(document(one), document("\(other),\(one)")) == ["warning base-url ok"])
+        #expect(try DriftDocuments.summary(document(one), document(other)) == ["warning base-url cond"])
+    }
+
     @Test func theNewIDOfAMovedOperationIsReported() throws {
         let old = Self.document("/orders", server: "https://x.example/v1")
         let new = Self.document("/v1/orders", server: "https://x.example", id: "create")

@@ -26,6 +26,30 @@ struct DriftCredentialTests {
         #expect(found.first?.message.contains("https://b.example/token") == true)
     }
 
+    /// A relative address refers to the servers of the document.
+    @Test(
+        arguments: [
+            ("/token", ["https://b.example", "https://a.example/v1"], true),
+            ("/token", ["https://b.example"], false), ("token", ["https://a.example/v1"], true),
+            ("../token", ["https://a.example/v1/"], true), ("https://a.example/token", [], true),
+        ]
+    )
+    func theSameAddressMayBeRelative(address: String, servers: [String], isSame: Bool) throws {
+        func document(_ address: String, _ servers: [String]) -> String {
+            let list = servers.map { #"{"url":"\#($0)"}"# }.joined(separator: ",")
+            let flows = #""clientCredentials":{"tokenUrl":"\#(address)","scopes":{}}"#
+            return Self.oauth(flows).replacing(
+                #""security":"#,
+                with: #""servers":[\#(list)],"security":"#
+            )
+        }
+        let found = try DriftDocuments.findings(
+            document("https://a.example/token", ["https://a.example"]),
+            document(address, servers)
+        )
+        #expect(found.contains { $0.id == "auth-scheme-details" } == !isSame)
+    }
+
     @Test func eachAddressHasItsFingerprint() throws {
         func document(_ host: String) -> String {
             Self.oauth(Self.flow("password", host, more: #","refreshUrl":"https://\#(host)/token""#))

@@ -1,4 +1,5 @@
 import Foundation
+import TRPCContract
 import TRPCDrift
 import TRPCSource
 import Testing
@@ -152,6 +153,33 @@ struct EntryEffectTests {
             )
             #expect(made.report.entries.first?.finding.message == message)
         }
+    }
+
+    private static func typed(_ schema: String, _ place: DriftDocuments.Place) -> String {
+        let reference = ##"{"$ref":"#/components/schemas/Kind"}"##
+        return DriftDocuments.document(object(reference), as: place, schemas: #"{"Kind":\#(schema)}"#)
+    }
+
+    /// The value of a named type is somewhere in the input or response.
+    @Test func aValueOfANamedTypeIsContained() throws {
+        let (less, more) = (#"{"type":"string","enum":["a","b"]}"#, #"{"type":"string","enum":["a","b","c"]}"#)
+        let received = try Self.report(Self.typed(less, .output), Self.typed(more, .output)).report.entries.first
+        #expect(received?.effect.hasPrefix("Apps of 1.4: 'item.get' fails when its response contains 'c'") == true)
+        let sent = try Self.report(Self.typed(more, .mutation), Self.typed(less, .mutation)).report.entries.first
+        #expect(sent?.effect == "Apps of 1.4: 'item.get' fails with 400 when its input contains 'c'")
+    }
+
+    /// No code uses a property that is new.
+    @Test func aNewRequiredPropertyBreaksCodeThatCreatesItsType() throws {
+        let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
+        let findings = try DriftDocuments.findings(
+            Self.typed(Self.object(""), .output),
+            Self.typed(Self.object(Self.text), .output),
+            clients: (client, client)
+        )
+        let base = DriftReport.Base(name: "1.4", path: "api.json")
+        let effects = DriftReport.merged([(base: base, findings: findings)]).map(\.effect)
+        #expect(effects.contains { $0.hasPrefix("After regeneration, code that creates 'Kind' does not compile") })
     }
 
     @Test func severalReleasesAreOneSentence() throws {

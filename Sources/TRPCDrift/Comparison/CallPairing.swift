@@ -31,7 +31,8 @@ struct CallPairing {
         removed = base.calls
         added = revision.calls
         if base.contract.servers.first?.url != revision.contract.servers.first?.url {
-            pair(.address, base.address(of:), revision.address(of:))
+            // An app keeps calling the old address, whichever server of the newer document that is.
+            pair(.address, base.address(of:), anyOf: { Set(revision.addresses(of: $0)) })
         }
         // Paths that differ in nothing but the names of parameters are one, unless a document has both.
         pair(.same, Self.request, Self.request)
@@ -50,9 +51,18 @@ struct CallPairing {
         _ newKey: (Call) -> String?,
         where isSame: (Call, Call) -> Bool = { _, _ in true }
     ) {
+        pair(bond, oldKey, anyOf: { newKey($0).map { [$0] } ?? [] }, where: isSame)
+    }
+
+    private mutating func pair(
+        _ bond: Match,
+        _ oldKey: (Call) -> String?,
+        anyOf newKeys: (Call) -> Set<String>,
+        where isSame: (Call, Call) -> Bool = { _, _ in true }
+    ) {
         guard !removed.isEmpty, !added.isEmpty else { return }
         var waiting: [String: [Call]] = [:]
-        for endpoint in added { if let key = newKey(endpoint) { waiting[key, default: []].append(endpoint) } }
+        for endpoint in added { for key in newKeys(endpoint) { waiting[key, default: []].append(endpoint) } }
         let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
         var taken: Set<String> = []
         removed.removeAll { endpoint in

@@ -32,6 +32,9 @@ struct ComparedPosition {
     /// The union that the application keeps as an unknown value if this place is not as it expects.
     var keepingUnion: ContractPath?
 
+    /// The union around whose members the application tries one by one: it keeps what fits none of them as an unknown value.
+    var triedUnion: ContractPath?
+
     /// A union whose members a property tells apart.
     struct Tagged {
         var place: ContractPath

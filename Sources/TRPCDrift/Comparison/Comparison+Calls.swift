@@ -150,20 +150,25 @@ extension Comparison {
         compareFailures(old, new, name)
         compareHeaders(old, new, name)
         compareEncodings(old, new, tell)
-        compareServers(old, new, tell)
+        compareServers(old, new, name)
     }
 
     /// The server of a single call. That of all calls is reported once.
-    private func compareServers(
-        _ old: Call,
-        _ new: Call,
-        _ tell: (DriftRule, DriftSubject, DriftValue?, DriftValue?) -> Void
-    ) {
+    private mutating func compareServers(_ old: Call, _ new: Call, _ name: String) {
         guard old.servers.first?.url != new.servers.first?.url, base.address(of: old) != revision.address(of: new),
             let before = base.contract.servers(of: old).first?.url,
             let after = revision.contract.servers(of: new).first?.url, before != after
         else { return }
-        tell(DocumentRules.baseURL, .server(isFirst: false), .text(before), .text(after))
+        report(
+            DocumentRules.baseURL,
+            about: .server(isFirst: false),
+            ContractPath(.procedure(name)),
+            procedures: [name],
+            at: (old.location, new.location),
+            before: .text(before),
+            after: .text(after),
+            milder: isAnswered(old, new) ? Self.otherDefaultServer : nil
+        )
     }
 
     /// What the documents say of a call besides its values: deprecation, end, ids.

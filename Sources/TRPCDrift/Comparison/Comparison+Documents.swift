@@ -19,7 +19,8 @@ extension Comparison {
         _ rule: DriftRule,
         about subject: DriftSubject = .place,
         _ old: LocatedString?,
-        _ new: LocatedString?
+        _ new: LocatedString?,
+        milder: Verdict? = nil
     ) {
         report(
             rule,
@@ -27,7 +28,8 @@ extension Comparison {
             ContractPath(.document),
             at: (old?.location ?? base.location, new?.location ?? revision.location),
             before: (old?.text).map(DriftValue.text),
-            after: (new?.text).map(DriftValue.text)
+            after: (new?.text).map(DriftValue.text),
+            milder: milder
         )
     }
 
@@ -76,9 +78,27 @@ extension Comparison {
         guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
         else { return }
         // A part of the address is in the server in one document, and in the paths in the other.
-        let pairs = pairing.pairs.filter { !$0.old.isProcedure }
-        guard pairs.isEmpty || pairs.contains(where: { $0.match != .address }) else { return }
-        report(DocumentRules.baseURL, about: .server(isFirst: true), old.address, new.address)
+        let pairs = pairing.pairs.filter { !$0.old.isProcedure && !$0.new.isProcedure }
+        guard pairs.isEmpty || pairs.contains(where: { base.address(of: $0.old) != revision.address(of: $0.new) })
+        else { return }
+        let isListed = revision.contract.servers.contains { $0.plainURL == old.plainURL }
+        let answersAll = pairs.count == pairing.pairs.count && pairs.allSatisfy { isAnswered($0.old, $0.new) }
+        report(
+            DocumentRules.baseURL,
+            about: .server(isFirst: true),
+            old.address,
+            new.address,
+            milder: isListed || !pairs.isEmpty && answersAll ? Self.otherDefaultServer : nil
+        )
+    }
+
+    /// The effect if the old server is still listed: shipped apps keep calling it, and only a regenerated client calls
+    /// another one by default.
+    static let otherDefaultServer = Verdict(.ok, .ok, .risk)
+
+    /// Whether the address that an app calls is one of those in the newer document.
+    func isAnswered(_ old: Call, _ new: Call) -> Bool {
+        base.address(of: old).map(revision.addresses(of: new).contains) ?? false
     }
 
     mutating func compareErrors() {

@@ -27,9 +27,11 @@ extension Comparison {
     /// Where callers get their tokens. Documents that describe it in one version only are not compared.
     private mutating func compareIssue(_ old: CredentialScheme, _ new: CredentialScheme) {
         guard !old.issue.isEmpty, !new.issue.isEmpty else { return }
+        let (olds, news) = (base.contract.servers, revision.contract.servers)
         let isOtherType = old.issue["type"] != new.issue["type"]
         for part in Set(old.issue.keys).union(new.issue.keys).sorted() where old.issue[part] != new.issue[part] {
             let owner = part.split(separator: ".").first.map(String.init) ?? part
+            guard !Self.isReached(old.issue[part], at: olds, by: new.issue[part], at: news) else { continue }
             // With a flow, its addresses are added and removed; another type has its own parts.
             guard part == "type" || !isOtherType,
                 part == owner || old.issue[owner] != nil && new.issue[owner] != nil
@@ -46,6 +48,13 @@ extension Comparison {
                 after: words(new.issue[part])
             )
         }
+    }
+
+    /// Whether the address of tokens that an app uses is still one. Relative addresses refer to the servers.
+    private static func isReached(_ old: String?, at olds: [Server], by new: String?, at news: [Server]) -> Bool {
+        guard let old, let new, !old.isEmpty, !new.isEmpty, let server = olds.first ?? news.first else { return false }
+        let used = DocumentAddress(server.url).resolving(old[...])
+        return used.isRemote && news.contains { DocumentAddress($0.url).resolving(new[...]) == used }
     }
 
     /// The new names of schemes that have got other ones, by the old. Callers do not see them.

@@ -99,6 +99,7 @@ extension Comparison {
         var ignored = ignored
         let name = old.tags.first?.words ?? baseWords.words(old.type)
         var inner = part(.variant(name), .variant, (old.type, new.type), of: spot).optional(union.variants.count > 1)
+        if case .trial = union.tagging { inner.triedUnion = spot.place }
         if case .property(let tag) = union.tagging { inner.tagged = .init(place: spot.place, property: tag) }
         if !old.tags.isEmpty, !new.tags.isEmpty, Set(old.tags).isDisjoint(with: new.tags) {
             let tags = (DriftValue.values([old.tags[0]]), DriftValue.values([new.tags[0]]))

@@ -66,6 +66,8 @@ extension Comparison {
         isEnumeration: Bool,
         at spot: ComparedPosition
     ) {
+        // An optional parameter is left out where it is nil: its null is never sent.
+        guard spot.position != .parameter || !spot.isOptional else { return }
         var presence = presence
         presence.old.isNullable = presence.old.isNullable || old.isNullable
         presence.new.isNullable = presence.new.isNullable || new.isNullable

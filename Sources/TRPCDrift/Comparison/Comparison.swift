@@ -231,13 +231,13 @@ struct Comparison {
         procedures: [String] = [],
         at locations: (old: Location, new: Location),
         before: DriftValue? = nil,
-        after: DriftValue? = nil
+        after: DriftValue? = nil,
+        milder: Verdict? = nil
     ) {
-        let isOpen = rule.verdict.wire == .closed && base.client.keepsUnknownValues(at: place) == true
         var finding = Finding(
             rule: rule,
-            severity: options.severity(of: rule, isOpen: isOpen),
-            verdict: rule.verdict,
+            severity: severity(of: rule, at: place, milder: milder),
+            verdict: milder ?? rule.verdict,
             detail: DriftDetail(subject: subject, before: before, after: after),
             place: place,
             at: locations

@@ -44,12 +44,49 @@ struct VariantPairing {
             old.tags.isEmpty || new.tags.isEmpty || Self.haveOneName(old, new)
                 || Self.haveOneDescription((old, oldWords), (new, newWords))
         }
+        pairObjects()
         pair {
             Self.kind($0, oldWords.graph)
         } new: {
             Self.kind($0, newWords.graph)
         }
         pairs.sort { $0.old < $1.old }
+    }
+
+    /// Objects without a name and a tag are one member if most of their properties have the same names, and no other member
+    /// is as similar.
+    private mutating func pairObjects() {
+        let (olds, news) = (
+            removed.compactMap { names($0, old, oldWords) }, added.compactMap { names($0, new, newWords) }
+        )
+        for one in olds {
+            let matches = news.filter { Self.isSimilar(one, $0) }
+            guard matches.count == 1, olds.count(where: { Self.isSimilar($0, matches[0]) }) == 1 else { continue }
+            pairs.append((one.index, matches[0].index))
+            removed.removeAll { $0 == one.index }
+            added.removeAll { $0 == matches[0].index }
+        }
+    }
+
+    private typealias Names = (index: Int, all: Set<String>, required: Set<String>)
+
+    /// The names of an anonymous object's properties; nil for other members.
+    private func names(_ index: Int, _ union: UnionType, _ words: TypeDescriptions) -> Names? {
+        let variant = union.variants[index]
+        let type = words.graph.resolved(variant.type)
+        guard variant.tags.isEmpty, words.graph.schemaName(of: variant.type) == nil,
+            case .object(let object) = words.graph[type].shape
+        else { return nil }
+        return (
+            index, Set(object.fields.map(\.wireName)), Set(object.fields.filter(\.isRequired).map(\.wireName))
+        )
+    }
+
+    /// Whether each has what the other requires, and they share at least half of their properties.
+    private static func isSimilar(_ old: Names, _ new: Names) -> Bool {
+        let shared = old.all.intersection(new.all)
+        return !shared.isEmpty && 2 * shared.count >= max(old.all.count, new.all.count)
+            && old.required.isSubset(of: new.all) && new.required.isSubset(of: old.all)
     }
 
     /// The members that both have stand in another order.

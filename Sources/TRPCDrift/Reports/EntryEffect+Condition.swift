@@ -11,7 +11,7 @@ extension EntryEffect {
             guard isSent == (finding.before != nil), finding.before == nil || finding.after == nil else { return nil }
             let shown = values.prefix(3).map { $0.words.hasPrefix("'") ? $0.words : "'\($0.words)'" }
             let list = shown.joined(separator: " or ") + (values.count > 3 ? " or another of \(values.count)" : "")
-            return "when \(subject) is \(list)"
+            return "when \(valueSubject) \(list)"
         }
         return nil
     }
@@ -31,6 +31,12 @@ extension EntryEffect {
         }
         guard case .tupleItem(let item, of: .some) = finding.detail.subject else { return value }
         return "item \(item) of \(value)"
+    }
+
+    /// The value and its verb: a value of a named type is somewhere in the input or response.
+    private var valueSubject: String {
+        guard case .component = finding.place.owner, finding.place.steps.isEmpty else { return "\(subject) is" }
+        return "\(subject) \(isPlural && rule.direction != .input ? "contain" : "contains")"
     }
 
     private func limit(_ keyword: String) -> String? {

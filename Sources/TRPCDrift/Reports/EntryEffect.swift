@@ -17,14 +17,23 @@ struct EntryEffect {
     var text: String {
         let verdict = finding.verdict
         if verdict.wire != .ok { return "Apps of \(applications): \(calls) \(failure)" }
-        if verdict.behaviour == .risk { return lostProperty ?? otherBehaviour }
+        if verdict.behaviour == .risk { return lostProperty ?? otherServer ?? otherBehaviour }
         if verdict.source != .ok {
-            let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
-            let code = symbols.isEmpty ? "code that uses \(calls)" : "code that uses \(symbols)"
             let verb = verdict.source == .breaks ? "does not compile" : "may not compile"
-            return "After regeneration, \(code) \(verb)\(change)"
+            return "After regeneration, code that \(use) \(verb)\(change)"
         }
         return namesChange ? "Nothing fails: \(finding.sentence)" : "Nothing fails"
+    }
+
+    /// `uses 'User.email'`. No code uses a property that is new: code that creates its type breaks, or, if the property is
+    /// optional, code that calls the function with the other properties.
+    private var use: String {
+        let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
+        guard !symbols.isEmpty else { return "uses \(calls)" }
+        guard case .component = finding.place.owner, finding.before == nil, finding.symbols.count == 1,
+            case .field(_, let isRequired) = finding.detail.subject, let type = finding.symbols[0].enclosingName
+        else { return "uses \(symbols)" }
+        return isRequired ? "creates '\(type)'" : "calls \(calls)"
     }
 
     /// `1.4.0 and 1.5.0`
@@ -48,6 +57,12 @@ struct EntryEffect {
     private var otherBehaviour: String {
         let verb = isPlural ? "still succeed, but may mean" : "still succeeds, but may mean"
         return "Apps of \(applications): \(calls) \(verb) something else\(change)"
+    }
+
+    /// `After regeneration, every call goes to https://b.example by default`; nil for other changes.
+    private var otherServer: String? {
+        guard case .server = finding.detail.subject, let server = finding.after?.text else { return nil }
+        return "After regeneration, \(calls) goes to \(server) by default\(change)"
     }
 
     /// `Apps of 1.4 get nil for 'pinned' from 'posts.list'`; nil if no property was removed or renamed.
@@ -113,4 +128,9 @@ extension DriftReport.Entry {
 
     /// The same below the change.
     var effectOnly: String { EntryEffect(self, namesChange: false).text }
+}
+
+extension String {
+    /// `User` for `User.email`; nil for a name without a dot.
+    fileprivate var enclosingName: Substring? { lastIndex(of: ".").map { self[..<$0] } }
 }

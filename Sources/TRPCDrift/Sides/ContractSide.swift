@@ -74,12 +74,14 @@ package struct ContractSide {
         graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
     }
 
-    /// The method and the address of an operation, in which the names of parameters do not matter; nil for a procedure.
-    func address(of call: Call) -> String? {
-        guard !call.isProcedure else { return nil }
-        var server = contract.servers(of: call).first?.url ?? ""
-        while server.hasSuffix("/") { server.removeLast() }
-        return "\(call.method) \(server)\(call.plainPath)"
+    /// The method and address of an operation at its first server, without the names of parameters; nil for a procedure.
+    func address(of call: Call) -> String? { addresses(of: call).first }
+
+    /// The same at each server of the operation; empty for a procedure.
+    func addresses(of call: Call) -> [String] {
+        guard !call.isProcedure else { return [] }
+        let servers = contract.servers(of: call).map(\.plainURL)
+        return (servers.isEmpty ? [""] : servers).map { "\(call.method) \($0)\(call.plainPath)" }
     }
 
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }
@@ -114,5 +116,14 @@ private final class TypeCycles {
         }
         known[id] = isCyclic
         return isCyclic
+    }
+}
+
+extension Server {
+    /// The URL without a slash at its end.
+    var plainURL: String {
+        var url = url
+        while url.hasSuffix("/") { url.removeLast() }
+        return url
     }
 }
