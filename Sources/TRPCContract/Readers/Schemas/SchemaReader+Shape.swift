@@ -14,12 +14,12 @@ extension SchemaReader {
         }
         reportUnrepresentable(in: node)
         noteExamples(of: node)
-        if primitives.isBytes(node) {
-            if !usesSuperJSON { diagnostics.report(.binaryValue, at: node.location) }
-            return (typedArray(of: "UInt8"), false)
-        }
         let types = DeclaredTypes(of: node, diagnostics)
         let isNullable = types.isNullable || SchemaKeywords.isMarkedNullable(node)
+        if primitives.isBytes(node) {
+            if !usesSuperJSON { diagnostics.report(.binaryValue, at: node.location) }
+            return (typedArray(of: "UInt8"), isNullable)
+        }
         if let shape = readUnusualObject(node, id: id) {
             return (shape, isNullable)
         }
