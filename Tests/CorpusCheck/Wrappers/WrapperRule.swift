@@ -65,6 +65,14 @@ struct WrapperRule {
             texts: ["a", "b"]
         ),
         WrapperRule(
+            name: "jsonText",
+            schema:
+                #""type":"string","contentMediaType":"application/json","contentSchema":{"type":"array","items":{"type":"integer"}}"#,
+            value: "JSONText([1, 2])",
+            json: #""[1,2]""#,
+            texts: ["[1,2]"]
+        ),
+        WrapperRule(
             name: "file",
             schema: #""type":"string","format":"binary""#,
             value: #"Data("ab".utf8)"#,

@@ -81,6 +81,8 @@ extension SchemaReader {
         case nil:
             if let not = node["not"], SchemaKeywords.takesAnything(not) { return .never }
             return .any
+        case "string":
+            return readJSONText(node, id: id) ?? .primitive(primitives.primitive(type: "string", of: node))
         default:
             return .primitive(primitives.primitive(type: name ?? "", of: node))
         }
