@@ -12,7 +12,8 @@ extension SampleMaker {
             return Self.anything
         case .own(let type, _):
             guard let content = graph[id].jsonContent else { return primitives.values(of: type) }
-            return depth > 0 ? values(content, depth: depth - 1).map { .string($0.description) } : []
+            let values = depth > 0 ? values(content, depth: depth - 1) : [minimal(content)].compactMap(\.self)
+            return values.map { .string($0.description) }
         case .never, .intersection:
             return []
         case .alias(let target):

@@ -68,9 +68,9 @@ struct WrapperRule {
             name: "jsonText",
             schema:
                 #""type":"string","contentMediaType":"application/json","contentSchema":{"type":"array","items":{"type":"integer"}}"#,
-            value: "JSONText([1, 2])",
-            json: #""[1,2]""#,
-            texts: ["[1,2]"]
+            value: "JSONText([12])",
+            json: #""[12]""#,
+            texts: ["[12]"]
         ),
         WrapperRule(
             name: "file",
