@@ -35,6 +35,8 @@ package struct MediaContent {
     /// Nil where the document does not describe the content or a client has no type for it, and for a procedure, whose
     /// types are its input and its output.
     package var type: TypeID?
+    /// The location of its schema, or of the first equal schema in the same body.
+    package var schemaPlace: Location?
     /// The type of a stream's items; nil if they have no schema.
     package var item: TypeID?
     /// Where the schema of the items is declared.

@@ -11,13 +11,18 @@ package struct Response {
 
     package var isSuccess: Bool { status.hasPrefix("2") }
 
-    /// The contents that a client asks for and reads: one of JSON if there is one, and beside it what is text or bytes by
-    /// itself. A stream is asked for by itself.
+    /// The contents that a client requests and decodes: JSON, one content for each schema, then text and bytes that aren't
+    /// another spelling of it. Streams are requested separately.
     package var readContents: [MediaContent] {
         let whole = contents.filter { !$0.carriage.isStream }
         guard let first = Self.preferred(whole) else { return [] }
+        var schemas: Set<Location?> = [first.schemaPlace]
         let others = whole.filter { content in
-            guard content.location != first.location, [.text, .bytes].contains(content.carriage) else { return false }
+            guard content.location != first.location || content.mediaType != first.mediaType else { return false }
+            if first.carriage == .json, content.carriage == .json, content.type != nil {
+                return schemas.insert(content.schemaPlace).inserted
+            }
+            guard [.text, .bytes].contains(content.carriage) else { return false }
             return first.carriage != .json || !content.isStructured && MediaType(content.mediaType).kind != .xml
         }
         return [first] + others

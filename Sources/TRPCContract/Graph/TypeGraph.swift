@@ -87,8 +87,10 @@ package struct TypeGraph {
     /// The types that `id` refers to directly, in order, that of its keys last. It serves every pass that walks the graph.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
-        case .primitive, .own, .enumeration, .any, .never:
+        case .primitive, .enumeration, .any, .never:
             []
+        case .own:
+            self[id].keys.map { [$0] } ?? []
         case .dictionary(let child), .array(let child):
             [child] + (self[id].keys.map { [$0] } ?? [])
         case .optional(let child), .alias(let child):
@@ -117,8 +119,10 @@ package struct TypeGraph {
     /// Rewrites the references of `id` to other types.
     package mutating func mapChildren(of id: TypeID, _ transform: (TypeID) -> TypeID) {
         switch self[id].shape {
-        case .primitive, .own, .enumeration, .any, .never:
+        case .primitive, .enumeration, .any, .never:
             break
+        case .own:
+            self[id].keys = self[id].keys.map(transform)
         case .optional(let child):
             self[id].shape = .optional(transform(child))
         case .array(let child):

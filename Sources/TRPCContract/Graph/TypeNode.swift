@@ -6,7 +6,8 @@ package struct TypeNode {
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
     /// The type of a dictionary's keys, or of the names of an object's additional properties, when the document gives one
-    /// (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values.
+    /// (`propertyNames`). An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values. The keys of
+    /// the runtime's `JSONText` are the type of its JSON.
     package var keys: TypeID?
     /// The name of an instance of a generic in place of its number, in the document's words.
     package var instanceName: String?
@@ -29,6 +30,11 @@ package struct TypeNode {
     package init(shape: TypeShape, origin: Origin) {
         self.shape = shape
         self.origin = origin
+    }
+
+    /// The type of the JSON in a string (`contentSchema`); nil for all else.
+    package var jsonContent: TypeID? {
+        if case .own = shape { keys } else { nil }
     }
 
     /// The keys of JavaScript's `Map`; nil for all else.

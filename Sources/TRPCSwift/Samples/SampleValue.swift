@@ -12,6 +12,8 @@ package indirect enum SampleValue: Equatable, Sendable {
     case any
     /// A value of a type that is written by hand.
     case own(CustomType)
+    /// A string that is the JSON of a value.
+    case jsonText(SampleValue)
     /// The sample of a declared object, union or tuple.
     case declared(TypeID)
     /// A case, by its index.

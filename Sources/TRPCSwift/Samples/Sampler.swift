@@ -107,7 +107,9 @@ package struct Sampler {
         // What never comes has a type all the same.
         case .never: return count == 1 ? [.null] : nil
         case .any: return count == 1 ? [.any] : (0..<count).map { .text(name + String($0 + 1)) }
-        case .own(let type, _): return count == 1 ? [.own(type)] : nil
+        case .own(let type, _):
+            guard count == 1, let content = graph[value].jsonContent else { return count == 1 ? [.own(type)] : nil }
+            return self.value(of: content, named: name).map { [.jsonText($0)] }
         case .object, .union, .tuple: return count == 1 && hasSample(value) ? [.declared(value)] : nil
         case .array(let element):
             return count == 1 ? list(of: element, id, named: name).map { [$0] } : nil

@@ -11,7 +11,9 @@ extension SampleMaker {
         case .any:
             return Self.anything
         case .own(let type, _):
-            return primitives.values(of: type)
+            guard let content = graph[id].jsonContent else { return primitives.values(of: type) }
+            let values = depth > 0 ? values(content, depth: depth - 1) : [minimal(content)].compactMap(\.self)
+            return values.map { .string($0.description) }
         case .never, .intersection:
             return []
         case .alias(let target):

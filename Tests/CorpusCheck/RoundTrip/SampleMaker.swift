@@ -38,7 +38,9 @@ struct SampleMaker {
         switch graph[id].shape {
         case .primitive(let primitive): return primitives.values(of: primitive).first
         case .any: return .string("anything")
-        case .own(let type, _): return primitives.values(of: type).first
+        case .own(let type, _):
+            guard let content = graph[id].jsonContent else { return primitives.values(of: type).first }
+            return minimal(content).map { .string($0.description) }
         case .never, .intersection: return nil
         case .optional(let inner): return minimal(inner) ?? .null
         case .alias(let target): return minimal(target)

@@ -49,12 +49,13 @@ struct EquivalentSpellingTests {
         let untyped = [
             "{}", #"{"title":"t"}"#, #"{"description":"d"}"#, #"{"nullable":true}"#, #"{"default":1}"#,
             #"{"oneOf":[]}"#,
-            #"{"type":"array"}"#, #"{"type":"array","items":{}}"#,
+            #"{"type":"array"}"#, #"{"type":"array","items":{}}"#, #"{"type":["array","null"]}"#,
         ]
         let typed = [
             #"{"type":"object"}"#, #"{"type":"string"}"#, #"{"enum":["a"]}"#,
             #"{"type":"array","items":{"type":"string"}}"#,
             #"{"type":"array","prefixItems":[{"type":"string"}]}"#, #"{"oneOf":[{"type":"string"}]}"#,
+            #"{"type":"array","allOf":[{"type":"array","items":{"type":"string"}}]}"#,
         ]
         for (schemas, count) in [(untyped, 1), (typed, 0)] {
             for schema in schemas {

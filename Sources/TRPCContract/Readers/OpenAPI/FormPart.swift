@@ -14,8 +14,7 @@ enum FormPart {
     /// Text or JSON.
     case value
 
-    init(of schema: Node, _ encoding: FieldEncoding?, _ schemas: SchemaReader) {
-        let all = schemas.alternatives(of: schema)
+    init(of all: [ResolvedSchema], _ encoding: FieldEncoding?, _ schemas: SchemaReader) {
         let isSentAsBytes = encoding?.isBytes == true
         func isFile(_ schema: ResolvedSchema) -> Bool {
             schema.isBytes || isSentAsBytes && schema.canBeBytes

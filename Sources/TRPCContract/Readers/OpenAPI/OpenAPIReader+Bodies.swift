@@ -33,7 +33,7 @@ extension OpenAPIReader {
     }
 
     /// The parts of answers, each under its status.
-    private func answers(of operation: OperationNode) -> [(entry: Node.Entry, response: Node)] {
+    func answers(of operation: OperationNode) -> [(entry: Node.Entry, response: Node)] {
         let entries = operation.node["responses"].map { Array($0.entries) } ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
             part(entry.value, "a response").map { (entry, $0) }
@@ -78,44 +78,19 @@ extension OpenAPIReader {
         return responses
     }
 
-    /// A body whose type stands elsewhere: that of a procedure is the procedure's input.
-    func untypedBody(_ node: Node) -> Body? {
-        guard let body = schemas.dereference(node) else { return nil }
-        return Body(
-            isRequired: body["required"]?.bool == true,
-            documentation: Documentation(of: body),
-            contents: untypedContents(body["content"], isRequest: true)
-        )
-    }
-
-    /// Answers whose types stand elsewhere: those of a procedure are its output and the data of errors.
-    mutating func untypedResponses(of operation: OperationNode) -> [Response] {
-        answers(of: operation).map { entry, response in
-            Response(
-                status: entry.key,
-                documentation: Documentation(of: response),
-                contents: untypedContents(response["content"], isRequest: false),
-                headers: readHeaders(response["headers"], isTyped: false),
-                location: entry.keyNode.location
-            )
-        }
-    }
-
-    private func untypedContents(_ node: Node?, isRequest: Bool) -> [MediaContent] {
-        (node.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }.map { entry in
-            MediaContent(
-                mediaType: entry.key,
-                carriage: carriage(of: MediaType(entry.key), nil, isRequest: isRequest),
-                location: entry.keyNode.location
-            )
-        }
-    }
-
     private mutating func readContents(_ node: Node?, _ name: BodyName) -> [MediaContent] {
         var contents: [MediaContent] = []
+        var known: [(schema: Node, type: TypeID?)] = []
         for entry in node.map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let content = schemas.dereference(entry.value) else { continue }
-            contents.append(readContent(entry, content, name))
+            let schema = content["schema"]
+            for media in mediaTypes(of: entry) {
+                let first = schema.flatMap { schema in known.first { $0.schema.isSame(as: schema, inOrder: false) } }
+                var made = readContent(media, at: entry.keyNode.location, content, name, first?.type)
+                made.schemaPlace = (first?.schema ?? schema)?.location
+                if first == nil, made.carriage == .json, let schema { known.append((schema, made.type)) }
+                contents.append(made)
+            }
         }
         // What has no type in Swift, and nothing beside it that has one.
         let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
@@ -125,18 +100,26 @@ extension OpenAPIReader {
         return contents
     }
 
-    private mutating func readContent(_ entry: Node.Entry, _ content: Node, _ name: BodyName) -> MediaContent {
+    /// - Parameter known: The type of an equal JSON schema of the same body.
+    private mutating func readContent(
+        _ mediaType: String,
+        at location: Location,
+        _ content: Node,
+        _ name: BodyName,
+        _ known: TypeID?
+    ) -> MediaContent {
         let schema = content["schema"]
-        let media = MediaType(entry.key)
+        let media = MediaType(mediaType)
         let kinds = schema.map(schemas.alternatives)
         let carriage = carriage(of: media, kinds, isRequest: name.isRequest, isFailure: name.isFailure)
-        var made = MediaContent(mediaType: entry.key, carriage: carriage, location: entry.keyNode.location)
+        var made = MediaContent(mediaType: mediaType, carriage: carriage, location: location)
         made.isStructured = kinds?.contains { $0.isStructured && !$0.isBytes } ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
-            report(.untypedBody(name.operation), at: (schema ?? entry.keyNode).location)
+            report(.untypedBody(name.operation), at: schema?.location ?? location)
         }
         if carriage == .form || carriage == .multipart { made.encoding = readEncoding(content["encoding"], carriage) }
         switch detail {
+        case .client where known != nil && carriage == .json: made.type = known
         case .client: readType(of: content, name, into: &made)
         case .payloads:
             let isModel = name.isRequest && media.kind == .json

@@ -22,7 +22,8 @@ extension OpenAPIReader {
         (node.map { Array($0.entries) } ?? []).compactMap { entry in
             // The part's own type is `contentType`, and the form writes the other.
             guard !["content-type", "content-disposition"].contains(entry.key.lowercased()) else { return nil }
-            let schema = schemas.dereference(entry.value)?["schema"].flatMap(schemas.dereference)
+            let kinds = schemas.dereference(entry.value)?["schema"].map(schemas.alternatives) ?? []
+            let schema = kinds.count == 1 ? kinds[0] : nil
             let values = schema?["enum"].map { Array($0.elements) } ?? []
             if let value = (schema?["const"] ?? (values.count == 1 ? values.first : nil))?.text {
                 return PartHeader(name: entry.key, value: value)

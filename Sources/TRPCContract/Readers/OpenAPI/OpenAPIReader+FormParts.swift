@@ -3,15 +3,16 @@ package import TRPCSource
 /// The parts of a form that are files.
 extension OpenAPIReader {
     /// The runtime's type of a part that is a file, or may be one; nil for text and JSON.
-    mutating func partType(of entry: Node.Entry, _ encoding: FieldEncoding?) -> TypeID? {
-        let part = FormPart(of: entry.value, encoding, schemas)
+    mutating func partType(of property: Property, _ encoding: FieldEncoding?) -> TypeID? {
+        let (entry, kinds) = (property.entry, schemas.alternatives(of: property.schema))
+        let part = FormPart(of: kinds, encoding, schemas)
         let name: String
         switch part {
         case .value: return nil
         case .file, .files: name = "UploadFile"
         case .fileOrText, .filesOrTexts:
             name = "FileOrText"
-            if schemas.alternatives(of: entry.value).contains(where: { $0.isStructured && !$0.isArray }) {
+            if kinds.contains(where: { $0.isStructured && !$0.isArray }) {
                 diagnostics.report(.fileOrJSON(entry.key), at: entry.value.location)
             }
         }
@@ -25,9 +26,10 @@ extension OpenAPIReader {
     mutating func readFiles(of schema: Node, _ encoding: [String: FieldEncoding]) {
         guard let target = schemas.dereference(schema) else { return }
         for property in properties(of: target) ?? [] {
-            let part = FormPart(of: property.entry.value, encoding[property.key], schemas)
+            let kinds = schemas.alternatives(of: property.schema)
+            let part = FormPart(of: kinds, encoding[property.key], schemas)
             switch part {
-            case .file, .files: schemas.readBytes(property.entry.value, isList: part.isList)
+            case .file, .files: for node in property.schema.nodes { schemas.readBytes(node, isList: part.isList) }
             case .fileOrText, .filesOrTexts, .value: break
             }
         }

@@ -10,23 +10,30 @@ extension OpenAPIReader {
         let component = componentName(of: schema)
         if let component, component.hasPrefix("Body_") { formComponents.insert(component) }
         let stem = component.map { Self.withoutFrame($0, name.stem) } ?? name.stem
-        if let several = alternatives(of: target), several.count > 1 {
+        if unions(of: target).contains(where: { $0.count > 1 }) {
             diagnostics.report(.mergedForm(name.operation), at: target.location)
         }
         let origin = Origin(role: .arguments(name: stem, suffix: "Form"), location: target.location)
         let form = schemas.graph.add(TypeNode(shape: .any, origin: origin))
         var fields: [Field] = []
         for property in properties {
-            let encoding = encoding[property.key]
-            fields.append(field(property.entry, isRequired: property.isRequired, in: form, encoding))
+            fields.append(field(for: property, in: form, encoding[property.key]))
         }
         schemas.graph[form].shape = .object(ObjectType(fields: fields))
         return form
     }
 
     struct Property {
+        /// Its first declaration.
         var entry: Node.Entry
         var isRequired: Bool
+        var schema: FormSchema
+
+        init(_ entry: Node.Entry, isRequired: Bool) {
+            self.entry = entry
+            self.isRequired = isRequired
+            schema = .one(entry.value)
+        }
 
         var key: String { entry.key }
     }
@@ -37,26 +44,39 @@ extension OpenAPIReader {
         guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         var found = (schema["properties"].map { Array($0.entries) } ?? []).map {
-            Property(entry: $0, isRequired: required.contains($0.key))
+            Property($0, isRequired: required.contains($0.key))
         }
         for part in schema["allOf"].map({ Array($0.elements) }) ?? [] {
             guard let target = schemas.dereference(part), let inner = properties(of: target, depth: depth + 1) else {
                 return nil
             }
-            found.append(contentsOf: inner.filter { property in !found.contains { $0.key == property.key } })
+            Self.add(inner, to: &found)
         }
-        if let alternatives = alternatives(of: schema) {
+        for alternatives in unions(of: schema) {
             guard let inner = properties(ofAll: alternatives, depth: depth + 1) else { return nil }
-            found.append(contentsOf: inner.filter { property in !found.contains { $0.key == property.key } })
+            Self.add(inner, to: &found)
         }
         for index in found.indices where required.contains(found[index].key) { found[index].isRequired = true }
         return found.filter { $0.entry.value["readOnly"]?.bool != true }
     }
 
-    /// The members of a form that is one of several; nil for one that is only one.
-    private func alternatives(of schema: Node) -> [Node]? {
-        let members = (schema["oneOf"] ?? schema["anyOf"])?.elements.filter { !SchemaKeywords.isNull($0) }
-        return members?.compactMap(schemas.dereference)
+    /// Adds the properties of another part of a form. What both declare has to satisfy both.
+    private static func add(_ properties: [Property], to found: inout [Property]) {
+        for property in properties {
+            if let known = found.firstIndex(where: { $0.key == property.key }) {
+                found[known].schema = found[known].schema.and(property.schema)
+                found[known].isRequired = found[known].isRequired || property.isRequired
+            } else {
+                found.append(property)
+            }
+        }
+    }
+
+    /// The alternatives in `oneOf` and those in `anyOf`.
+    private func unions(of schema: Node) -> [[Node]] {
+        ["oneOf", "anyOf"].compactMap { schema[$0] }.map { list in
+            list.elements.filter { !SchemaKeywords.isNull($0) }.compactMap(schemas.dereference)
+        }
     }
 
     /// The properties of several forms in one: what each of them requires is required.
@@ -70,6 +90,7 @@ extension OpenAPIReader {
             for known in found.indices {
                 let same = inner.first { $0.key == found[known].key }
                 found[known].isRequired = found[known].isRequired && same?.isRequired == true
+                if let same { found[known].schema = found[known].schema.or(same.schema) }
             }
             for var property in inner where !found.contains(where: { $0.key == property.key }) {
                 property.isRequired = property.isRequired && index == 0
@@ -79,21 +100,13 @@ extension OpenAPIReader {
         return found
     }
 
-    private mutating func field(
-        _ entry: Node.Entry,
-        isRequired: Bool,
-        in form: TypeID,
-        _ encoding: FieldEncoding?
-    ) -> Field {
+    private mutating func field(for property: Property, in form: TypeID, _ encoding: FieldEncoding?) -> Field {
+        let entry = property.entry
         var field = Field(
             wireName: entry.key,
-            type: partType(of: entry, encoding)
-                ?? schemas.value(
-                    of: entry.value,
-                    role: .property(entry.key),
-                    parent: form
-                ).type,
-            isRequired: isRequired,
+            type: partType(of: property, encoding)
+                ?? schemas.type(of: property.schema, role: .property(entry.key), parent: form),
+            isRequired: property.isRequired,
             isNullable: false,
             documentation: Documentation(of: entry.value),
             location: entry.keyNode.location

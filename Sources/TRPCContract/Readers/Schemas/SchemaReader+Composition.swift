@@ -25,7 +25,8 @@ extension SchemaReader {
         if hasStructure(node) {
             parts.append(readSiblings(of: node, id: id))
         }
-        return (parts.count == 1 ? .alias(parts[0]) : .intersection(parts), isNullable)
+        let isAlias = parts.count == 1 && !isPlainSubtype(node, id)
+        return (isAlias ? .alias(parts[0]) : .intersection(parts), isNullable)
     }
 
     /// What `$ref` and `allOf` name, and whether all of it may be null.
@@ -36,9 +37,10 @@ extension SchemaReader {
         var parts: [TypeID] = []
         var isComposed = false
         var isNullable = true
-        if let reference = SchemaKeywords.reference(in: node)?.value {
+        if let reference = SchemaKeywords.reference(in: node) {
             isComposed = true
-            if let target = target(of: reference) {
+            let origin = Origin(role: .inner, parent: id, location: node.location)
+            if let target = target(of: reference.value, by: reference.key, from: origin) {
                 parts.append(target.type)
                 isNullable = target.isNullable
             }
@@ -52,6 +54,24 @@ extension SchemaReader {
             }
         }
         return (parts, isComposed, isNullable)
+    }
+
+    /// Whether a schema is a subtype without properties of its own: a named schema that is `allOf` a parent with a
+    /// discriminator, and nothing else. It isn't another name of the parent, which is the union of its subtypes.
+    private func isPlainSubtype(_ node: Node, _ id: TypeID) -> Bool {
+        guard graph[id].origin.isComponent, !SchemaKeywords.isMarkedNullable(node) else { return false }
+        var parent = node
+        for _ in 0..<64 {
+            if let members = parent["allOf"], members.count == 1, !parent.has("discriminator"), let only = members[0] {
+                parent = only
+            } else if let reference = parent["$ref"], let target = references.resolve(reference), parent.id != node.id {
+                parent = target
+            } else {
+                return parent.id != node.id && parent.has("discriminator")
+                    && !["oneOf", "anyOf", "allOf"].contains(where: parent.has)
+            }
+        }
+        return false
     }
 
     /// Nil where the keyword is missing, and, with a diagnostic, where its members are conditions alone.

@@ -22,7 +22,7 @@ extension SchemaReader {
     /// beside null.
     private static func parts(of schema: Node) -> [Node] {
         if schema.has("$ref") { return [schema] }
-        let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { $0["type"]?.text != "null" } ?? []
+        let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { !SchemaKeywords.isNull($0) } ?? []
         return (members.count == 1 ? members : []) + (schema["allOf"]?.elements.reversed() ?? [])
     }
 

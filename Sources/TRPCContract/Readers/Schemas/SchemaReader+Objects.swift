@@ -111,9 +111,7 @@ extension SchemaReader {
         guard schema.kind == .mapping else { return field }
         if SchemaKeywords.isUntyped(schema) {
             diagnostics.report(.untypedProperty(entry.key), at: field.location)
-        } else if schema["type"]?.string == "array", !schema.has("prefixItems"),
-            schema["items"].map(SchemaKeywords.isUntyped) ?? true
-        {
+        } else if SchemaKeywords.onlyType(of: schema) == "array", hasUntypedElements(schema) {
             diagnostics.report(.untypedElements(entry.key), at: field.location)
         }
         if let value = schema["default"] {
@@ -124,6 +122,13 @@ extension SchemaReader {
         field.isReadOnly = schema["readOnly"]?.bool == true
         field.isWriteOnly = schema["writeOnly"]?.bool == true
         return field
+    }
+
+    /// Whether no keyword types the elements of an array, in the schema itself or in what it refers to.
+    private func hasUntypedElements(_ schema: Node) -> Bool {
+        alternatives(of: schema).contains { list in
+            !list.has("prefixItems") && (list["items"].map(SchemaKeywords.isUntyped) ?? true)
+        }
     }
 
     /// The names in `required`. A boolean there (seen in the field, from OpenAPI 2 habits) is ignored.

@@ -14,12 +14,12 @@ extension SchemaReader {
         }
         reportUnrepresentable(in: node)
         noteExamples(of: node)
-        if primitives.isBytes(node) {
-            if !usesSuperJSON { diagnostics.report(.binaryValue, at: node.location) }
-            return (typedArray(of: "UInt8"), false)
-        }
         let types = DeclaredTypes(of: node, diagnostics)
         let isNullable = types.isNullable || SchemaKeywords.isMarkedNullable(node)
+        if primitives.isBytes(node) {
+            if !usesSuperJSON { diagnostics.report(.binaryValue, at: node.location) }
+            return (typedArray(of: "UInt8"), isNullable)
+        }
         if let shape = readUnusualObject(node, id: id) {
             return (shape, isNullable)
         }
@@ -81,6 +81,8 @@ extension SchemaReader {
         case nil:
             if let not = node["not"], SchemaKeywords.takesAnything(not) { return .never }
             return .any
+        case "string":
+            return readJSONText(node, id: id) ?? .primitive(primitives.primitive(type: "string", of: node))
         default:
             return .primitive(primitives.primitive(type: name ?? "", of: node))
         }

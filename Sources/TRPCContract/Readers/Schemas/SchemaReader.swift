@@ -33,10 +33,16 @@ package struct SchemaReader {
 
     /// The type that a schema node was read as. A node that an alias or a pointer reaches again is the same type again.
     private(set) var readings: [NodeID: Reading] = [:]
-    private var queue: [(node: Node, id: TypeID)] = []
+    /// The types of schemas with bound dynamic references.
+    var scopedReadings: [DynamicScope: [NodeID: Reading]] = [:]
+    /// The dynamic anchors around the schema that is read.
+    private(set) var scope = DynamicScope()
+    let dynamicAnchors: DynamicAnchors
+    var queue: [(node: Node, id: TypeID, scope: DynamicScope)] = []
     /// The named schemas with diagnostics, by their positions in ``diagnostics``.
     private(set) var reports: [(id: TypeID, positions: Range<Int>)] = []
-    private var targets: [NodeID: Reading] = [:]
+    /// The types that references name outside of dynamic scopes.
+    var targets: [NodeID: Reading] = [:]
 
     /// The type of a schema's values, null apart.
     struct Reading {
@@ -48,6 +54,7 @@ package struct SchemaReader {
         self.documents = documents
         diagnostics = documents.diagnostics
         references = ReferenceResolver(documents)
+        dynamicAnchors = DynamicAnchors(references)
         primitives.keptFormats = scope.formats
         primitives.isExact = scope.exactNumbers || scope.keepsSchemas
         keepsOtherKeywords = scope.keepsSchemas
@@ -67,7 +74,7 @@ package struct SchemaReader {
         origin.qualifier = qualifier
         let id = graph.add(TypeNode(shape: .any, origin: origin))
         readings[node.id] = Reading(type: id, isNullable: false)
-        queue.append((node, id))
+        queue.append((node, id, DynamicScope()))
         return id
     }
 
@@ -85,8 +92,9 @@ package struct SchemaReader {
     package mutating func readQueued() {
         var next = 0
         while next < queue.count {
-            let (node, id) = queue[next]
+            let (node, id, scope) = queue[next]
             next += 1
+            self.scope = scope
             references.schemaRoot = node
             isTypeKnown = false
             let start = diagnostics.diagnostics.count
@@ -95,6 +103,7 @@ package struct SchemaReader {
             if end > start { reports.append((id, start..<end)) }
         }
         queue.removeAll()
+        scope = DynamicScope()
         shortenAliases()
     }
 
@@ -135,28 +144,38 @@ package struct SchemaReader {
 
     /// The type of a schema's values, and whether null is one of them.
     mutating func value(of node: Node, role: Origin.Role, parent: TypeID?) -> Reading {
-        if let reading = readings[node.id] { return reading }
-        if let reading = sharedReading(of: node) { return reading }
+        if let reading = scope.isEmpty ? readings[node.id] : scopedReadings[scope]?[node.id] { return reading }
         var origin = Origin(role: role, parent: parent, location: node.location)
+        if let reading = sharedReading(of: node, from: origin) { return reading }
         if case .variant = role { origin.title = node["title"]?.string }
         let id = graph.add(TypeNode(shape: .any, origin: origin))
         // A YAML alias inside this very schema must find it.
-        readings[node.id] = Reading(type: id, isNullable: false)
+        keep(Reading(type: id, isNullable: false), of: node)
         let wasTypeKnown = isTypeKnown
         if !role.isComposed { isTypeKnown = false }
         let isNullable = fill(id, from: node)
         isTypeKnown = wasTypeKnown
         let reading = Reading(type: id, isNullable: isNullable)
-        if isNullable { readings[node.id] = reading }
+        if isNullable { keep(reading, of: node) }
         return reading
     }
 
+    private mutating func keep(_ reading: Reading, of node: Node) {
+        if scope.isEmpty {
+            readings[node.id] = reading
+        } else {
+            scopedReadings[scope, default: [:]][node.id] = reading
+        }
+    }
+
     /// References and unconstrained primitives share a node.
-    private mutating func sharedReading(of node: Node) -> Reading? {
+    private mutating func sharedReading(of node: Node, from origin: Origin) -> Reading? {
         if let reference = SchemaKeywords.reference(in: node),
             SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
         {
-            guard scalarHint(of: node) == nil, let target = target(of: reference.value) else { return nil }
+            guard scalarHint(of: node) == nil,
+                let target = target(of: reference.value, by: reference.key, from: origin)
+            else { return nil }
             return Reading(type: target.type, isNullable: target.isNullable || SchemaKeywords.isMarkedNullable(node))
         }
         guard let primitive = primitives.plainPrimitive(node) else { return nil }
@@ -179,40 +198,17 @@ package struct SchemaReader {
 
     /// Reads `node` into `id`; true when null is one of its values.
     private mutating func fill(_ id: TypeID, from node: Node) -> Bool {
+        let outer = scope
+        if node.kind == .mapping, documents.resources(of: node.document).hasDynamicAnchors {
+            scope.bind(dynamicAnchors.declared(in: node), owner: id)
+        }
+        defer { scope = outer }
         let (shape, isNullable) = readShape(of: node, id: id)
         graph[id].shape = shape
         graph[id].documentation = Documentation(of: node)
         let limits = ConstraintReader(primitives: primitives, keepsOtherKeywords: keepsOtherKeywords)
         graph[id].constraints = limits.constraints(of: node, recording: &graph.patterns)
         return isNullable
-    }
-
-    /// The node itself, or the node that its `$ref` leads to; nil, with a diagnostic emitted, when it leads nowhere.
-    package func dereference(_ node: Node) -> Node? { references.dereference(node) }
-
-    /// The schema that a reference names; nil, with a diagnostic emitted, when it leads nowhere or to something else.
-    func locateSchema(_ reference: Node) -> ReferenceResolver.Target? {
-        references.locateSchema(reference) { readings[$0.id] != nil }
-    }
-
-    /// The type that a `$ref` names; nil, with an error emitted, when it leads nowhere.
-    mutating func target(of reference: Node) -> Reading? {
-        if let known = targets[reference.id] { return known }
-        let reading: Reading
-        switch locateSchema(reference) {
-        case .schema(let node, let name, let qualifier):
-            reading =
-                readings[node.id]
-                ?? Reading(type: reserve(node, role: .component(name), qualifier: qualifier), isNullable: false)
-        case .anySchema:
-            reading = Reading(type: graph.add(anyNode(at: reference.location)), isNullable: false)
-        case nil:
-            guard documents.policy.keepsGoing else { return nil }
-            reading = Reading(type: graph.add(anyNode(at: reference.location)), isNullable: false)
-        }
-        targets[reference.id] = reading
-        if let found = classes[reading.type] { report(found, at: reference.location) }
-        return reading
     }
 }
 

@@ -6,14 +6,6 @@ struct ConstraintReader {
     /// Keywords that no type can carry are kept as limits, for those who compare contracts.
     let keepsOtherKeywords: Bool
 
-    /// The one type of a schema, null aside.
-    private static func valueType(of node: Node) -> String? {
-        guard let type = node["type"] else { return nil }
-        guard type.kind == .sequence else { return type.string }
-        let types = type.elements.compactMap(\.string).filter { $0 != "null" }
-        return types.count == 1 ? types[0] : nil
-    }
-
     /// The limits that a schema puts on values of its type (JSON Schema validation 6.2 to 6.5).
     ///
     /// - Parameter patterns: keeps the place of each pattern.
@@ -60,7 +52,7 @@ struct ConstraintReader {
         case "pattern": return entry.value.string.map { .pattern($0) }
         case "uniqueItems": return entry.value.bool == true ? .uniqueItems : nil
         case "format":
-            guard let format = entry.value.string, let type = Self.valueType(of: node),
+            guard let format = entry.value.string, let type = SchemaKeywords.onlyType(of: node),
                 primitives.isKept(format: format, type: type)
             else { return nil }
             return .format(format)

@@ -40,7 +40,7 @@ struct JavaScriptClass: Sendable {
 
     /// The class that a schema describes; nil for all other schemas. `component` is the schema's name in the document.
     init?(of schema: Node, component: String?) {
-        guard schema["type"]?.string == "object" else { return nil }
+        guard SchemaKeywords.onlyType(of: schema) == "object" else { return nil }
         let name = component.map(Self.withoutNumber)
         guard let properties = schema["properties"], properties.count > 0 else {
             guard let found = name.flatMap({ Self.bareClasses[$0] }), schema.count <= 2 else { return nil }
@@ -93,7 +93,9 @@ struct JavaScriptClass: Sendable {
 
     /// Exporters write functions as objects without any description.
     private static func isMethod(_ schema: Node) -> Bool {
-        guard schema.kind == .mapping, schema.count <= 4, schema["type"]?.string == "object" else { return false }
+        guard schema.kind == .mapping, schema.count <= 4, SchemaKeywords.onlyType(of: schema) == "object" else {
+            return false
+        }
         return schema.count == 1
             || schema.entries.allSatisfy { ["type", "description", "title", "deprecated"].contains($0.key) }
     }
@@ -107,12 +109,14 @@ struct JavaScriptClass: Sendable {
         return String(name[..<end])
     }
 
+    private static func isString(_ schema: Node?) -> Bool { schema.flatMap(SchemaKeywords.onlyType) == "string" }
+
     /// An `Error` has no methods; its stack, which may be missing, and its name tell it from other objects.
     private static func error(_ name: String, _ schema: Node, _ properties: Node) -> JavaScriptClass? {
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         guard name.hasSuffix("Error") || name.hasSuffix("Exception"), !required.contains("stack"),
-            properties["stack"]?["type"]?.string == "string",
-            ["name", "message"].allSatisfy({ required.contains($0) && properties[$0]?["type"]?.string == "string" })
+            isString(properties["stack"]),
+            ["name", "message"].allSatisfy({ required.contains($0) && isString(properties[$0]) })
         else { return nil }
         let own = properties.entries.filter { !["name", "message", "stack", "cause", "errors"].contains($0.key) }
         if own.isEmpty { return JavaScriptClass(name, [], .error) }

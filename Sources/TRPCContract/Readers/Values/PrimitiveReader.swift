@@ -32,7 +32,7 @@ struct PrimitiveReader {
 
     /// `Uint8Array` and `Buffer`, which exporters write as a binary string, and servers do not.
     func isBytes(_ node: Node) -> Bool {
-        hasProcedures && node["format"]?.string == "binary" && node["type"]?.string == "string"
+        hasProcedures && node["format"]?.string == "binary" && SchemaKeywords.onlyType(of: node) == "string"
     }
 
     /// The Swift-neutral type of `type` and `format` (OpenAPI format registry).

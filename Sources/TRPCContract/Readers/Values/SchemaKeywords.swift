@@ -51,6 +51,14 @@ enum SchemaKeywords {
         return false
     }
 
+    /// The one type that a schema names, null aside.
+    static func onlyType(of node: Node) -> String? {
+        guard let type = node["type"] else { return nil }
+        guard type.kind == .sequence else { return type.string }
+        let types = type.elements.filter { !$0.isNull && $0.text != "null" }
+        return types.count == 1 ? types[0].string : nil
+    }
+
     /// The reference in a schema, with its keyword.
     static func reference(in node: Node) -> (key: String, value: Node)? {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {

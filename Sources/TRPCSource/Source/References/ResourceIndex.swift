@@ -8,13 +8,15 @@ package final class ResourceIndex {
         package var names: [String] = []
         package var root: Node
         package var anchors: [String: Node] = [:]
-        var dynamicAnchors: [String: Node] = [:]
+        package var dynamicAnchors: [String: [Node]] = [:]
     }
 
     /// The document itself comes first.
     package private(set) var resources: [Resource]
     /// The resource that a `$ref` stands in, where that is not the document itself.
     private var owners: [NodeID: Int] = [:]
+    /// Whether schemas have `$dynamicAnchor` or `$recursiveAnchor`.
+    package private(set) var hasDynamicAnchors = false
     private var byAddress: [DocumentAddress: Int] = [:]
     /// True in documents of draft-4 and before, where `$id` is spelled `id`.
     private let usesPlainID: Bool
@@ -79,8 +81,10 @@ package final class ResourceIndex {
         if let anchor = node["$anchor"]?.string { resources[owner].anchors[anchor] = node }
         if let anchor = node["$dynamicAnchor"]?.string {
             resources[owner].anchors[anchor] = node
-            resources[owner].dynamicAnchors[anchor] = node
+            resources[owner].dynamicAnchors[anchor, default: []].append(node)
+            hasDynamicAnchors = true
         }
+        if node["$recursiveAnchor"]?.bool == true { hasDynamicAnchors = true }
         return owner
     }
 
@@ -103,7 +107,7 @@ package final class ResourceIndex {
 
     /// A look at the bytes: most documents have no resources, and need no walk.
     private static func mentionsResources(_ document: Document) -> Bool {
-        let words = ["id", "anchor", "dynamicAnchor"].map { Array($0.utf8) }
+        let words = ["id", "anchor", "dynamicAnchor", "recursiveAnchor"].map { Array($0.utf8) }
         return document.source.bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while let dollar = bytes[index...].firstIndex(of: UInt8(ascii: "$")) {

@@ -84,7 +84,8 @@ extension OperationCode {
             return code(for: operation.responses.isEmpty ? .bytes : .nothing)
         }
         guard var only = first.forms.first, successes.allSatisfy({ $0.forms.count == 1 }) else {
-            return choice(successes)
+            let isString = successes.count == 1 && first.forms.allSatisfy { $0.type == "String" }
+            return isString ? string(first.response, first.forms) : choice(successes)
         }
         // The runtime takes no part for the whole unless the contract says so.
         let statuses = successes.map(\.response.status)
@@ -127,6 +128,13 @@ extension OperationCode {
 
     private func code(for form: ResponseForm) -> OutputCode {
         return OutputCode(type: form.type, reader: .text(form.answer), only: form, imports: form.imports)
+    }
+
+    /// A string as JSON or as text: the same value in either media type.
+    private func string(_ response: Response, _ forms: [ResponseForm]) -> OutputCode {
+        let status = SwiftLiteral.string(response.status)
+        let entries = forms.map { Code.text(".status(\(status), \($0.reader)) { $0 }") }
+        return OutputCode(type: "String", reader: .list(open: ".oneOf([", elements: entries, close: "])"))
     }
 
     /// An enum with a case for each status, and for each media type that is read in another way.

@@ -22,6 +22,7 @@ struct SampleCode {
         case .text(let text): return self.text(text, of: type)
         case .any: return "\"anything\""
         case .own(let type): return own(type)
+        case .jsonText(let value): return ".init(\(graph[type].jsonContent.map { expression(value, of: $0) } ?? ""))"
         case .declared(let id): return ".\(function(of: id))()"
         case .enumeration(let id, let index):
             return enumCase(index, of: id)

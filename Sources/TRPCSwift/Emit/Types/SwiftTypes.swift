@@ -83,7 +83,8 @@ package final class SwiftTypes {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports
         case .any, .never, .intersection: .runtime
-        case .own(let type, _): type.imports
+        case .own(let type, _):
+            type.imports.union(graph[graph.resolved(id)].jsonContent.map(imports) ?? [])
         case .array where graph[graph.resolved(id)].mapKeys != nil: .runtime
         case .object, .enumeration, .union, .tuple, .optional, .array, .dictionary, .alias: []
         }
@@ -95,7 +96,10 @@ package final class SwiftTypes {
         case .primitive(let primitive):
             return primitive.swiftSpelling
         case .own(let type, _):
-            return Spelling(type.name, imports: type.imports)
+            guard let content = graph[id].jsonContent.map({ spelling(of: $0, in: scope) }) else {
+                return Spelling(type.name, imports: type.imports)
+            }
+            return Spelling("\(type.name)<\(content.text)>", imports: type.imports.union(content.imports))
         case .optional(let inner):
             return spelling(of: inner, in: scope).optional
         case .array(let element):

@@ -161,7 +161,8 @@ extension IdenticalTypes {
         case .tuple(let tuple):
             for item in tuple.items { add(item, to: &signature) }
             if let rest = tuple.rest { add(rest, to: &signature) }
-        case .primitive, .own, .any, .never, .object, .enumeration, .union: break
+        case .own: if let content = node.jsonContent { add(content, to: &signature) }
+        case .primitive, .any, .never, .object, .enumeration, .union: break
         }
     }
 }

@@ -1,0 +1,37 @@
+internal import TRPCSource
+
+/// Bodies of procedures: their media types, without types.
+extension OpenAPIReader {
+    /// The body of a procedure, whose type is the procedure's input.
+    func untypedBody(_ node: Node) -> Body? {
+        guard let body = schemas.dereference(node) else { return nil }
+        return Body(
+            isRequired: body["required"]?.bool == true,
+            documentation: Documentation(of: body),
+            contents: untypedContents(body["content"], isRequest: true)
+        )
+    }
+
+    /// The responses of a procedure, whose types are its output and its error data.
+    mutating func untypedResponses(of operation: OperationNode) -> [Response] {
+        answers(of: operation).map { entry, response in
+            Response(
+                status: entry.key,
+                documentation: Documentation(of: response),
+                contents: untypedContents(response["content"], isRequest: false),
+                headers: readHeaders(response["headers"], isTyped: false),
+                location: entry.keyNode.location
+            )
+        }
+    }
+
+    private func untypedContents(_ node: Node?, isRequest: Bool) -> [MediaContent] {
+        (node.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }.map { entry in
+            MediaContent(
+                mediaType: entry.key,
+                carriage: carriage(of: MediaType(entry.key), nil, isRequest: isRequest),
+                location: entry.keyNode.location
+            )
+        }
+    }
+}

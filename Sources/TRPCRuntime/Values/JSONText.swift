@@ -1,0 +1,74 @@
+import Foundation
+
+/// A value that is sent as a string of its JSON: `{"meta": "{\\"count\\":1}"}`.
+///
+/// Generated for strings with `contentMediaType: application/json` and a `contentSchema` (JSON Schema 2020-12 validation, 8.5).
+///
+/// ```swift
+/// struct Meta: Codable, Sendable { var count: Int }
+///
+/// struct Item: Codable, Sendable { var meta: JSONText<Meta> }
+/// let item = Item(meta: JSONText(Meta(count: 1)))
+/// print(item.meta.value.count)
+/// ```
+public struct JSONText<Value> {
+    /// A type may contain the JSON of itself.
+    fileprivate indirect enum Storage {
+        case value(Value)
+    }
+
+    private var storage: Storage
+
+    /// The value.
+    public var value: Value {
+        get {
+            switch storage {
+            case .value(let value): value
+            }
+        }
+        set { storage = .value(newValue) }
+    }
+
+    /// A value that is sent as a string.
+    public init(_ value: Value) { storage = .value(value) }
+}
+
+extension JSONText: Sendable where Value: Sendable {}
+extension JSONText.Storage: Sendable where Value: Sendable {}
+
+extension JSONText: Equatable where Value: Equatable {
+    public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+}
+
+extension JSONText: Hashable where Value: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension JSONText: Decodable where Value: Decodable {
+    /// Decodes a string, and the value from it.
+    ///
+    /// - Throws: `DecodingError` if there is no string, or if it isn't the JSON of a value.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do {
+            let assumesUTC = decoder.userInfo[.assumesUTC] as? Bool == true
+            self.init(try TRPCCoding.read(Value.self, from: Data(text.utf8), assumesUTC: assumesUTC))
+        } catch {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "The string isn't the JSON of a \(Value.self).",
+                    underlyingError: error
+                )
+            )
+        }
+    }
+}
+
+extension JSONText: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(String(decoding: try TRPCCoding.encode(value), as: UTF8.self))
+    }
+}
