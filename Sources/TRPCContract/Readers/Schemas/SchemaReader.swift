@@ -113,7 +113,7 @@ package struct SchemaReader {
             // A chain that stops at one of its own links goes round in a circle.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
-                diagnostics.report(.circularReference, at: graph[end].origin.location)
+                diagnostics.report(.circularReference(use: .schema, policy: documents.policy), at: graph[end].origin.location)
                 continue
             }
             if case .alias(let target) = graph[end].shape { end = target }
@@ -213,12 +213,6 @@ package struct SchemaReader {
         targets[reference.id] = reading
         if let found = classes[reading.type] { report(found, at: reference.location) }
         return reading
-    }
-}
-
-extension Diagnostic {
-    static var circularReference: Diagnostic {
-        Diagnostic(.circularReference, "this reference leads back to itself")
     }
 }
 
