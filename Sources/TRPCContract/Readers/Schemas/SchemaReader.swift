@@ -113,7 +113,10 @@ package struct SchemaReader {
             // A chain that stops at one of its own links goes round in a circle.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
-                diagnostics.report(.circularReference(use: .schema, policy: documents.policy), at: graph[end].origin.location)
+                diagnostics.report(
+                    .circularReference(use: .schema, policy: documents.policy),
+                    at: graph[end].origin.location
+                )
                 continue
             }
             if case .alias(let target) = graph[end].shape { end = target }
