@@ -207,7 +207,7 @@ package enum Templates {
             {{/parts}}
                         ].flatMap { $0 }
             {{/layout}}
-                        static let values = Dictionary(uniqueKeysWithValues: cases.map { ($0.rawValue, $0) })
+                        static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
                         static func rawValue(of value: {{name}}) -> {{rawType}} {
             {{#parts}}
             {{^isLast}}

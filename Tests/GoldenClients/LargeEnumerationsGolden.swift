@@ -121,7 +121,7 @@ extension LargeEnumerationsGolden {
         // In parts, since the time to compile a list or a switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Zone] = [cases1, cases2, cases3].flatMap { $0 }
-            static let values = Dictionary(uniqueKeysWithValues: cases.map { ($0.rawValue, $0) })
+            static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
             static func rawValue(of value: Zone) -> String {
                 if let rawValue = rawValue1(of: value) { return rawValue }
                 if let rawValue = rawValue2(of: value) { return rawValue }
@@ -757,7 +757,7 @@ extension LargeEnumerationsGolden {
         // In parts, since the time to compile a list or a switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Code] = [cases1, cases2, cases3, cases4].flatMap { $0 }
-            static let values = Dictionary(uniqueKeysWithValues: cases.map { ($0.rawValue, $0) })
+            static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
             static func rawValue(of value: Code) -> String {
                 if let rawValue = rawValue1(of: value) { return rawValue }
                 if let rawValue = rawValue2(of: value) { return rawValue }
@@ -1166,7 +1166,7 @@ extension LargeEnumerationsGolden {
         // In parts, since the time to compile a list or a switch grows with the square of its length.
         private enum CaseTable {
             static let cases: [Level] = [cases1, cases2, cases3].flatMap { $0 }
-            static let values = Dictionary(uniqueKeysWithValues: cases.map { ($0.rawValue, $0) })
+            static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
             static func rawValue(of value: Level) -> Int {
                 if let rawValue = rawValue1(of: value) { return rawValue }
                 if let rawValue = rawValue2(of: value) { return rawValue }
