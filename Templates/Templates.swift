@@ -147,6 +147,7 @@ package enum Templates {
             {{/documentation}}
                     case {{#cases}}{{case}}{{#payload}}({{.}}){{/payload}}{{#rawValue}} = {{.}}{{/rawValue}}{{#hasNext}}, {{/hasNext}}{{/cases}}
             {{/groups}}
+            {{^isLarge}}
             {{#isOpen}}
             {{#layout}}
                     {{access}}static let allCases: [Self] = [
@@ -156,9 +157,11 @@ package enum Templates {
                     ]
             {{/layout}}
             {{/isOpen}}
+            {{/isLarge}}
             {{#isRenamed}}
                     {{access}}static func unknown(_ rawValue: {{rawType}}) -> Self { .{{unknownCase}}(rawValue) }
             {{/isRenamed}}
+            {{^isLarge}}
             {{#isClosed}}
                     {{access}}init?(rawValue: {{rawType}}) {
                         switch rawValue {
@@ -181,6 +184,68 @@ package enum Templates {
                         }
                     }
             {{/isExplicit}}
+            {{/isLarge}}
+            {{#isLarge}}
+                    {{access}}static let allCases: [Self] = CaseTable.cases
+            {{#isOpen}}
+                    {{access}}init(rawValue: {{rawType}}) { self = CaseTable.values[rawValue] ?? .{{unknownCase}}(rawValue) }
+            {{/isOpen}}
+            {{#isClosed}}
+                    {{access}}init?(rawValue: {{rawType}}) {
+                        guard let value = CaseTable.values[rawValue] else { return nil }
+                        self = value
+                    }
+            {{/isClosed}}
+                    {{access}}var rawValue: {{rawType}} { CaseTable.rawValue(of: self) }
+
+                    // In parts, since the time to compile a list or a switch grows with the square of its length.
+                    private enum CaseTable {
+            {{#layout}}
+                        static let cases: [{{name}}] = [
+            {{#parts}}
+                            cases{{number}},
+            {{/parts}}
+                        ].flatMap { $0 }
+            {{/layout}}
+                        static let values = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
+                        static func rawValue(of value: {{name}}) -> {{rawType}} {
+            {{#parts}}
+            {{^isLast}}
+                            if let rawValue = rawValue{{number}}(of: value) { return rawValue }
+            {{/isLast}}
+            {{#isLast}}
+                            return rawValue{{number}}(of: value)
+            {{/isLast}}
+            {{/parts}}
+                        }
+            {{#parts}}
+
+            {{#layout}}
+                        private static let cases{{number}}: [{{name}}] = [
+            {{#cases}}
+                            .{{reference}},
+            {{/cases}}
+                        ]
+            {{/layout}}
+                        private static func rawValue{{number}}(of value: {{name}}) -> {{rawType}}{{^isLast}}?{{/isLast}} {
+                            switch value {
+            {{#matched}}
+                            case .{{reference}}: {{literal}}
+            {{/matched}}
+            {{^isLast}}
+                            default: nil
+            {{/isLast}}
+            {{#isLast}}
+            {{#isOpen}}
+                            case .{{unknownCase}}(let rawValue): rawValue
+            {{/isOpen}}
+                            default: {{lastLiteral}}
+            {{/isLast}}
+                            }
+                        }
+            {{/parts}}
+                    }
+            {{/isLarge}}
                 }
 
             """#,

@@ -9,7 +9,7 @@ struct ServerTime: Sendable {
 
     /// Reads the headers `Date` and, of a response that a cache has kept for a while, `Age`.
     init?(_ headers: HTTPHeaders, at age: Duration) {
-        guard let date = headers["date"].flatMap(RetryAfter.date(of:)) else { return nil }
+        guard let date = headers["date"].flatMap(HTTPDate.date(of:)) else { return nil }
         let kept = headers["age"].flatMap { Double($0) } ?? 0
         self.date = date.addingTimeInterval((0..<1e8).contains(kept) ? kept : 0)
         self.age = age

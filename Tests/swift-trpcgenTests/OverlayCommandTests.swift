@@ -69,6 +69,22 @@ struct OverlayCommandTests {
         #expect(missing.code == 2 && missing.errors.contains("'fix.json' cannot be read: there is no such file"))
     }
 
+    @Test func anOverlayOfAnotherDocumentIsReported() throws {
+        let overlay = try tool.read("fix.json").replacing(#""actions""#, with: #""extends":"other.json","actions""#)
+        try tool.write(overlay, to: "fix.json")
+        let applied = try tool.run("overlay", "api.json", "fix.json")
+        #expect(applied.code == 0 && applied.output.contains(#""type": "integer""#), "\(applied.output)")
+        let warning =
+            "fix.json:1:1: warning: the overlay extends 'other.json', which doesn't exist; it is applied to 'api.json'"
+        #expect(applied.errors.hasPrefix(warning), "\(applied.errors)")
+        try tool.write("{}", to: "other.json")
+        let skipped = try tool.run("overlay", "api.json", "fix.json")
+        #expect(skipped.code == 0 && !skipped.output.contains(#""type": "integer""#), "\(skipped.output)")
+        let other = "fix.json:1:1: warning: the overlay extends 'other.json'; it changes nothing in 'api.json'"
+        #expect(skipped.errors.hasPrefix(other), "\(skipped.errors)")
+        #expect(try tool.run("overlay", "api.json", "fix.json", "--strict").code == 1)
+    }
+
     @Test func severalContractsAreNotOverlaidAtOnce() throws {
         let client = #"{"schema":"api.json","output":"Out/A","namespace":"A","overlays":"fix.json"}"#
         let other = client.replacingOccurrences(of: "\"A\"", with: "\"B\"").replacingOccurrences(

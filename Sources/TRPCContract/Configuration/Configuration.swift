@@ -86,6 +86,8 @@ package struct ClientConfiguration: Sendable {
     package var exactNumbers = false
     /// Keeps absent and null apart in answers, too.
     package var distinguishesNull = false
+    /// Whether an empty string is null for an optional URL, date or UUID.
+    package var readsEmptyAsNull = false
     /// Values that are read and written again are the same JSON.
     package var isLossless = false
     /// Protocols that generated types also conform to, by the types' Swift names.

@@ -114,7 +114,7 @@ extension ConfigurationKey {
         "keepGoing",
         .contract,
         \.references.keepsGoing,
-        summary: "A reference that leads nowhere is read as any JSON, with a warning. Otherwise it is an error.",
+        summary: "Invalid schemas, references and other parts of a contract are warnings, and the rest is read.",
         option: Option("--keep-going")
     )
 

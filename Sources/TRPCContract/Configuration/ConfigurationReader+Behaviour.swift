@@ -77,6 +77,14 @@ extension ConfigurationKey {
             """
     )
 
+    static let emptyAsNull = flag(
+        "emptyAsNull",
+        .types,
+        \.readsEmptyAsNull,
+        summary: "Reads an empty string as null where an optional property is a URL, a date or a UUID.",
+        details: "Some backends send `\"\"` for an absent value. Without the key, such a response can't be decoded."
+    )
+
     static let distinguishNull = flag(
         "distinguishNull",
         .types,

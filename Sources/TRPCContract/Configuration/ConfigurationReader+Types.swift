@@ -10,7 +10,8 @@ extension ConfigurationKey {
         summary: """
             The Swift types of formats. They are `String`, `Bool`, `Int`, `Int32`, `Int64`, `UInt64`, `Double`, `Float`, `Decimal`, \
             `BigInteger`, `Date`, `CalendarDate`, `UUID`, `URL`, `Data`, `JSONValue`, `ExactDate`, `UnixSeconds`, \
-            `UnixMilliseconds`, `DateText`, or a type that you write. `number` and `integer` are values without a format.
+            `UnixMilliseconds`, `DateText`, `HTTPDate`, `Base64URL`, `DecimalText`, or a type that you write. `number` and \
+            `integer` are values without a format.
             """,
         details: "<doc:ContractToSwift> lists the usual types. See <doc:TypesAndPlaces>.",
         examples: [

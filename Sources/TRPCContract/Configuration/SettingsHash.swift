@@ -42,6 +42,7 @@ extension ClientConfiguration {
         settings.add("codable", codable, standard.codable)
         settings.add("exactNumbers", exactNumbers, standard.exactNumbers)
         settings.add("distinguishesNull", distinguishesNull, standard.distinguishesNull)
+        settings.add("readsEmptyAsNull", readsEmptyAsNull, standard.readsEmptyAsNull)
         settings.add("isLossless", isLossless, standard.isLossless)
         settings.add("conformances", conformances, standard.conformances)
         settings.add("acronyms", acronyms, standard.acronyms)

@@ -23,6 +23,7 @@ package enum TypeChoice: Hashable, Sendable {
     /// The kinds of JSON that the values of the runtime's types are.
     private static let runtimeKinds: [String: Set<JSONKind>] = [
         "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "DateText": [.string],
+        "HTTPDate": [.string], "Base64URL": [.string], "DecimalText": [.string, .number],
         "JavaScriptURL": [.string], "JavaScriptRegExp": [.string], "JavaScriptError": [.object],
     ]
 

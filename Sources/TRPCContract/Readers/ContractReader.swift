@@ -27,6 +27,8 @@ package struct ContractReader {
             return reader.read()
         }
         if let version = root["swagger"] {
+            // Version 2.0 is rewritten before, unless there is an error.
+            if version.text == "2.0", diagnostics.hasErrors { return nil }
             diagnostics.report(.unsupportedVersion("Swagger \(version.text ?? "")"), at: version.location)
             return nil
         }
@@ -61,7 +63,8 @@ package struct ContractReader {
         var seen: Set<NodeID> = []
         while let reference = documents.root.soleReference {
             guard seen.insert(reference.id).inserted else {
-                documents.diagnostics.report(.circularReference, at: reference.location)
+                // No rest of the document remains to be read.
+                documents.diagnostics.report(.circularRoot, at: reference.location)
                 return false
             }
             guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
@@ -85,6 +88,10 @@ extension Document {
 }
 
 extension Diagnostic {
+    fileprivate static var circularRoot: Diagnostic {
+        Diagnostic(.circularReference, "this reference leads back to itself")
+    }
+
     fileprivate static func otherFormat(_ format: (name: String, fix: String)) -> Diagnostic {
         Diagnostic(.unknownFormat, "this is \(format.name), not a contract", fix: format.fix)
     }

@@ -35,7 +35,7 @@ package struct JSONSchemaReader {
         }
         schemas.readQueued()
         contract.components.removeAll { schemas.classes[$0] != nil }
-        return ContractReading(contract: contract, graph: schemas.graph)
+        return ContractReading(contract: contract, graph: schemas.graph, policy: documents.policy)
     }
 
     private mutating func read(_ schema: Node, name: String) {

@@ -27,8 +27,8 @@ struct CacheControl {
         }
         if headers["vary"]?.trimmingCharacters(in: .whitespaces) == "*" { forbidsStoring = true }
         if freshness == nil, let expires = headers["expires"] {
-            let start = headers["date"].flatMap(RetryAfter.date(of:)) ?? now
-            let left = RetryAfter.date(of: expires)?.timeIntervalSince(start) ?? 0
+            let start = headers["date"].flatMap(HTTPDate.date(of:)) ?? now
+            let left = HTTPDate.date(of: expires)?.timeIntervalSince(start) ?? 0
             freshness = .seconds(min(max(0, left), Self.longest))
         }
     }

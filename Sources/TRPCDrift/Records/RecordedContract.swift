@@ -49,7 +49,7 @@ package struct RecordedContract {
         kept =
             root.has("paths") && !reading.contract.excludedCalls.isEmpty
             ? Set(reading.contract.calls.map(\.location)) : nil
-        let isSingle = documents.all.allSatisfy { $0 === document || $0 === documents.root }
+        let isSingle = documents.all.allSatisfy { $0 === documents.all.first || $0 === documents.root }
         let named = Set(scope.streamItems.rules.map(\.schema))
         reached = isSingle ? kept.map { Self.components(of: root, in: $0, besides: named) } : nil
     }

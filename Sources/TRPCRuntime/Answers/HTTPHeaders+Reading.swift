@@ -45,7 +45,7 @@ enum ParameterReading {
         let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         var candidates = [JSONValue.string(text)]
         if let scalar = scalar(text) { candidates.append(scalar) }
-        if let date = RetryAfter.date(of: text).flatMap({ Timestamp.text(of: $0) }) { candidates.append(.string(date)) }
+        if let date = HTTPDate.date(of: text).flatMap({ Timestamp.text(of: $0) }) { candidates.append(.string(date)) }
         candidates.append(.array(parts.map(JSONValue.string)))
         candidates.append(.array(parts.map { scalar($0) ?? .string($0) }))
         return candidates + objects(parts)

@@ -115,6 +115,11 @@ final class ByteReader {
         return true
     }
 
+    /// Whether the next value is an empty string, which stays the next.
+    var isAtEmptyString: Bool {
+        next() == UInt8(ascii: "\"") && count &- position >= 2 && bytes[position &+ 1] == UInt8(ascii: "\"")
+    }
+
     /// Begins an array or an object within the others.
     @inline(__always)
     func enter() throws {

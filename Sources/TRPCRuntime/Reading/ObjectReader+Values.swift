@@ -104,6 +104,20 @@ public import Foundation
         )
     }
 
+    /// A property for which a backend sends an empty string in place of null: nil if it is absent, null or empty.
+    ///
+    /// - Throws: `DecodingError` if it is any other value that isn't a `T`.
+    public func decodeUnlessEmpty<T: Decodable>(_ type: T.Type, forKey key: WireKey) throws -> T? {
+        try isEmptyString(key) ? nil : decodeIfPresent(type, forKey: key)
+    }
+
+    /// The same property if absent and null differ: an empty string is ``Nullable/null``.
+    ///
+    /// - Throws: `DecodingError` if it is any other value that isn't a `T`.
+    public func decodeUnlessEmpty<T: Decodable>(_ type: Nullable<T>.Type, forKey key: WireKey) throws -> Nullable<T>? {
+        try isEmptyString(key) ? .null : decodeIfPresent(type, forKey: key)
+    }
+
     /// The properties that are not among the known ones, of an object whose schema types its additional properties.
     ///
     /// - Throws: any error of decoding a `T`, with the property in its path.

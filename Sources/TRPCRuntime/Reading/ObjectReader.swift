@@ -38,6 +38,15 @@ public struct ObjectReader {
         }
     }
 
+    /// Whether a property is an empty string. It stays unread.
+    func isEmptyString(_ key: WireKey) throws -> Bool {
+        switch source {
+        case .bytes(let reader): try reader.find(key, frame) && reader.isAtEmptyString
+        case .container(let container):
+            (try? container.properties.decodeIfPresent(String.self, forKey: key)) == ""
+        }
+    }
+
     /// All properties by one closure, which is given the object's frame, or the other.
     func all<T>(
         _ read: (ByteReader, Int) throws -> T,

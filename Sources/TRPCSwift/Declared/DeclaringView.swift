@@ -56,8 +56,9 @@ extension EnumView: DeclaringView {
     var declaration: Declaration {
         var members = groups.flatMap(\.cases).map { Declaration.enumCase($0.name, $0.payload) }
         if form != .plain { members.append(.property("rawValue", rawType)) }
+        if form.unknownCase != nil || !parts.isEmpty { members.append(.property("allCases", "[Self]")) }
         if let unknown = form.unknownCase {
-            members.append(.property("allCases", "[Self]"))
+            if !parts.isEmpty { members.append(.initializer([SwiftParameter(name: "rawValue", type: rawType)])) }
             if unknown != "unknown" {
                 let parameter = SwiftParameter(label: "_", name: "rawValue", type: rawType)
                 members.append(.function("unknown", [parameter], result: "-> Self"))

@@ -16,7 +16,7 @@ package enum GraphPasses {
         [
             ExpandInheritance(),
             SelectTypes(selection: configuration.selection),
-            ApplyTypeTable(rules: configuration.allFormats),
+            ApplyTypeTable(rules: configuration.allFormats, usesRegistry: !configuration.isLossless),
             InheritFromUnions(),
             MergeIntersections(),
             DeclareRequired(),

@@ -32,6 +32,8 @@ struct SampleFormats {
         case "uuid", "guid": return "9b2e6f3a-1c4d-4e8f-a0b1-2c3d4e5f" + digits
         case "byte", "base64": return String(repeating: "AQID", count: max(1, (length + 3) / 4) + index)
         case "base64url": return Self.padded("AQID", to: length) + String(repeating: "A", count: index * 4)
+        case "http-date": return "Thu, 01 Jan 2026 12:00:\(Self.pair(index % 60)) GMT"
+        case "decimal128": return "\(index + 19).90"
         case "json-pointer": return "/items/\(index)"
         case "relative-json-pointer": return "\(index)/items"
         case "cuid": return "cjld2cjxh0000qzrmn831" + digits

@@ -57,7 +57,7 @@ struct LintCommand: ParsableCommand {
     var allowRemoteRefs = false
 
     @Flag(
-        help: "Warn of a reference that leads nowhere, and look at the rest of the document."
+        help: "Warn of invalid schemas, references and other parts of the document, and check the rest."
     )
     var keepGoing = false
 

@@ -68,12 +68,9 @@ struct OverlayCommand: ParsableCommand {
         let overlays = try ContractOverlays(paths: paths)
         let file = try ContractSource(contract, headers: RequestHeaders(header)).read(orFail: .document)
         let diagnostics = DiagnosticSink()
-        let document = overlays.read(
-            file,
-            upgradesSwagger: false,
-            from: problems.sources,
-            into: diagnostics
-        )
+        let document = overlays.read(file, from: problems.sources, into: diagnostics) { address in
+            address.isRemote || (try? InputFile(path: address.filePath).load()) != nil
+        }
         problems.add(diagnostics)
         _ = problems.print()
         guard let document else { throw Failure(code: .document, message: "") }

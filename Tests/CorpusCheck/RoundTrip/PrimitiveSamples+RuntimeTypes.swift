@@ -13,6 +13,9 @@ extension PrimitiveSamples {
             ].map(JSONTree.string)
         case "UnixSeconds": return [.number("1767225600"), .number("-1.5"), .number("0")]
         case "UnixMilliseconds": return [.number("1767225600123"), .number("-1500"), .number("0")]
+        case "HTTPDate": return ["Sun, 06 Nov 1994 08:49:37 GMT", "Wed, 31 Dec 1969 23:59:59 GMT"].map(JSONTree.string)
+        case "Base64URL": return ["", "-_8", "AQID"].map(JSONTree.string)
+        case "DecimalText": return ["0", "-19.5", "1234567890.123456789"].map(JSONTree.string)
         case "JavaScriptMap":
             return [
                 .array([.array([.string("b.c"), .number("1")]), .array([.string("a"), .null])]), .array([]),

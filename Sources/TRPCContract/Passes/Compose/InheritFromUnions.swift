@@ -42,7 +42,9 @@ package struct InheritFromUnions: GraphPass {
 
     private func take(_ families: UnionFamilies, in reading: inout ContractReading, _ diagnostics: DiagnosticSink) {
         reading.graph = families.graph
-        for id in families.emptyUnions { diagnostics.report(.endlessUnion, at: reading.graph[id].origin.location) }
+        for id in families.emptyUnions {
+            diagnostics.report(.endlessUnion(reading.policy), at: reading.graph[id].origin.location)
+        }
         guard let id = families.tooLarge else { return }
         reading.isTooLarge = true
         diagnostics.report(.compositionTooLarge, at: reading.graph[id].origin.location)
@@ -50,11 +52,13 @@ package struct InheritFromUnions: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static var endlessUnion: Diagnostic {
-        Diagnostic(
+    fileprivate static func endlessUnion(_ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(
             .circularReference,
             "the members of this union lead back to it, and to nothing else",
-            fix: "add a member with values of its own"
+            fix: "add a member with values of its own",
+            use: .schema,
+            policy: policy
         )
     }
 }

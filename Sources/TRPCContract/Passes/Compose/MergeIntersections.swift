@@ -16,7 +16,9 @@ package struct MergeIntersections: GraphPass {
         merge.run()
         reading.graph = merge.graph
         merge.graph = TypeGraph()
-        for id in merge.circular { diagnostics.report(.circularAllOf, at: reading.graph[id].origin.location) }
+        for id in merge.circular {
+            diagnostics.report(.circularAllOf(reading.policy), at: reading.graph[id].origin.location)
+        }
         if let error = merge.failure {
             reading.isTooLarge = true
             diagnostics.emit(error)
@@ -68,8 +70,14 @@ package struct MergeIntersections: GraphPass {
 }
 
 extension Diagnostic {
-    fileprivate static var circularAllOf: Diagnostic {
-        Diagnostic(.circularAllOf, fix: .remedy)
+    fileprivate static func circularAllOf(_ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(
+            .circularAllOf,
+            Rule.circularAllOf.message,
+            fix: Rule.circularAllOf.fix,
+            use: .schema,
+            policy: policy
+        )
     }
 
     fileprivate static var conflictingProperty: Diagnostic {

@@ -1,18 +1,23 @@
 package import TRPCSource
 
 /// Gives formats the types that the configuration names: `uri: String`. It runs first, so that all other passes see the
-/// final types.
+/// final types. Formats of the OpenAPI Format Registry whose type is one of the runtime's have it without a rule.
 package struct ApplyTypeTable: GraphPass {
     package static let name = "apply types"
 
     private let rules: [NameRule<TypeChoice>]
+    /// Whether registered formats have their types without a rule.
+    private let usesRegistry: Bool
 
-    package init(rules: [NameRule<TypeChoice>]) {
+    package init(rules: [NameRule<TypeChoice>], usesRegistry: Bool = false) {
         self.rules = rules
+        self.usesRegistry = usesRegistry
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        guard !rules.isEmpty else { return }
+        // Procedures have validators of strings, such as `z.base64url()`, whose values are strings in TypeScript, too.
+        let usesRegistry = usesRegistry && reading.contract.dialect?.hasProcedures == false
+        guard !rules.isEmpty || usesRegistry else { return }
         var met: Set<String> = []
         var formats: Set<String> = []
         var replacements: [TypeID: TypeID] = [:]
@@ -21,6 +26,9 @@ package struct ApplyTypeTable: GraphPass {
             let format = reading.graph[id].constraints.lazy.compactMap(\.format).first
             if let format { formats.insert(format) }
             guard let rule = rules.first(where: { $0.pattern.matches(format ?? primitive.plainName ?? "") }) else {
+                if usesRegistry, let type = RegisteredFormats.type(of: format, primitive) {
+                    give(type, to: id, primitive, in: &reading.graph)
+                }
                 continue
             }
             met.insert(rule.text)
@@ -30,22 +38,27 @@ package struct ApplyTypeTable: GraphPass {
                     at: rule.location
                 )
             }
-            // A node without a format is shared; constants are made of it, too.
-            var node = reading.graph[id]
-            node.shape = rule.value.shape(kinds: primitive.jsonKinds)
-            node.constraints = rule.value.kept(node.constraints)
-            node.constraints.removeAll { $0.format != nil }
-            if format == nil {
-                replacements[id] = reading.graph.add(node)
-            } else {
-                reading.graph[id] = node
+            guard format == nil else {
+                give(rule.value, to: id, primitive, in: &reading.graph)
+                continue
             }
+            // A node without a format is shared; constants are made of it, too.
+            let copy = reading.graph.add(reading.graph[id])
+            replacements[id] = copy
+            give(rule.value, to: copy, primitive, in: &reading.graph)
         }
         if !replacements.isEmpty { reading.mapTypes { replacements[$0] ?? $0 } }
         for rule in rules where !met.contains(rule.text) && !PrimitiveReader.knownFormats.contains(rule.text) {
             let near = Suggestion.nearest(to: rule.text, among: formats.union(PrimitiveReader.knownFormats))
             diagnostics.report(.unknownFormat(rule.text, near: near), at: rule.location)
         }
+    }
+}
+
+extension ApplyTypeTable {
+    private func give(_ type: TypeChoice, to id: TypeID, _ primitive: Primitive, in graph: inout TypeGraph) {
+        graph[id].shape = type.shape(kinds: primitive.jsonKinds)
+        graph[id].constraints = type.kept(graph[id].constraints).filter { $0.format == nil }
     }
 }
 

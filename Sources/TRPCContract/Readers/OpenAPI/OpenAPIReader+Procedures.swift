@@ -42,7 +42,7 @@ extension OpenAPIReader {
     private func kind(of marked: Node?, method: String) -> ProcedureDetail.Kind? {
         guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
         if let known = type.string.flatMap(ProcedureDetail.Kind.init(rawValue:)) { return known }
-        diagnostics.report(.unknownProcedureType(type.text ?? ""), at: type.location)
+        diagnostics.report(.unknownProcedureType(type.text ?? "", documents.policy), at: type.location)
         return nil
     }
 
@@ -153,10 +153,12 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownProcedureType(_ name: String) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func unknownProcedureType(_ name: String, _ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(
             .unknownProcedureType,
-            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'"
+            "unknown procedure type '\(name)'; there are 'query', 'mutation' and 'subscription'",
+            use: .part,
+            policy: policy
         )
     }
 

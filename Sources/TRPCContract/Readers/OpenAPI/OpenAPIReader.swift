@@ -73,7 +73,7 @@ package struct OpenAPIReader {
         contract.excludedCalls = selector.excluded
         schemas.readQueued()
         contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
-        let reading = ContractReading(contract: contract, graph: schemas.graph)
+        let reading = ContractReading(contract: contract, graph: schemas.graph, policy: documents.policy)
         acceptUnusedSchemas(of: reading)
         return reading
     }
@@ -119,7 +119,7 @@ package struct OpenAPIReader {
         contract.transformer = node.string.flatMap(TransformerSetting.init(rawValue:))
         // Two contracts can be compared whose transformer no client has.
         if contract.transformer == nil, detail == .client {
-            diagnostics.report(.unknownTransformer(node.text ?? ""), at: node.location)
+            diagnostics.report(.unknownTransformer(node.text ?? "", documents.policy), at: node.location)
         }
     }
 
@@ -143,8 +143,13 @@ extension Diagnostic {
         Diagnostic(.emptyDocument, "the document has no 'paths' and no 'components'")
     }
 
-    fileprivate static func unknownTransformer(_ name: String) -> Diagnostic {
-        Diagnostic(.unknownTransformer, "unknown transformer '\(name)'; there are 'none' and 'superjson'")
+    fileprivate static func unknownTransformer(_ name: String, _ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(
+            .unknownTransformer,
+            "unknown transformer '\(name)'; there are 'none' and 'superjson'",
+            use: .keyword,
+            policy: policy
+        )
     }
 }
 

@@ -6,6 +6,10 @@ extension Diagnostic {
         .unresolved(.invalidReference, "a '$ref' must be a string", use: use, policy: policy)
     }
 
+    static func circularReference(use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(.circularReference, "this reference leads back to itself", use: use, policy: policy)
+    }
+
     static func notASchemaReference(
         _ reference: String,
         _ part: DocumentPart,

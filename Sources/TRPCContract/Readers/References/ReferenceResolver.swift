@@ -35,6 +35,7 @@ struct ReferenceResolver {
             guard let target = resolve(reference) else { return nil }
             current = target
         }
+        diagnostics.report(.circularReference(use: .part, policy: documents.policy), at: node.location)
         return nil
     }
 

@@ -139,7 +139,7 @@ extension SchemaReader {
     private func members(_ keyword: String, of node: Node) -> [Node]? {
         guard let list = node[keyword] else { return nil }
         guard list.kind == .sequence else {
-            diagnostics.report(.compositionNotList(keyword), at: list.location)
+            diagnostics.report(.compositionNotList(keyword, documents.policy), at: list.location)
             return nil
         }
         return list.count == 0 ? nil : Array(list.elements)
@@ -166,8 +166,8 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func compositionNotList(_ keyword: String) -> Diagnostic {
-        Diagnostic(.invalidSchema, "'\(keyword)' must be a list of schemas")
+    fileprivate static func compositionNotList(_ keyword: String, _ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(.invalidSchema, "'\(keyword)' must be a list of schemas", use: .keyword, policy: policy)
     }
 }
 

@@ -6,7 +6,9 @@ extension SchemaReader {
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
-            if let properties = node["properties"] { diagnostics.report(.propertiesNotObject, at: properties.location) }
+            if let properties = node["properties"] {
+                diagnostics.report(.propertiesNotObject(documents.policy), at: properties.location)
+            }
             return shapeWithoutProperties(node, additional: additional, id: id)
         }
         if properties.count == 0, !node.has("discriminator") {
@@ -165,8 +167,8 @@ extension Diagnostic {
         Diagnostic(.untypedProperty, "the elements of '\(name)' have no type; each becomes a JSONValue", fix: .remedy)
     }
 
-    fileprivate static var propertiesNotObject: Diagnostic {
-        Diagnostic(.invalidSchema, "'properties' must be an object")
+    fileprivate static func propertiesNotObject(_ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(.invalidSchema, "'properties' must be an object", use: .keyword, policy: policy)
     }
 
     fileprivate static var invalidRequired: Diagnostic {

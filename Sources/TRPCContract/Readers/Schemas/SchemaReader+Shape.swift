@@ -9,7 +9,7 @@ extension SchemaReader {
         case .bool:
             return (node.bool == true ? .any : .never, false)
         default:
-            diagnostics.report(.schemaNotObject, at: node.location)
+            diagnostics.report(.schemaNotObject(documents.policy), at: node.location)
             return (.any, false)
         }
         reportUnrepresentable(in: node)
@@ -128,8 +128,8 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static var schemaNotObject: Diagnostic {
-        Diagnostic(.invalidSchema, "a schema must be an object or a boolean")
+    fileprivate static func schemaNotObject(_ policy: ReferencePolicy) -> Diagnostic {
+        .unresolved(.invalidSchema, "a schema must be an object or a boolean", use: .schema, policy: policy)
     }
 
     fileprivate static func unrepresentableKeyword(_ keyword: String) -> Diagnostic {

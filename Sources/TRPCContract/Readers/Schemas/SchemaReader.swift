@@ -122,7 +122,10 @@ package struct SchemaReader {
             // A chain that stops at one of its own links goes round in a circle.
             if chain.contains(end) {
                 for link in chain { graph[link].shape = .any }
-                diagnostics.report(.circularReference, at: graph[end].origin.location)
+                diagnostics.report(
+                    .circularReference(use: .schema, policy: documents.policy),
+                    at: graph[end].origin.location
+                )
                 continue
             }
             if case .alias(let target) = graph[end].shape { end = target }
@@ -209,12 +212,6 @@ package struct SchemaReader {
         let limits = ConstraintReader(primitives: primitives, keepsOtherKeywords: keepsOtherKeywords)
         graph[id].constraints = limits.constraints(of: node, recording: &graph.patterns)
         return isNullable
-    }
-}
-
-extension Diagnostic {
-    static var circularReference: Diagnostic {
-        Diagnostic(.circularReference, "this reference leads back to itself")
     }
 }
 

@@ -26,25 +26,29 @@ package struct ContractOverlays: Sendable {
     /// Reads the root document of a contract, and applies the overlays to it, except those of another document (`extends`).
     /// The overlays join `sources`.
     ///
-    /// - Parameter upgradesSwagger: Whether a Swagger 2.0 document is rewritten as OpenAPI 3.0.
+    /// - Parameter exists: Whether there is a document at an address. If given, overlays of documents that don't exist are
+    ///   applied, too, and each overlay of another document is reported.
     /// - Returns: The document; nil, with errors emitted, if it or an overlay can't be used.
     package func read(
         _ file: SourceFile,
         limits: SourceLimits = SourceLimits(),
-        upgradesSwagger: Bool = true,
         from sources: SourceMap,
-        into diagnostics: DiagnosticSink
+        into diagnostics: DiagnosticSink,
+        exists: ((DocumentAddress) -> Bool)? = nil
     ) -> Document? {
         guard let document = DocumentReader(limits: limits).read(file, as: sources.add(file), into: diagnostics) else {
             return nil
         }
         let others = targets(besides: DocumentAddress(file.path))
-        let own = files.indices.filter { others[$0] == nil }
-        var result = apply(own, to: document, limits: limits, from: sources, into: diagnostics)
-        if upgradesSwagger {
-            result = result.flatMap { SwaggerUpgrade.applied(to: $0, limits: limits, into: diagnostics) }
+        let own = files.indices.filter { position in
+            guard let address = others[position] else { return true }
+            guard let exists else { return false }
+            let isApplied = !exists(address)
+            let place = Location(file: sources.add(files[position]), line: 1, column: 1)
+            diagnostics.report(.otherDocument(address, isApplied: isApplied, contract: file.path), at: place)
+            return isApplied
         }
-        return result.map { order?.applied(to: $0, at: "") ?? $0 }
+        return apply(own, to: document, limits: limits, from: sources, into: diagnostics)
     }
 
     /// The document with the overlays at these positions; nil, with errors emitted, when one of them cannot be used.
@@ -111,10 +115,26 @@ package struct ContractOverlays: Sendable {
 }
 
 extension Diagnostic {
+    fileprivate static func otherDocument(
+        _ address: DocumentAddress,
+        isApplied: Bool,
+        contract: String
+    )
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unreachedOverlay,
+            isApplied
+                ? "the overlay extends '\(address)', which doesn't exist; it is applied to '\(contract)'"
+                : "the overlay extends '\(address)'; it changes nothing in '\(contract)'",
+            fix: .remedy
+        )
+    }
+
     fileprivate static var overlaidTooLarge: Diagnostic {
         Diagnostic(
             .documentTooLarge,
-            "with this overlay the document has more values, or values deeper inside of others, than are read"
+            "the overlay makes the document too large or too deep"
         )
     }
 }

@@ -24,6 +24,7 @@ struct OverlayReader {
             return nil
         }
         let result = actions.elements.map(action)
+        schema.checkRepetitions(of: actions)
         schema.checkMembers(of: root)
         return diagnostics.hasErrors ? nil : result.compactMap(\.self)
     }
@@ -52,22 +53,20 @@ struct OverlayReader {
             diagnostics.report(.removeNotBoolean, at: remove.location)
             return nil
         }
-        let isRemoval = node["remove"]?.bool == true
-        let parts = (isRemoval ? ["remove"] : []) + ["copy", "update"].filter(node.has)
-        if parts.count > 1, let second = node[parts[1]] {
-            diagnostics.report(
-                .severalChanges(parts[0], parts[1]),
-                at: second.location
-            )
+        if let copy = node["copy"], !schema.hasCopy {
+            diagnostics.report(.copyTooNew, at: copy.location)
             return nil
         }
-        if isRemoval { return .remove }
+        if node["remove"]?.bool == true {
+            for key in ["copy", "update"] {
+                if let value = node[key] { diagnostics.report(.idle(key, besides: "remove"), at: value.location) }
+            }
+            return .remove
+        }
         if let copy = node["copy"] {
-            guard schema.hasCopy else {
-                diagnostics.report(
-                    .copyTooNew,
-                    at: copy.location
-                )
+            // By the specification, each has no effect next to the other one.
+            if let update = node["update"] {
+                diagnostics.report(.copyAndUpdate, at: update.location)
                 return nil
             }
             return path(copy, of: "copy").map(OverlayAction.Change.copy)

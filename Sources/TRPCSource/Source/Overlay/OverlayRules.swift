@@ -24,7 +24,7 @@ extension Rule {
         "idle-action",
         .warning,
         "A part of an action of an overlay does nothing.",
-        "Give the action one of 'update', 'copy' and 'remove'."
+        "Give each action one of 'update', 'copy' and 'remove'."
     )
 }
 
@@ -102,11 +102,28 @@ extension Diagnostic {
 
     static var removedRoot: Diagnostic { Diagnostic(.invalidOverlay, "the whole document cannot be removed") }
 
-    static func severalChanges(_ first: String, _ second: String) -> Diagnostic {
+    static func idle(_ key: String, besides other: String) -> Diagnostic {
+        Diagnostic(
+            .idleAction,
+            "'\(key)' has no effect next to '\(other)'",
+            fix: "write two actions, or remove '\(key)'"
+        )
+    }
+
+    static var copyAndUpdate: Diagnostic {
         Diagnostic(
             .invalidOverlay,
-            "an action cannot have both '\(first)' and '\(second)'",
+            "an action cannot have both 'copy' and 'update'",
             fix: "make two actions of it, or remove one of them"
+        )
+    }
+
+    static func repeatedAction(of first: Location) -> Diagnostic {
+        Diagnostic(
+            .invalidOverlay,
+            "this action is listed twice",
+            notes: [Note("the first one", at: first)],
+            fix: "remove one of them"
         )
     }
 

@@ -63,6 +63,19 @@ struct OverlaySchema {
         if let description = node["description"] { checkText(description, of: "description") }
     }
 
+    /// Equal actions: the specification's schema requires unique ones.
+    func checkRepetitions(of actions: Node) {
+        var seen: [String: Node] = [:]
+        for action in actions.elements {
+            let text = CanonicalForm.of(action)
+            if let first = seen[text], first.isSame(as: action, inOrder: false) {
+                diagnostics.report(.repeatedAction(of: first.location), at: action.location)
+            } else {
+                seen[text] = action
+            }
+        }
+    }
+
     private func checkReference(_ node: Node) {
         guard Self.reference(in: node) == nil else { return }
         diagnostics.report(

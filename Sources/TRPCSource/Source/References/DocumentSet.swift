@@ -22,7 +22,11 @@ package final class DocumentSet {
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
     private var totalBytes: Int
+    /// Whether documents are read as they are written, before the contract is rewritten as OpenAPI 3.0.
+    private var isUpgrading = false
+    private let isSwagger: Bool
 
+    /// Creates the set of a contract's documents. A Swagger 2.0 contract is rewritten as OpenAPI 3.0.
     package init(
         root: Document,
         overlays: ContractOverlays = .none,
@@ -41,7 +45,37 @@ package final class DocumentSet {
         self.diagnostics = diagnostics
         totalBytes = root.source.bytes.count
         home = DocumentAddress(root.source.path)
-        register(root, at: home)
+        isSwagger = SwaggerUpgrade.isNeeded(for: root)
+        if isSwagger { upgradeRoot() }
+        if let order = overlays.order { self.root = order.applied(to: self.root, at: "") }
+        register(self.root, at: home, isRoot: true)
+    }
+
+    private func upgradeRoot() {
+        isUpgrading = true
+        let upgraded = SwaggerUpgrade.applied(to: root, at: home, limits: limits, into: diagnostics) { address in
+            self.documents[address] ?? (try? self.read(address).get())
+        }
+        isUpgrading = false
+        root = upgraded ?? root
+        for document in all {
+            let address = address(of: document)
+            guard let ready = ready(document, at: address) else { continue }
+            documents[address] = ready
+            all = all.map { $0 === document ? ready : $0 }
+        }
+    }
+
+    /// A document that isn't the root document, as readers need it; nil, with an error emitted, if it is too large.
+    private func ready(_ document: Document, at address: DocumentAddress) -> Document? {
+        if isUpgrading { return document }
+        let upgraded =
+            isSwagger
+            ? SwaggerUpgrade.applied(toSchemasOf: document, at: address, home: home, limits: limits, into: diagnostics)
+            : document
+        return upgraded.map { document in
+            overlays.order.map { $0.applied(to: document, at: address.path(from: home)) } ?? document
+        }
     }
 
     /// The bytes of all documents and overlays, for the header of the generated files.
@@ -130,6 +164,7 @@ package final class DocumentSet {
         let document = DocumentReader(limits: limits).read(file, as: id, into: found).flatMap {
             overlays.apply(positions(at: address), to: $0, limits: limits, from: sources, into: found)
         }
+        .flatMap { ready($0, at: address) }
         let isLost = document == nil && policy.keepsGoing
         for diagnostic in found.diagnostics where !isLost { diagnostics.emit(diagnostic) }
         guard let document else {
@@ -141,9 +176,8 @@ package final class DocumentSet {
             )
             return .failure(refusal)
         }
-        let ordered = overlays.order.map { $0.applied(to: document, at: address.path(from: home)) } ?? document
-        register(ordered, at: address)
-        return .success(ordered)
+        register(document, at: address)
+        return .success(document)
     }
 
     /// The overlays of the document at an address.
@@ -160,9 +194,10 @@ package final class DocumentSet {
         }
     }
 
-    private func register(_ document: Document, at address: DocumentAddress) {
+    private func register(_ document: Document, at address: DocumentAddress, isRoot: Bool = false) {
         documents[address] = document
-        all.append(document)
+        // The root document is the first one, though others may be read while it is rewritten.
+        all.insert(document, at: isRoot ? 0 : all.count)
         addresses[document.fileID] = address
     }
 }

@@ -1,14 +1,16 @@
-/// The loss when a reference cannot be followed and the rest of the document is read all the same.
+/// The loss when a part of a document is invalid, and the rest of it is read all the same.
 package enum ReferenceUse {
     /// A type; any JSON is read in its place.
     case schema
-    /// A parameter, an answer, a path or the like, which is left out.
+    /// A parameter, a response, a path or the like, which is left out.
     case part
+    /// A keyword or setting, which is ignored.
+    case keyword
 }
 
 extension Diagnostic {
-    /// A reference that leads nowhere: an error that names the way around it, or, where the policy says to keep going, a
-    /// warning of what that costs.
+    /// An invalid part of a document: an error that names the option to ignore it or, if the policy is to keep going, a
+    /// warning that names the loss.
     package static func unresolved(
         _ rule: Rule,
         _ message: String,
@@ -22,6 +24,7 @@ extension Diagnostic {
             switch use {
             case .schema: "a JSONValue stands in its place"
             case .part: "the part that it names is left out"
+            case .keyword: "it is ignored"
             }
         guard policy.keepsGoing else {
             let way = "--keep-going reads the rest: \(loss)"

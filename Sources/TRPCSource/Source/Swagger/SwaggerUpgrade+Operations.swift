@@ -1,6 +1,6 @@
 /// Operations, with the parameters and responses in them.
 extension SwaggerUpgrade {
-    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch"]
+    static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch"]
 
     mutating func upgradeOperations() {
         guard let paths = editor.value(of: "paths", in: editor.root) else { return }

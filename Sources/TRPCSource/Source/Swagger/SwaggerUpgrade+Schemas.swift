@@ -29,6 +29,17 @@ extension SwaggerUpgrade {
         }
     }
 
+    /// A reference to what the root document has elsewhere after the upgrade; nil for other references.
+    private func movedTarget(of reference: String) -> String? {
+        guard let hash = reference.firstIndex(of: "#") else { return nil }
+        // A document may name itself in its references.
+        let name = reference[..<hash]
+        guard (name.isEmpty ? address : address.resolving(name)) == home else { return nil }
+        let pointer = reference[hash...]
+        guard let (old, new) = Self.moved.first(where: { pointer.hasPrefix($0.key) }) else { return nil }
+        return (address == home ? "" : name) + new + pointer.dropFirst(old.count)
+    }
+
     /// Keywords of later versions, which Swagger 2.0 has no equivalent of.
     private static let later: Set<String> = ["oneOf", "anyOf", "not", "nullable", "const", "writeOnly"]
 
@@ -40,11 +51,8 @@ extension SwaggerUpgrade {
             let text = editor.text(of: entry.value)
             switch editor.text(of: entry.key) {
             case "$ref":
-                // A document may name itself in its references.
-                let pointer = text.hasPrefix(fileName + "#") ? String(text.dropFirst(fileName.count)) : text
-                guard let (old, new) = Self.moved.first(where: { pointer.hasPrefix($0.key) }) else { continue }
-                let target = editor.makeString(new + pointer.dropFirst(old.count), at: entry.value)
-                editor.replace(entry.value, in: node, by: target)
+                guard let target = movedTarget(of: text) else { continue }
+                editor.replace(entry.value, in: node, by: editor.makeString(target, at: entry.value))
             case "discriminator":
                 let name = editor.makeMapping([("propertyName", entry.value)], at: entry.value)
                 editor.replace(entry.value, in: node, by: name)

@@ -1,28 +1,38 @@
 /// Rewrites a Swagger 2.0 document as OpenAPI 3.0, so that one reader reads both. Every node keeps its location.
 ///
 /// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and `schemes`
-/// become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4.
+/// become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4. Path items,
+/// operations, parameters and responses in other documents become part of the document; schemas in them stay there.
 struct SwaggerUpgrade {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
-    /// The last component of the document's path.
-    let fileName: String
+    /// The address of the document, and that of the contract's root document.
+    let address, home: DocumentAddress
+    /// The document at an address, as it is written; nil if it isn't available.
+    let document: (DocumentAddress) -> Document?
     /// The media types of operations that have none of their own.
     private(set) var consumes: [UInt32] = []
     private(set) var produces: [UInt32] = []
 
-    /// The document as OpenAPI 3.0; nil, with an error, if it is too large. Documents of other versions are unchanged.
-    static func applied(to document: Document, limits: SourceLimits, into diagnostics: DiagnosticSink) -> Document? {
-        guard let version = document.root["swagger"], version.text == "2.0", !document.root.has("openapi") else {
-            return document
-        }
+    /// Whether a contract that begins in a document is a Swagger 2.0 contract.
+    static func isNeeded(for document: Document) -> Bool {
+        document.root["swagger"]?.text == "2.0" && !document.root.has("openapi")
+    }
+
+    /// The root document of a contract as OpenAPI 3.0; nil, with an error, if it is too large.
+    ///
+    /// - Parameter other: The document at an address, as it is written; nil if it isn't available.
+    static func applied(
+        to document: Document,
+        at home: DocumentAddress,
+        limits: SourceLimits,
+        into diagnostics: DiagnosticSink,
+        other: @escaping (DocumentAddress) -> Document?
+    ) -> Document? {
         do throws(DocumentEditor.TooLarge) {
-            var upgrade = SwaggerUpgrade(
-                editor: try DocumentEditor(document, limits: limits),
-                diagnostics: diagnostics,
-                fileName: document.source.path.split(separator: "/").last.map(String.init) ?? ""
-            )
-            upgrade.run()
+            let editor = try DocumentEditor(document, limits: limits)
+            var upgrade = SwaggerUpgrade(editor, diagnostics, at: home, home: home, document: other)
+            try upgrade.run()
             return try upgrade.editor.finish()
         } catch {
             diagnostics.report(.upgradedTooLarge, at: document.root.location)
@@ -30,13 +40,41 @@ struct SwaggerUpgrade {
         }
     }
 
-    private init(editor: DocumentEditor, diagnostics: DiagnosticSink, fileName: String) {
-        self.editor = editor
-        self.diagnostics = diagnostics
-        self.fileName = fileName
+    /// Another document of a contract, with its schemas as in OpenAPI 3.0; nil, with an error, if it is too large.
+    static func applied(
+        toSchemasOf document: Document,
+        at address: DocumentAddress,
+        home: DocumentAddress,
+        limits: SourceLimits,
+        into diagnostics: DiagnosticSink
+    ) -> Document? {
+        do throws(DocumentEditor.TooLarge) {
+            let editor = try DocumentEditor(document, limits: limits)
+            var upgrade = SwaggerUpgrade(editor, diagnostics, at: address, home: home) { _ in nil }
+            upgrade.upgradeSchemas()
+            return try upgrade.editor.finish()
+        } catch {
+            diagnostics.report(.upgradedTooLarge, at: document.root.location)
+            return nil
+        }
     }
 
-    private mutating func run() {
+    private init(
+        _ editor: DocumentEditor,
+        _ diagnostics: DiagnosticSink,
+        at address: DocumentAddress,
+        home: DocumentAddress,
+        document: @escaping (DocumentAddress) -> Document?
+    ) {
+        self.editor = editor
+        self.diagnostics = diagnostics
+        self.address = address
+        self.home = home
+        self.document = document
+    }
+
+    private mutating func run() throws(DocumentEditor.TooLarge) {
+        try includeOtherDocuments()
         let root = editor.root
         consumes = editor.take("consumes", from: root).map { editor.children(of: $0) } ?? []
         produces = editor.take("produces", from: root).map { editor.children(of: $0) } ?? []

@@ -26,7 +26,8 @@ extension DeclarationEmitter {
             protocols: all,
             form: form,
             cases: cases,
-            groups: groups(of: cases, unknown: form.unknownCase.map { CaseView(name: $0, payload: rawType) }, layout)
+            groups: groups(of: cases, unknown: form.unknownCase.map { CaseView(name: $0, payload: rawType) }, layout),
+            parts: CasePartView.parts(of: cases)
         )
     }
 
@@ -72,13 +73,14 @@ extension DeclarationEmitter {
 }
 
 extension EnumView.Form {
-    /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, and values of several
-    /// types have no literals.
+    /// A raw type brings RawRepresentable with it. An open enum has a value beyond the raw literals, values of several types
+    /// have no literals, and the synthesized code of a large enum takes long to compile.
     init(_ enumeration: EnumerationType, unknownCase: String?) {
         if let name = unknownCase {
             self = .open(unknownCase: name)
         } else {
-            self = enumeration.kind == .mixed ? .closed : .plain
+            let isLarge = enumeration.cases.count > CasePartView.leastCases
+            self = enumeration.kind == .mixed || isLarge ? .closed : .plain
         }
     }
 }

@@ -33,15 +33,28 @@ extension DeclarationEmitter {
         of field: Field,
         _ base: SwiftTypes.Spelling
     ) -> (spelling: SwiftTypes.Spelling, read: (method: String, type: String), write: String) {
+        let read =
+            configuration.readsEmptyAsNull && hasNoEmptyString(field.type) ? "decodeUnlessEmpty" : "decodeIfPresent"
         switch (field.isRequired, field.isNullable && !field.foldsNull) {
         case (true, false): return (base, ("decode", base.text), "encode")
-        case (true, true): return (base.optional, ("decodeIfPresent", base.text), "encode")
-        case (false, false): return (base.optional, ("decodeIfPresent", base.text), "encodeIfPresent")
+        case (true, true): return (base.optional, (read, base.text), "encode")
+        case (false, false): return (base.optional, (read, base.text), "encodeIfPresent")
         case (false, true):
             let nullable = "Nullable<\(base.text)>"
             let imports = base.imports.union(.runtime)
             let spelling = SwiftTypes.Spelling(nullable, isOptional: true, imports: imports)
-            return (spelling, ("decodeIfPresent", nullable), "encodeIfPresent")
+            return (spelling, (read, nullable), "encodeIfPresent")
+        }
+    }
+
+    /// Whether the values of a type are strings, of which none is empty.
+    private func hasNoEmptyString(_ id: TypeID) -> Bool {
+        switch graph[graph.resolved(id)].shape {
+        case .primitive(let primitive): [.uri, .dateTime, .date, .uuid].contains(primitive)
+        case .own(let type, _):
+            type.module == TypeChoice.runtime
+                && ["ExactDate", "DateText", "HTTPDate", "JavaScriptURL"].contains(type.name)
+        default: false
         }
     }
 

@@ -92,6 +92,9 @@ struct SampleCode {
         case "UnixSeconds": return "\(Self.module).sampled(1767268800)"
         case "UnixMilliseconds": return "\(Self.module).sampled(1767268800000)"
         case "ExactDate", "DateText": return "\(Self.module).sampled(\"2026-01-01T12:00:00.000Z\")"
+        case "HTTPDate": return "\(Self.module).sampled(\"Thu, 01 Jan 2026 12:00:00 GMT\")"
+        case "Base64URL": return "\(Self.module).sampled(\"AQID\")"
+        case "DecimalText": return "\(Self.module).sampled(\"19.90\")"
         case "JavaScriptURL": return "\(Self.module).sampled(\"https://example.com/1\")"
         case "JavaScriptRegExp": return "\(Self.module).sampled(\"/a/\")"
         case "JavaScriptError":

@@ -10,6 +10,8 @@ struct EnumView: TemplateContext {
     var cases: [CaseView]
     /// The cases by line, with the case for other values.
     var groups: [CaseGroupView]
+    /// The cases in parts, if there are too many for one list and one switch.
+    var parts: [CasePartView] = []
 
     /// How values and cases are translated.
     enum Form: Equatable {
@@ -34,6 +36,8 @@ struct EnumView: TemplateContext {
         "protocols": .lines(\.protocols),
         "cases": .list(\.cases),
         "groups": .list(\.groups),
+        "parts": .list(\.parts),
+        "isLarge": .flag { !$0.parts.isEmpty },
         "isExplicit": .flag { $0.form != .plain },
         "isClosed": .flag { $0.form == .closed },
         "isOpen": .flag { $0.form.unknownCase != nil },

@@ -101,12 +101,9 @@ struct OverlaySchemaTests {
         .action(#"{"target":"$.a","copy":¶1}"#, "'copy' \(isPath)"),
         .action(#"{"target":"$.a","copy":¶{}}"#, "'copy' \(isPath)"),
         .action(#"{"target":"$.a","copy":¶"$.b"}"#, version: "1.0.0", "'copy' came with version 1.1"),
-        .action(
-            #"{"target":"$.a","update":¶{},"remove":true}"#,
-            "an action cannot have both 'remove' and 'update'"
-        ),
-        .action(#"{"target":"$.a","remove":true,"copy":¶"$.b"}"#, "an action cannot have both 'remove' and 'copy'"),
         .action(#"{"target":"$.a","copy":"$.b","update":¶{}}"#, "an action cannot have both 'copy' and 'update'"),
+        .action(#"{"target":"$.a","remove":true},¶{"remove":true,"target":"$.a"}"#, "this action is listed twice"),
+        .action(#"{"target":"$.a","remove":true,"copy":¶"$.b"}"#, version: "1.0.0", "'copy' came with version 1.1"),
         .action(#"{"target":"$.a",¶"updates":{}}"#, "an overlay has no key 'updates' here"),
         .action(#"{"target":"$.a","remove":true,¶"when":"x"}"#, "an overlay has no key 'when' here"),
     ]

@@ -95,6 +95,14 @@ struct OverlayTests {
                 "fix.json:1:93: warning: '$.none' matches nothing in the document [unmatched-action]"
             ),
             (
+                Self.overlay(#"{"target":"$.x","remove":true,"update":{"a":1}}"#, version: "1.0.0"),
+                "fix.json:1:105: warning: 'update' has no effect next to 'remove' [idle-action]"
+            ),
+            (
+                Self.overlay(#"{"target":"$.x","copy":"$.paths","remove":true}"#),
+                "fix.json:1:89: warning: 'copy' has no effect next to 'remove' [idle-action]"
+            ),
+            (
                 Self.overlay(#"{"target":"$.paths"}"#),
                 "fix.json:1:66: warning: the action has neither 'update' nor 'copy' nor 'remove', and does nothing [idle-action]"
             ),
@@ -103,6 +111,13 @@ struct OverlayTests {
     func whatHasNoEffectIsAWarning(overlay: String, line: String) {
         let run = Run(#"{"paths":{},"x":1}"#, [overlay])
         #expect(run.lines == [line] && run.text != nil)
+    }
+
+    @Test func removalWinsOverAnUpdateNextToIt() {
+        let run = Run(#"{"a":{"b":1},"c":2}"#, [Self.overlay(#"{"target":"$.a","update":{"d":3},"remove":true}"#)])
+        #expect(run.text == #"{"c":2}"#)
+        let kept = Run(#"{"a":{"b":1},"c":2}"#, [Self.overlay(#"{"target":"$.a","update":{"d":3},"remove":false}"#)])
+        #expect(kept.text == #"{"a":{"b":1,"d":3},"c":2}"# && kept.lines == [])
     }
 
     @Test func aNameThatMayBeMeantIsNamed() {
@@ -167,13 +182,18 @@ struct OverlayTests {
     /// Forty doublings would be a million million values.
     @Test(arguments: [#"{"target":"$.a","copy":"$"}"#, #"{"target":"$.list","copy":"$.list"}"#])
     func whatGrowsWithoutBoundEnds(action: String) {
-        let actions = Array(repeating: action, count: 40).joined(separator: ",")
+        let actions = Self.numbered(action, count: 40)
         let run = Run(#"{"a":{},"list":[1]}"#, [Self.overlay(actions)], limits: SourceLimits(maxNodes: 100_000))
         #expect(run.text == nil && run.diagnostics.map(\.id) == ["document-too-large"])
     }
 
+    /// The same action several times; equal ones are an error.
+    private static func numbered(_ action: String, count: Int) -> String {
+        (0..<count).map { #"\#(action.dropLast()),"description":"\#($0)"}"# }.joined(separator: ",")
+    }
+
     @Test func whatIsTooDeepIsRefused() {
-        let actions = Array(repeating: #"{"target":"$..a","copy":"$.b"}"#, count: 9).joined(separator: ",")
+        let actions = Self.numbered(#"{"target":"$..a","copy":"$.b"}"#, count: 9)
         let document = #"{"a":{},"b":{"c":{"d":{"e":{}}}}}"#
         #expect(Run(document, [Self.overlay(actions)], limits: SourceLimits(maxDepth: 5)).text != nil)
         let deeper = #"{"target":"$.b.c.d.e","copy":"$"}"#

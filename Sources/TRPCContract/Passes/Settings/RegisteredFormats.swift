@@ -1,0 +1,19 @@
+/// Formats of the OpenAPI Format Registry that have a type of the runtime. Formats that aren't registered, such as `bytes`,
+/// have a type only if the configuration gives it to them.
+enum RegisteredFormats {
+    private static let types: [String: [TypeChoice]] = [
+        "unixtime": [runtime("UnixSeconds")],
+        "http-date": [runtime("HTTPDate")],
+        "base64url": [runtime("Base64URL")],
+        "decimal128": [.primitive(.decimal), runtime("DecimalText")],
+    ]
+
+    private static func runtime(_ name: String) -> TypeChoice {
+        .own(CustomType(name: name, module: TypeChoice.runtime))
+    }
+
+    /// The type of a format's values that are strings or numbers; nil for other formats.
+    static func type(of format: String?, _ primitive: Primitive) -> TypeChoice? {
+        format.flatMap { types[$0] }?.first { $0.fits(primitive.jsonKinds) }
+    }
+}
