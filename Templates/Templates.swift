@@ -68,6 +68,9 @@ package enum Templates {
                     ) {
                         var configuration = TRPCClient.Configuration(url: url, links: links, transport: transport)
                         configuration.server = server?.url
+            {{#hasOperationServers}}
+                        configuration.operationServers = server?.operationServers ?? [:]
+            {{/hasOperationServers}}
             {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
             {{/credentials}}
@@ -290,6 +293,9 @@ package enum Templates {
 
             """#,
         "Group": #"""
+            {{#documentation}}
+                {{.}}
+            {{/documentation}}
                 {{access}}nonisolated struct {{name}}: Sendable {
                     let client: TRPCClient
             {{#operations}}
@@ -380,6 +386,9 @@ package enum Templates {
                         configure: (inout TRPCClient.Configuration) -> Void = { _ in }
                     ) {
                         var configuration = TRPCClient.Configuration(url: server.url, links: links, transport: transport)
+            {{#hasOperationServers}}
+                        configuration.operationServers = server.operationServers
+            {{/hasOperationServers}}
             {{#credentials}}
                         if let credentials { configuration.credentials = credentials.values }
             {{/credentials}}
@@ -436,6 +445,12 @@ package enum Templates {
                 {{access}}nonisolated struct {{name}}: Hashable, Sendable {
                     /// Where the paths of operations begin.
                     {{access}}var url: URL
+            {{#own}}
+            {{#documentation}}
+                    {{.}}
+            {{/documentation}}
+                    {{access}}var {{server}}: URL?
+            {{/own}}
             {{#servers}}
             {{#documentation}}
                     {{.}}
@@ -457,7 +472,32 @@ package enum Templates {
             {{/servers}}
                     {{access}}static func url(_ url: URL) -> {{name}} { {{name}}(url: url) }
                     {{access}}init(url: URL) { self.url = url }
+            {{^hasOwn}}
                     private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
+            {{/hasOwn}}
+            {{#hasOwn}}
+                    private init(_ address: String, at base: URL? = nil) {
+                        self = {{name}}(url: URL(server: address, at: base)).withOperationServers()
+                    }
+                    /// The same server, with the contract's servers of single operations.
+                    {{access}}func withOperationServers() -> {{name}} {
+                        var server = self
+            {{#own}}
+            {{#address}}
+                        server.{{server}} = URL(server: {{.}}, at: url)
+            {{/address}}
+            {{/own}}
+                        return server
+                    }
+                    /// The servers of single operations, by the URLs that the contract writes.
+                    {{access}}var operationServers: [String: URL] {
+                        var servers: [String: URL] = [:]
+            {{#own}}
+                        servers[{{key}}] = {{server}}
+            {{/own}}
+                        return servers
+                    }
+            {{/hasOwn}}
             {{#choices}}
 
             {{#documentation}}

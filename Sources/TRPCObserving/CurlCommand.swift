@@ -34,7 +34,7 @@ struct CurlCommand {
             if operation.kind == .subscription { message.headers["accept"] = "text/event-stream" }
             return message
         }
-        guard var message = try? HTTPRequest(request, at: backend.serverURL) else { return nil }
+        guard var message = try? HTTPRequest(request, at: backend.serverURL(of: request)) else { return nil }
         if case .bytes(let bytes, let type) = request.body {
             message.headers["content-type"] = type
             if case .data(let data) = bytes { message.body = data }

@@ -28,6 +28,14 @@ struct ParameterExpansion {
     func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
+        switch value {
+        case .nothing: break
+        case .primitive(let text): try checkCookie([("", text)])
+        case .array(let elements):
+            try checkCookie(ParameterValue.texts(of: elements).enumerated().map { ("[\($0)]", $1) })
+        case .object(let properties):
+            try checkCookie(ParameterValue.pairs(of: properties).flatMap { [(".\($0)", $0), (".\($0)", $1)] })
+        }
         guard case .primitive = value else {
             return explode ? try explodedItems(value) : ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
         }
@@ -61,6 +69,15 @@ struct ParameterExpansion {
         case .pipeDelimited: "|"
         default: allowedInValue == nil ? "," : nil
         }
+    }
+
+    /// A cookie without escapes has no form for what ends it (RFC 6265, 4.1.1).
+    private func checkCookie(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
+        guard style == .cookie else { return }
+        let found = texts.first { _, text in
+            text.utf8.contains { $0 <= 0x20 || $0 >= 0x7F || "\"\\;".utf8.contains($0) }
+        }
+        if let found { throw ParameterValue.Unwritable(path: found.place, reason: .cookie) }
     }
 
     private func checkDelimiters(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {

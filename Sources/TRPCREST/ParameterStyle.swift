@@ -16,4 +16,6 @@
     case pipeDelimited
     /// `color%5BR%5D=100&color%5BG%5D=200`: of queries and forms.
     case deepObject
+    /// `color=blue; color=black`: of cookies, without escapes.
+    case cookie
 }

@@ -84,6 +84,8 @@ extension ParameterValue {
     struct Unwritable: Error {
         enum Reason: String {
             case nested = "Its style has no form for a list or an object within another."
+            case cookie =
+                "A cookie without escapes can't have a space, a semicolon, a quote or a letter that isn't ASCII."
             case delimiter = "It has the character that its style puts between the elements."
         }
 

@@ -21,6 +21,7 @@ extension RESTCall {
     ///   - path: the name by which links, mocks and errors know it.
     ///   - method: the HTTP method.
     ///   - template: the path below the server, with its parameters in braces.
+    ///   - server: the key of its server in `TRPCClient.Configuration.operationServers`; nil for the client's server.
     ///   - security: alternatives, each of which requires all the schemes that it names; nil for no credentials.
     ///   - isIdempotent: whether repeating a request does no harm; by default, the method decides.
     ///   - takesIdempotencyKey: whether the backend takes `Idempotency-Key`. Each call then has a new key, and can be
@@ -31,6 +32,7 @@ extension RESTCall {
         _ path: String,
         _ method: HTTPMethod,
         _ template: String,
+        server: String? = nil,
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
@@ -41,6 +43,7 @@ extension RESTCall {
             path,
             method,
             template,
+            server: server,
             security: security,
             isIdempotent: isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,
@@ -57,6 +60,7 @@ extension RESTCall {
         _ path: String,
         _ method: HTTPMethod,
         _ template: String,
+        server: String? = nil,
         security: [[String]]? = nil,
         isIdempotent: Bool? = nil,
         takesIdempotencyKey: Bool = false,
@@ -68,6 +72,7 @@ extension RESTCall {
             path: path,
             method: method,
             template: template,
+            server: server,
             security: security,
             isIdempotent: isIdempotent ?? method.isIdempotent,
             takesIdempotencyKey: takesIdempotencyKey,

@@ -6,6 +6,8 @@ import Foundation
     let path: String
     let method: HTTPMethod
     let template: String
+    /// The operation's own server, as the contract writes its URL.
+    let server: String?
     let security: [[String]]?
     let isIdempotent: Bool
     let takesIdempotencyKey: Bool
@@ -33,6 +35,7 @@ extension RESTEndpoint {
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     func request(_ input: Input, _ delivery: RESTRequest.Delivery) throws(TRPCError) -> RESTRequest {
         var request = RESTRequest(path, method, template)
+        request.server = server
         request.security = security
         request.statuses = statuses
         request.delivery = delivery

@@ -93,6 +93,37 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
     @_spi(Generated) public static func oneOf(_ cases: [Case]) -> Self { Self(cases) }
 }
 
+extension RESTItemFormat where Item: Decodable {
+    /// `text/event-stream` whose items are whole events, as OpenAPI 3.2 describes them: objects with `event` (`message` unless it
+    /// has a name), `data`, `id` and `retry`. `[DONE]` ends the stream where JSON is expected.
+    ///
+    /// - Parameters:
+    ///   - data: How the data of events is written.
+    ///   - accept: The media types to ask for.
+    public static func wholeEvents(
+        of type: Item.Type = Item.self,
+        data: RESTEventData = .json,
+        accept: String = "text/event-stream"
+    ) -> Self {
+        wholeEvents(of: type, data: data, statuses: [.success], accept: accept)
+    }
+
+    /// Whole events at some statuses; other statuses have no body.
+    @_spi(Generated) public static func wholeEvents(
+        of type: Item.Type = Item.self,
+        data: RESTEventData = .json,
+        statuses: [RESTStatus],
+        empty: [RESTStatus] = [],
+        accept: String = "text/event-stream"
+    ) -> Self {
+        Self(.events, statuses, empty: empty, accept: accept) { event in
+            let isText = data.isText(event.name)
+            if !isText, event.data.elementsEqual("[DONE]".utf8) { return nil }
+            return try TRPCCoding.read(Item.self, from: event.object(dataIsText: isText), assumesUTC: true)
+        }
+    }
+}
+
 extension RESTItemFormat where Item == RESTEvent {
     /// `text/event-stream` as it comes: names, ids and texts, for streams whose events are of several types.
     public static func rawEvents(accept: String = "text/event-stream") -> Self {
@@ -109,6 +140,29 @@ extension RESTItemFormat where Item == RESTEvent {
             RESTEvent(name: event.name, id: event.id, text: String(decoding: event.data, as: UTF8.self))
         }
     }
+}
+
+/// How the data of a stream's events is written.
+public struct RESTEventData: Sendable, Hashable {
+    private let isUsuallyText: Bool
+    private let exceptions: Set<String>
+
+    /// JSON.
+    public static let json = RESTEventData(isUsuallyText: false, exceptions: [])
+    /// Strings as they stand.
+    public static let text = RESTEventData(isUsuallyText: true, exceptions: [])
+
+    /// JSON, but for events of some names, whose data is a string.
+    public static func json(textIn events: Set<String>) -> RESTEventData {
+        RESTEventData(isUsuallyText: false, exceptions: events)
+    }
+
+    /// Strings, but for events of some names, whose data is JSON.
+    public static func text(jsonIn events: Set<String>) -> RESTEventData {
+        RESTEventData(isUsuallyText: true, exceptions: events)
+    }
+
+    func isText(_ event: String) -> Bool { isUsuallyText != exceptions.contains(event) }
 }
 
 /// The form of a stream's items.

@@ -5,6 +5,7 @@ import TRPCRuntime
 struct RESTItemReader<Item: Sendable> {
     let path: String
     private let format: RESTItemFormat<Item>
+    private let unreadable: UnreadableEvents
     /// How the items of the response are read.
     private var reading: RESTItemFormat<Item>.Case
     private var events = ServerSentEventParser(limit: RESTStreamLimit.itemSize)
@@ -15,9 +16,10 @@ struct RESTItemReader<Item: Sendable> {
     /// Whether the stream has said that it ends.
     private(set) var isOver = false
 
-    init(path: String, answer: RESTItemFormat<Item>) {
+    init(path: String, answer: RESTItemFormat<Item>, unreadable: UnreadableEvents = .skipNonJSON) {
         self.path = path
         self.format = answer
+        self.unreadable = unreadable
         reading = answer.cases[0]
     }
 
@@ -70,14 +72,16 @@ struct RESTItemReader<Item: Sendable> {
     /// - Throws: `TRPCError` of one that cannot be read.
     mutating func next() throws(TRPCError) -> Item? {
         if let item = given.popFirst() { return item }
-        guard !isOver, let event = waiting.popFirst() else { return nil }
-        do {
-            if let item = try reading.read(event) { return item }
-            isOver = true
-            return nil
-        } catch {
-            throw failure(event, error)
+        while !isOver, let event = waiting.popFirst() {
+            do {
+                if let item = try reading.read(event) { return item }
+                isOver = true
+            } catch {
+                let (failure, isReported) = failure(event, error)
+                guard !isReported, unreadable.skips(event.data, failure) else { throw failure }
+            }
         }
+        return nil
     }
 
     /// All items of a whole response.
@@ -107,20 +111,21 @@ struct RESTItemReader<Item: Sendable> {
         if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
     }
 
-    /// An event that is named `error`, or says so, is the server's word of a failure in the middle of the stream.
-    private func failure(_ event: ServerSentEvent, _ error: any Error) -> TRPCError {
+    /// The failure of an event that can't be read, and whether the server reports it: by an event that is named `error` or has a
+    /// property `error`, or by words in place of a line of JSON.
+    private func failure(_ event: ServerSentEvent, _ error: any Error) -> (TRPCError, isReported: Bool) {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true
         if reading.format == .lines, found == nil, FailureBody.isNotJSON(event.data) {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
-            return TRPCError.failed(whole, isDocumented: false, path: path)
+            return (TRPCError.failed(whole, isDocumented: false, path: path), true)
         }
         guard isError else {
             let whole = HTTPResponse(status: response.status, headers: response.headers, body: event.data)
-            return TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)
-                .attaching(whole)
+            let failure = TRPCError.decoding(error, path: path, status: response.status, depth: 0, in: found?.json)
+            return (failure.attaching(whole), false)
         }
-        return TRPCError(
+        let failure = TRPCError(
             code: .internalServerError,
             httpStatus: response.status,
             path: path,
@@ -129,6 +134,7 @@ struct RESTItemReader<Item: Sendable> {
             body: Data(event.data.prefix(TRPCError.maximumStoredBody)),
             headers: response.headers
         )
+        return (failure, true)
     }
 
     private var tooLarge: TRPCError {

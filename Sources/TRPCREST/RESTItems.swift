@@ -15,23 +15,38 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
     private let path: String
     private let format: RESTItemFormat<Item>
     private let silence: RESTSilence
+    private var unreadable: UnreadableEvents
     private let start: @Sendable () async throws -> OperationResponse
 
     init(
         path: String,
         answer: RESTItemFormat<Item>,
         silence: RESTSilence,
+        unreadable: UnreadableEvents,
         start: @escaping @Sendable () async throws -> OperationResponse
     ) {
         self.path = path
         self.format = answer
         self.silence = silence
+        self.unreadable = unreadable
         self.start = start
+    }
+
+    /// The same items, with another choice of what an event does that can't be read.
+    ///
+    /// ```swift
+    /// for try await item in client.stream(Shop.watch, "soup").unreadableEvents(.fail) { show(item.name) }
+    /// ```
+    public func unreadableEvents(_ choice: UnreadableEvents) -> RESTItems {
+        var items = self
+        items.unreadable = choice
+        return items
     }
 
     /// Sends the request with the first item that is asked for.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: RESTItemReader(path: path, answer: format), silence: silence, start: start)
+        let reader = RESTItemReader(path: path, answer: format, unreadable: unreadable)
+        return AsyncIterator(reader: reader, silence: silence, start: start)
     }
 
     /// Sends the request and waits for the head of the response, for its status and headers.
@@ -41,7 +56,7 @@ public struct RESTItems<Item: Sendable>: AsyncSequence, Sendable {
         let result = try await start()
         let response = result.stream
         let items = Locked<OperationResponse?>(result)
-        let rest = RESTItems(path: path, answer: format, silence: silence) {
+        let rest = RESTItems(path: path, answer: format, silence: silence, unreadable: unreadable) {
             let opened = items.withLock { items in
                 defer { items = nil }
                 return items

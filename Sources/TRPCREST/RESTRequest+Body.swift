@@ -37,20 +37,49 @@ extension RESTRequest {
         encoding: [String: FormFieldEncoding]
     ) throws(TRPCError) {
         guard let value else { return }
-        let node = try self.encoding("body") { try WireEncoder(transformer: .none).node(of: value) }
+        let fields = try formItems("body", value, encoding)
+        let text = Data(fields.joined(separator: "&").utf8)
+        body = .bytes(.data(text), contentType: "application/x-www-form-urlencoded")
+    }
+
+    /// The properties of a value as the items of a form, each `name=value`.
+    func formItems<Value: Encodable>(
+        _ argument: String,
+        _ value: Value,
+        _ encoding: [String: FormFieldEncoding]
+    ) throws(TRPCError) -> [String] {
+        let node = try self.encoding(argument) { try WireEncoder(transformer: .none).node(of: value) }
         guard node.kind == .object || node.kind == .empty else {
-            throw TRPCError.argument("body", of: operation, "A form is made of an object.")
+            throw TRPCError.argument(argument, of: operation, "A form is made of an object.")
         }
         var fields: [String] = []
         for (name, node) in zip(node.keys, node.children) {
             do throws(ParameterValue.Unwritable) {
                 fields += try FormField(name: name, encoding: encoding[name]).items(node)
             } catch {
-                throw TRPCError.argument("body.\(name)\(error.path)", of: operation, error.reason.rawValue)
+                throw TRPCError.argument("\(argument).\(name)\(error.path)", of: operation, error.reason.rawValue)
             }
         }
-        let text = Data(fields.joined(separator: "&").utf8)
-        body = .bytes(.data(text), contentType: "application/x-www-form-urlencoded")
+        return fields
+    }
+
+    /// Sends values as JSON Lines, one on each line; nil sends no body. `application/json-seq` has a record separator before
+    /// each (RFC 7464).
+    ///
+    /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
+    public mutating func jsonLines<Value: Encodable>(
+        _ values: [Value]?,
+        contentType: String = "application/jsonl"
+    ) throws(TRPCError) {
+        guard let values else { return }
+        let isSequence = contentType.lowercased().contains("json-seq")
+        var lines = Data()
+        for (index, value) in values.enumerated() {
+            if isSequence { lines.append(0x1E) }
+            lines += try encoding("body[\(index)]") { try WireEncoder(transformer: .none).encode(value) }
+            lines.append(0x0A)
+        }
+        body = .bytes(.data(lines), contentType: contentType)
     }
 
     /// Sends a form with fields and files as `multipart/form-data`; nil sends no body.

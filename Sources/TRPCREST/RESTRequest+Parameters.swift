@@ -27,7 +27,7 @@ extension RESTRequest {
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) {
-        try cookie(name, value, explode: true)
+        try cookie(name, value, style: .form)
     }
 }
 
@@ -100,22 +100,23 @@ extension RESTRequest {
         try setHeader(name, text)
     }
 
-    /// Adds a cookie, whose style is ``ParameterStyle/form``. One of several values or properties that are exploded is
+    /// Adds a cookie, whose style is ``ParameterStyle/form`` or ``ParameterStyle/cookie``. One of several values or properties that are exploded is
     /// several cookies.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(
         _ name: String,
         _ value: Value?,
-        explode: Bool
+        style: ParameterStyle = .form,
+        explode: Bool = true
     ) throws(TRPCError) {
         guard let value else { return }
         let parameter = try parameter(name, value)
         let expansion = ParameterExpansion(
             name: name,
-            style: .form,
+            style: style,
             explode: explode,
-            allowedInValue: .cookie,
+            allowedInValue: style == .cookie ? nil : .cookie,
             allowedInName: .cookieName
         )
         cookies += try writing(name) { () throws(ParameterValue.Unwritable) in try expansion.items(parameter) }
@@ -152,7 +153,7 @@ extension RESTRequest {
         try cookie(name, try jsonText(name, value))
     }
 
-    private func jsonText<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) -> String? {
+    func jsonText<Value: Encodable>(_ name: String, _ value: Value?) throws(TRPCError) -> String? {
         guard let value else { return nil }
         return String(decoding: try encoding(name) { try WireEncoder(transformer: .none).encode(value) }, as: UTF8.self)
     }

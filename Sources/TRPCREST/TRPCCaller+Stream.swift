@@ -15,7 +15,8 @@ extension TRPCCaller {
     ) -> RESTItems<Item> {
         let client = client
         let silence = RESTSilence(limit: inactivityTimeout, clock: client.configuration.clock)
-        return RESTItems(path: operation.path, answer: operation.items, silence: silence) {
+        let unreadable = client.configuration.unreadableEvents
+        return RESTItems(path: operation.path, answer: operation.items, silence: silence, unreadable: unreadable) {
             try Task.checkCancellation()
             let result = try await client.links.handle(operation.endpoint.operation(input, .streamed, for: client))
             return try await operation.items.checked(result, path: operation.path, client.configuration.clock)

@@ -114,7 +114,7 @@ extension Session: ClientSession {
         var result = configuration
         result.authorizer = SessionAuthorizer(
             self,
-            servers: [configuration.url, configuration.serverURL],
+            servers: configuration.backendURLs,
             isProduction: configuration.isProduction
         )
         result.transport = configuration.transport.with(ServerTimeMiddleware(session: self))
@@ -128,7 +128,7 @@ extension Session: ClientSession {
         let membership = listeners.add { change in
             chain.reconnect(.userChanged)
             guard change.removesCookies else { return }
-            for url in [configuration.url, configuration.serverURL] { configuration.transport.removeCookies(for: url) }
+            for url in configuration.backendURLs { configuration.transport.removeCookies(for: url) }
         }
         let recovery = listeners.addRecovery { chain.reconnect(.ifNeeded) }
         return LinkChain([EpochLink(session: self, memberships: [membership, recovery])] + inner)

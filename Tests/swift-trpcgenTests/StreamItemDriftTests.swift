@@ -9,7 +9,7 @@ struct StreamItemDriftTests {
 
     /// How a document describes the items of a stream.
     enum Form: String, CaseIterable {
-        case itemSchema, reference, schema, list, lines, beside, other, component, assumed, configured
+        case itemSchema, reference, schema, list, lines, beside, other, component, event, assumed, configured
 
         var isNamed: Bool { self == .reference || isConfigured }
 
@@ -29,6 +29,11 @@ struct StreamItemDriftTests {
                 case .lines: #""application/jsonl":{"itemSchema":\#(item)}"#
                 case .beside: #"\#(whole),"text/event-stream":{"schema":\#(item)}"#
                 case .other: #""text/event-stream":{"itemSchema":\#(item)}"#
+                case .event:
+                    #"""
+                    "text/event-stream":{"itemSchema":{"required":["data"],"properties":{"event":{"type":"string"},
+                    "data":{"type":"string","contentMediaType":"application/json","contentSchema":\#(item)}}}}
+                    """#
                 case .assumed: whole
                 case .configured: #""text/event-stream":{"schema":{"type":"string"}}"#
                 }
@@ -78,12 +83,28 @@ struct StreamItemDriftTests {
         (finding[axis] as? [String: Any])?["verdict"] as? String
     }
 
+    /// The JSON in an event's data is the same, whether the contract describes it or the whole event.
+    @Test(arguments: [(Form.schema, Form.event), (.event, .schema)])
+    func aSchemaOfWholeEventsChangesNoData(before: Form, after: Form) throws {
+        try configure(before)
+        try tool.write(before.contract(Self.old), to: "api.json")
+        #expect(try tool.run("record", "--release", "1.0", "--force").code == 0)
+        try tool.write(after.contract(Self.old), to: "api.json")
+        let result = try tool.run("diff", "--level", "info", "--format", "json", "--fail-on", "never")
+        let found = try Tool.findings(result.output)
+        #expect(found.allSatisfy { verdict($0) == "ok" }, "\(found)")
+        try tool.write(after.contract(Self.removed), to: "api.json")
+        let other = try tool.run("diff", "--level", "info", "--format", "json", "--fail-on", "never")
+        #expect(try Tool.findings(other.output).contains { verdict($0) == "break" })
+    }
+
     @Test(arguments: Form.allCases) func aChangedItemIsFound(form: Form) throws {
         let optional = try findings(form, Self.old, Self.optional)
         #expect(optional.map { $0["id"] as? String } == ["out-required-to-optional"], "\(optional)")
         #expect(optional.first.flatMap { verdict($0) } == "cond")
         let removed = try findings(form, Self.old, Self.removed)
-        #expect(removed.map { $0["id"] as? String } == ["out-prop-removed-required"])
+        let removal = form == .event ? "out-nested-prop-removed" : "out-prop-removed-required"
+        #expect(removed.map { $0["id"] as? String } == [removal])
         #expect(removed.first.flatMap { verdict($0) } == "break")
         let retyped = try findings(form, Self.old, Self.retyped)
         #expect(retyped.first?["id"] as? String == "out-integer-to-string" && retyped.count == 1, "\(retyped)")
@@ -121,7 +142,8 @@ struct StreamItemDriftTests {
         let check = try tool.run("check")
         let change =
             form.isNamed
-            ? "Item.index: Int → String" : "stream item/index: 'index' changed from integer to string"
+            ? "Item.index: Int → String"
+            : "stream item/\(form == .event ? "data/" : "")index: 'index' changed from integer to string"
         #expect(check.code == 1 && check.output.contains(change), "\(check.output)")
     }
 

@@ -9,7 +9,7 @@ package struct Body {
     /// The contents that a client can send, those that have types first. XML, texts and bytes that have the schema of a value
     /// are other spellings of the JSON next to them.
     package var sendableContents: [MediaContent] {
-        let order: [BodyFormat] = [.json, .form, .multipart, .text, .bytes, .events, .lines]
+        let order: [BodyFormat] = [.json, .lines, .form, .multipart, .text, .bytes, .events]
         let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
         return sorted.filter { content in
             switch content.carriage {
@@ -41,6 +41,8 @@ package struct MediaContent {
     package var item: TypeID?
     /// Where the schema of the items is declared.
     package var itemSource = ItemSource.itemSchema
+    /// How an item is made of an event; nil for the JSON in its data.
+    package var events: EventForm?
     /// Whether only the configuration declares the content, and not the document.
     package var isAssumed = false
     /// How the properties of a form travel, by their names.

@@ -66,6 +66,7 @@ extension [MediaContent] {
         for index in indices {
             self[index].type = self[index].type.map(transform)
             self[index].item = self[index].item.map(transform)
+            if let data = self[index].events?.data { self[index].events?.data = transform(data) }
         }
     }
 }

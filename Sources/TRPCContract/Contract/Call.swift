@@ -37,6 +37,9 @@ package struct Call {
         /// The headers of the answers to those that succeed; nil where none is described, and where the graph has the schemas
         /// as they are written.
         package var answerHeaders: SuccessHeaders?
+        /// The property of the body that asks for a stream in place of one response: the call without the stream sends false,
+        /// and the one with it sends true.
+        package var streamSwitch: String?
     }
 
     package var wire: Wire

@@ -14,6 +14,8 @@ package struct Contract {
     package var calls: [Call] = []
     /// Where the calls are that name no servers themselves.
     package var servers: [Server] = []
+    /// The short titles of tags, by their names (OpenAPI 3.2).
+    package var tagSummaries: [String: String] = [:]
     /// The credentials for calls that name none themselves.
     package var security: SecurityRequirement?
     package var securitySchemes: [CredentialScheme] = []
@@ -48,6 +50,11 @@ package struct Contract {
 
     /// Where a call is.
     package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
+
+    /// The servers of a call that are others than those of the document.
+    package func ownServers(of call: Call) -> [Server] {
+        call.servers.map(\.url) == servers.map(\.url) ? [] : call.servers
+    }
 
     /// Rewrites the types that calls and deliveries refer to.
     package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {

@@ -8,6 +8,15 @@ package struct Operation {
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
+    /// Whether a text can be the method of a request (RFC 9110, 5.6.2).
+    package static func isMethod(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+                    || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+    }
+
     /// A call is large, and operations are passed on often.
     private final class Storage {
         let call: Call

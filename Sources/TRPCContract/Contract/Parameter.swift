@@ -5,6 +5,8 @@ package struct Parameter {
     package enum WireLocation: String {
         case path
         case query
+        /// The whole query (OpenAPI 3.2).
+        case querystring
         case header
         case cookie
     }
@@ -12,6 +14,8 @@ package struct Parameter {
     /// How a list or an object is spelled (OpenAPI 3.1, 4.8.12.3).
     package enum Style: String {
         case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+        /// As a cookie is written, without escapes (OpenAPI 3.2).
+        case cookie
     }
 
     package var name: String
@@ -32,6 +36,8 @@ package struct Parameter {
     package var allowsEmptyValue = false
     /// The media type of its text, where it is spelled as one (`content`).
     package var mediaType: String?
+    /// How the properties of a query string travel, by their names.
+    package var encoding: [String: FieldEncoding] = [:]
     package var isDeprecated = false
     package var lifecycle: Lifecycle?
     package var location: Location

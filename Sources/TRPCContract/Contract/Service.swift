@@ -4,6 +4,8 @@ package import TRPCSource
 package struct Server {
     package var url: String
     package var urlLocation: Location
+    /// The name that the document gives it (OpenAPI 3.2).
+    package var name: String?
     package var description: String?
     package var variables: [Variable] = []
     package var location: Location
@@ -38,6 +40,7 @@ package struct CredentialScheme {
     /// How callers get their tokens, by the name that the document gives each part: `type`, `implicit`, `password.tokenUrl`.
     package var issue: [String: String] = [:]
     package var documentation: String?
+    package var isDeprecated = false
     package var location: Location
 
     /// Whether a client can give such credentials: a request has a place for them, and they are not the transport's.

@@ -8,6 +8,8 @@ package struct UnionType {
         package var tags: [EnumerationType.Value] = []
         /// The value of the tagging property that the union writes, where the schema does not require the property.
         package var writtenTag: EnumerationType.Value?
+        /// It takes the objects whose tag selects no variant, and those without a tag (`defaultMapping`).
+        package var isDefault = false
         /// The property that only this variant requires.
         package var distinctField: String?
         /// The properties of the variants that this one has together; empty for a variant of the document.
@@ -22,6 +24,8 @@ package struct UnionType {
         package var mapping: [(value: String, type: TypeID)]
         /// The schema of objects without the property, and with a value that nothing maps (OpenAPI 3.2).
         package var defaultMapping: String?
+        /// The type of that schema.
+        package var defaultType: TypeID?
     }
 
     /// How a received value finds its variant.

@@ -23,6 +23,7 @@ package struct ContractReader {
                 diagnostics.report(.unsupportedVersion("OpenAPI \(version.text ?? "")"), at: version.location)
                 return nil
             }
+            DocumentVersion.check(version, diagnostics)
             var reader = OpenAPIReader(documents: documents, scope: scope)
             return reader.read()
         }

@@ -22,6 +22,7 @@ package struct JSONSchemaReader {
         let root = documents.root.root
         if root.kind == .bool || SchemaKeywords.isSchema(root) {
             contract.title = root["title"]?.string
+            DocumentVersion.check(dialect: root["$schema"], diagnostics)
             read(root, name: contract.title ?? name)
         } else {
             let collection = SchemaCollection(of: root)

@@ -134,9 +134,8 @@ public struct CacheLink: TRPCLink {
         let contract = operation.context[CallTraitsKey.self].fingerprint ?? ""
         return spaces.withLock { spaces in
             if let space = spaces[contract] { return space }
-            let space = CacheCall.fingerprint(
-                of: "\(contract)\n\(backend.url.absoluteString)\n\(backend.serverURL.absoluteString)"
-            )
+            let servers = backend.backendURLs.map(\.absoluteString).joined(separator: "\n")
+            let space = CacheCall.fingerprint(of: "\(contract)\n\(servers)")
             spaces[contract] = space
             return space
         }

@@ -11,6 +11,8 @@ struct StoredRequest: Codable, Sendable {
     private let operation: String
     private let method: String
     private let template: String
+    /// Nil in journals of 0.1, too.
+    private let server: String?
     private let pathValues: [String: String]
     private let queryItems: [String]
     private let headers: [[String]]
@@ -34,6 +36,7 @@ struct StoredRequest: Codable, Sendable {
         operation = request.operation
         method = request.method.rawValue
         template = request.template
+        server = request.server
         pathValues = request.pathValues
         queryItems = request.queryItems
         headers = try kept.stored(request.headers)
@@ -51,6 +54,7 @@ struct StoredRequest: Codable, Sendable {
 
     var request: RESTRequest {
         var request = RESTRequest(operation, HTTPMethod(rawValue: method), template)
+        request.server = server
         request.pathValues = pathValues
         request.queryItems = queryItems
         request.headers = HTTPHeaders(stored: headers)

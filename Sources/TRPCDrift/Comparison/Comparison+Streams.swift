@@ -6,11 +6,15 @@ extension Comparison {
     /// Compares the outputs of one media type: a single value, or the items of a stream.
     mutating func compareAnswer(_ types: MediaPair, of old: Call, _ new: Call, _ name: String) {
         var place = ContractPath(.procedure(name), .output)
+        var types = types
         switch (old.stream(in: types.media), new.stream(in: types.media)) {
         case (nil, nil): break
-        case (let before?, _?):
+        case (let before?, let after?):
             guard before.itemSource != .configuration else { return }
             place.append(.streamItem(before.itemSource))
+            // A client that reads the JSON in an event's data reads the same of a contract that describes whole events.
+            if before.events == nil, let form = after.events, !form.isText { types.new = form.data ?? types.new }
+            if after.events == nil, let form = before.events, !form.isText { types.old = form.data ?? types.old }
         // A stream replaces a value or the reverse; the change of the media type is reported.
         default: return
         }

@@ -14,7 +14,7 @@ enum ParameterSpelling: Hashable {
         }
         let isPlain = parameter.place == .path || parameter.place == .header
         let style = parameter.style ?? (isPlain ? .simple : .form)
-        let explodes = parameter.explodes ?? (style == .form || style == .deepObject)
+        let explodes = parameter.explodes ?? [.form, .cookie, .deepObject].contains(style)
         self = .style(style, explodes: explodes, allowsReserved: parameter.allowsReserved)
     }
 
@@ -29,7 +29,12 @@ enum ParameterSpelling: Hashable {
     }
 
     /// Whether a list is one `name=value` for each item, and an object one for each property.
-    var isRepeated: Bool { if case .style(.form, explodes: true, _) = self { true } else { false } }
+    var isRepeated: Bool {
+        switch self {
+        case .style(.form, explodes: true, _), .style(.cookie, explodes: true, _): true
+        case .style, .document: false
+        }
+    }
 
     /// `form, exploded`, `application/json`
     var words: String {

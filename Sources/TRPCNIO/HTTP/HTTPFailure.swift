@@ -71,7 +71,7 @@ enum HTTPFailure {
     }
 
     private static func isIdempotent(_ method: TRPCRuntime.HTTPMethod) -> Bool {
-        [.get, .head, .options, .trace, .put, .delete].contains(method)
+        method.isIdempotent
     }
 }
 #endif

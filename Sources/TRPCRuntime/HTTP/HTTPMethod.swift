@@ -23,14 +23,9 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// Asks for the request as the server received it.
     public static let trace = HTTPMethod(rawValue: "TRACE")
 
+    /// Asks with a body, and changes nothing (RFC 10008): queries.
+    public static let query = HTTPMethod(rawValue: "QUERY")
+
     /// The method as it is sent.
     public var description: String { rawValue }
-}
-
-extension HTTPMethod {
-    /// Whether repeating a request of the method does no harm (RFC 9110, 9.2.2).
-    package var isIdempotent: Bool { self != .post && self != .patch }
-
-    /// Whether a request of the method changes nothing (RFC 9110, 9.2.1).
-    package var isSafe: Bool { self == .get || self == .head || self == .options }
 }

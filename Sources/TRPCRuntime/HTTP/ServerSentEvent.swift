@@ -8,6 +8,8 @@ package struct ServerSentEvent: Sendable, Equatable {
     package var data: Data
     /// The id that came with this very event, which may be empty; nil when none came.
     package var id: String?
+    /// The milliseconds to wait before a new connection, if they came with this very event.
+    package var retry: Int?
 
     package init(name: String = "message", data: Data = Data(), id: String? = nil) {
         self.name = name

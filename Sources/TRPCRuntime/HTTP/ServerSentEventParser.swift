@@ -94,6 +94,7 @@ package struct ServerSentEventParser: Sendable {
             let isNumber = !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             guard isNumber, let time = Int(String(decoding: value, as: UTF8.self)) else { return }
             reconnectionTime = .milliseconds(time)
+            event.retry = time
         }
     }
 

@@ -18,6 +18,11 @@ extension TRPCClient {
         public var url: URL
         /// The base URL of the REST operations of a tRPC backend; one without a host is relative to ``url``. Nil stands for ``url``.
         public var server: URL?
+        /// The servers of REST operations that have their own in the contract, by the URLs that it writes. An operation whose
+        /// server isn't here is called at ``server``.
+        public var operationServers: [String: URL] = [:]
+        /// What typed streams do with an event that they can't read: by default, they skip what isn't JSON.
+        public var unreadableEvents = UnreadableEvents.skipNonJSON
         /// The credentials for REST operations that require some.
         public var credentials = RESTCredentials()
         /// How the backend writes values.
@@ -69,6 +74,14 @@ extension TRPCClient.Configuration {
         return server.scheme == nil
             ? URL(string: server.absoluteString, relativeTo: url)?.absoluteURL ?? server : server
     }
+
+    /// Where the path of a request begins.
+    package func serverURL(of request: RESTRequest) -> URL {
+        request.server.flatMap { operationServers[$0] } ?? serverURL
+    }
+
+    /// All places that the client sends requests to.
+    package var backendURLs: [URL] { [url, serverURL] + operationServers.sorted { $0.key < $1.key }.map(\.value) }
 
     /// Adds the credential of who is signed in, over it the client's headers, and over them those of the operations that the
     /// request carries.

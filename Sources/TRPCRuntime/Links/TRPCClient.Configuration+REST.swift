@@ -9,7 +9,7 @@ extension TRPCClient.Configuration {
         try Task.checkCancellation()
         var own = try await ownHeaders(operation.headers)
         if request.asksForCredentials {
-            _ = try await addCredential(to: &own, for: serverURL, [operation]) { credential in
+            _ = try await addCredential(to: &own, for: serverURL(of: request), [operation]) { credential in
                 guard let field = credential.field else { return true }
                 return request.headers[field.name] == nil && credentials.take(HTTPHeaders([field]), for: request)
             }
@@ -17,7 +17,7 @@ extension TRPCClient.Configuration {
             operation.context[SentCredentialKey.self]?.set(.other)
         }
         try await credentials.authorize(&request, besides: own)
-        var message = try HTTPRequest(request, at: serverURL)
+        var message = try HTTPRequest(request, at: serverURL(of: request))
         try message.add(own)
         try await operation.context[HeaderCheckKey.self]?(message.headers)
         guard request.isStreamed else {

@@ -39,6 +39,8 @@ public struct RESTRequest: Sendable, Hashable {
     public let method: HTTPMethod
     /// The path as in the contract, such as `/equipment/{slot}`.
     public let template: String
+    /// The operation's own server, as the contract writes its URL; nil for that of the client.
+    package var server: String?
     /// The values of the path's parameters by their names, escaped.
     package var pathValues: [String: String] = [:]
     /// The items of the query in their order, each `name=value`, escaped.

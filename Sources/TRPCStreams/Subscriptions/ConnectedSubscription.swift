@@ -7,13 +7,14 @@ import TRPCRuntime
 public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = SubscriptionEvent<Event>
 
-    private let reader: OutputReader
+    private let updates: SubscriptionUpdates<Event>
     private let signals: SubscriptionSignals
     /// An event that came before any word of the connection, until a loop takes it.
     private let early: Locked<SubscriptionSignal?>
 
-    fileprivate init(reader: OutputReader, signals: SubscriptionSignals, early: SubscriptionSignal?) {
-        self.reader = reader
+    fileprivate init(_ updates: SubscriptionUpdates<Event>, _ signals: SubscriptionSignals, early: SubscriptionSignal?)
+    {
+        self.updates = updates
         self.signals = signals
         self.early = Locked(early)
     }
@@ -24,8 +25,7 @@ public struct ConnectedSubscription<Event: Decodable & Sendable>: AsyncSequence,
             defer { signal = nil }
             return signal
         }
-        let signals = signals.makeAsyncIterator()
-        return EventStream<Event>.AsyncIterator(updates: .init(reader: reader, signals: signals, early: early))
+        return EventStream<Event>.AsyncIterator(updates: updates.iterator(of: signals, early: early))
     }
 
     /// The events without their ids.
@@ -49,12 +49,12 @@ extension EventStream {
         let signals = updates.start()
         for try await signal in signals {
             switch signal {
-            case .state(.connected): return ConnectedSubscription(reader: updates.reader, signals: signals, early: nil)
+            case .state(.connected): return ConnectedSubscription(updates, signals, early: nil)
             case .state: continue
-            case .event: return ConnectedSubscription(reader: updates.reader, signals: signals, early: signal)
+            case .event: return ConnectedSubscription(updates, signals, early: signal)
             }
         }
         try Task.checkCancellation()
-        return ConnectedSubscription(reader: updates.reader, signals: signals, early: nil)
+        return ConnectedSubscription(updates, signals, early: nil)
     }
 }

@@ -17,11 +17,18 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
 
     private let path: String
     private let transformer: Transformer
+    private let unreadable: UnreadableEvents
     private let start: @Sendable () -> SubscriptionSignals
 
-    init(path: String, transformer: Transformer, start: @escaping @Sendable () -> SubscriptionSignals) {
+    init(
+        path: String,
+        transformer: Transformer,
+        unreadable: UnreadableEvents,
+        start: @escaping @Sendable () -> SubscriptionSignals
+    ) {
         self.path = path
         self.transformer = transformer
+        self.unreadable = unreadable
         self.start = start
     }
 
@@ -33,7 +40,8 @@ public struct EventStream<Event: Decodable & Sendable>: AsyncSequence, Sendable 
 
     /// The events, and between them the changes of the connection; for an interface that shows both.
     public var updates: SubscriptionUpdates<Event> {
-        SubscriptionUpdates(reader: OutputReader(path: path, transformer: transformer), start: start)
+        let reader = OutputReader(path: path, transformer: transformer)
+        return SubscriptionUpdates(reader: reader, unreadable: unreadable, start: start)
     }
 
     /// Gives the events of one subscription, in order.
@@ -82,16 +90,25 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
     public typealias Element = SubscriptionUpdate<Event>
 
     let reader: OutputReader
+    var unreadable = UnreadableEvents.skipNonJSON
     let start: @Sendable () -> SubscriptionSignals
 
     /// Starts the subscription.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: reader, signals: start().makeAsyncIterator())
+        iterator(of: start())
+    }
+
+    /// The updates of a subscription that has started.
+    ///
+    /// - Parameter early: A signal to give before the others.
+    func iterator(of signals: SubscriptionSignals, early: SubscriptionSignal? = nil) -> AsyncIterator {
+        AsyncIterator(reader: reader, unreadable: unreadable, signals: signals.makeAsyncIterator(), early: early)
     }
 
     /// Gives the updates of one subscription, in order.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: OutputReader
+        let unreadable: UnreadableEvents
         var signals: SubscriptionSignals.AsyncIterator
         /// A signal to give before the others.
         var early: SubscriptionSignal?
@@ -105,13 +122,26 @@ public struct SubscriptionUpdates<Event: Decodable & Sendable>: AsyncSequence, S
                 (early, signals) = (nil, SubscriptionSignals { $0.finish() }.makeAsyncIterator())
                 return nil
             }
-            var signal = early
-            early = nil
-            if signal == nil { signal = try await signals.next() }
-            return switch signal {
-            case .state(let state): .state(state)
-            case .event(let id, let result): .event(SubscriptionEvent(id: id, data: try reader.output(of: result)))
-            case nil: nil
+            while true {
+                var signal = early
+                early = nil
+                if signal == nil { signal = try await signals.next() }
+                switch signal {
+                case .state(let state): return .state(state)
+                case .event(let id, let result):
+                    if let event = try event(id, result) { return .event(event) }
+                case nil: return nil
+                }
+            }
+        }
+
+        /// Nil for an event that is skipped.
+        private func event(_ id: String?, _ result: OperationResponse) throws(TRPCError) -> SubscriptionEvent<Event>? {
+            do throws(TRPCError) {
+                return SubscriptionEvent(id: id, data: try reader.output(of: result))
+            } catch {
+                guard case .data(let data) = result.form, unreadable.skips(data, error) else { throw error }
+                return nil
             }
         }
     }

@@ -15,7 +15,8 @@ extension TRPCCaller {
         after lastEventId: String? = nil
     ) -> EventStream<Event> {
         let client = client
-        return EventStream(path: procedure.path, transformer: client.transformer) {
+        let unreadable = client.configuration.unreadableEvents
+        return EventStream(path: procedure.path, transformer: client.transformer, unreadable: unreadable) {
             do {
                 return client.links.subscribe(try procedure.operation(input, after: lastEventId, for: client))
             } catch {

@@ -125,6 +125,11 @@ extension ServerView: DeclaringView {
             member.parameters.isEmpty
                 ? .property(member.name, name) : .function(member.name, member.parameters, result: "-> \(name)")
         }
+        declared += own.map { .property($0.name, "URL?") }
+        if !own.isEmpty {
+            declared.append(.property("operationServers", "[String: URL]"))
+            declared.append(.function("withOperationServers", [], result: "-> \(name)"))
+        }
         declared.append(.function("url", [SwiftParameter(label: "_", name: "url", type: "URL")], result: "-> \(name)"))
         declared.append(.initializer([SwiftParameter(name: "url", type: "URL")]))
         declared += choices.map { choice in

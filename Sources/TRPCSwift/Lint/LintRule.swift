@@ -20,6 +20,7 @@ package enum LintRules {
             DuplicateOperationID.self,
             MissingOperationID.self,
             UndescribedFailure.self,
+            StreamItemForm.self,
             OfficialTypes.self,
             RequiredCursor.self,
             ClassAsFields.self,

@@ -24,6 +24,7 @@ package enum GraphPasses {
             TagUnions(),
             CombineVariants(),
             FoldConstants(),
+            SetStreamSwitches(),
             NameVariants(),
             NameInstances(choice: configuration.genericNames),
             AssignFormParts(),

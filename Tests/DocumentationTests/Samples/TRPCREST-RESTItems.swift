@@ -12,3 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     for try await item in client.stream(Shop.watch, "soup") { show(item.name) }
 }
+
+private func sample2() async throws {
+    for try await item in client.stream(Shop.watch, "soup").unreadableEvents(.fail) { show(item.name) }
+}

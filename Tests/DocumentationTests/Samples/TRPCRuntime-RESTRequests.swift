@@ -43,6 +43,13 @@ private func sample4() async throws {
 
 private func sample5() async throws {
 
+    let client = TRPCClient(url: URL(string: "https://staging.example.com")!) { configuration in
+        configuration.operationServers["https://upload.example.com"] = URL(string: "https://upload.staging.example.com")
+    }
+}
+
+private func sample6() async throws {
+
     let scan = UploadFile(contentsOf: folder.appending(path: "scan.pdf"), contentType: "application/pdf")
     let options = CallOptions(onUploadProgress: { print($0.fraction ?? 0) })
     let stored = try await clarity.with(options).files.uploadFile(file: scan, tags: ["blood"])

@@ -24,6 +24,17 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
+
+    let client = TRPCClient(url: URL(string: "https://api.example.com")!) { configuration in
+        configuration.unreadableEvents = .skipNonJSON { error in print("skipped:", error) }
+    }
+    let ticks = RESTStream<NoInput, Int, UndocumentedFailure>("ticks", .get, "/ticks", output: .events())
+    for try await tick in client.stream(ticks).unreadableEvents(.fail) {
+        print(tick)
+    }
+}
+
+private func sample3() async throws {
     let chat = SocketChannel<JSONValue, JSONValue>(client.configuration, "/chat/{room}", security: [["bearerAuth"]]) {
         try $0.path("room", "general")
     }

@@ -36,6 +36,17 @@ struct RESTCacheTests {
         #expect(try await kit.client.call(Self.item, 1) == 2)
     }
 
+    /// RFC 10008: the response to QUERY belongs to its body.
+    @Test func aQueryIsKeptWithItsBody() async throws {
+        let search = RESTOperation<Int, Int, UndocumentedFailure>("search", .query, "/search", output: .json()) {
+            try $0.json($1)
+        }
+        let kit = kit(["cache-control": "max-age=100"])
+        #expect(try await kit.client.call(search, 1) == 1)
+        #expect(try await kit.client.call(search, 2) == 2)
+        #expect(try await kit.client.call(search, 1) == 1)
+    }
+
     @Test func expiresIsCountedFromTheDateOfTheResponse() async throws {
         let kit = kit(["date": "Wed, 21 Oct 2015 07:28:00 GMT", "expires": "Wed, 21 Oct 2015 07:29:00 GMT"])
         #expect(try await kit.client.call(Self.item, 1) == 1)

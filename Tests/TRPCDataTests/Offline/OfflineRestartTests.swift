@@ -113,6 +113,7 @@ import Testing
             "items.rename",
             .put,
             "/items/{id}",
+            server: "https://items.example",
             security: [["key"]],
             output: .json()
         ) { request, id in

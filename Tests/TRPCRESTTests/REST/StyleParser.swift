@@ -20,8 +20,8 @@ struct StyleParser {
         case .matrix:
             let items = text.dropFirst().split(separator: ";").map(String.init)
             return explode ? exploded(items, sample) : values(value(items[0]), by: ",", sample)
-        case .form:
-            let items = text.split(separator: "&").map(String.init)
+        case .form, .cookie:
+            let items = text.split(separator: style == .form ? "&" : ";").map(String.init)
             return explode ? exploded(items, sample) : values(value(items[0]), by: ",", sample)
         case .spaceDelimited: return values(value(text).replacingOccurrences(of: "%20", with: " "), by: " ", sample)
         case .pipeDelimited: return values(value(text).replacingOccurrences(of: "%7C", with: "|"), by: "|", sample)

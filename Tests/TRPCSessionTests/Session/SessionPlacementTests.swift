@@ -88,6 +88,16 @@ import Testing
         #expect(try await call(session(socket)) == "ok")
     }
 
+    @Test func theTokenGoesToTheServersOfOperations() throws {
+        var configuration = TRPCClient.Configuration(url: URL(string: "https://api.test")!)
+        configuration.operationServers = ["https://files.test/v1": URL(string: "https://files.test/v1")!]
+        #expect(
+            configuration.backendURLs.map(\.absoluteString) == [
+                "https://api.test", "https://api.test", "https://files.test/v1",
+            ]
+        )
+    }
+
     @Test func aTokenForDevelopmentIsNotSentInProduction() async throws {
         let production = SessionOptions(refusesDevelopmentTokens: true)
         let tokens = [

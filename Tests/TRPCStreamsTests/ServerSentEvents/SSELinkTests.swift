@@ -37,6 +37,27 @@ import Testing
         }
     }
 
+    @Test func anEventThatIsNotJSONEndsNoSubscription() async throws {
+        let answer = ScriptedTransport.Stream.text(
+            "\(Self.connected)data: 1\n\ndata:\n\ndata: still here\n\ndata: 2\n\nevent: return\ndata\n\n"
+        )
+        let reported = Locked<[TRPCError]>([])
+        for (choice, expected) in [
+            (UnreadableEvents.skipNonJSON { error in reported.withLock { $0.append(error) } }, [1, 2]), (.fail, [1]),
+        ] {
+            let client = TRPCClient(
+                url: URL(string: "http://test/trpc")!,
+                transport: ScriptedTransport.streams([answer])
+            ) { $0.unreadableEvents = choice }
+            var events: [Int] = []
+            let error = await trpcError {
+                for try await event in client.subscribe(ticks).values { events.append(event) }
+            }
+            #expect(events == expected && (error == nil) == (expected.count == 2))
+        }
+        #expect(reported.withLock(\.count) == 2)
+    }
+
     @Test func aConnectionThatCannotBeMadeIsTriedAgainEverMoreSlowly() async throws {
         let clock = TestClock()
         let answer = ScriptedTransport.Stream.text("\(Self.connected)data: 1\n\n")

@@ -78,7 +78,8 @@ package struct ExpandInheritance: GraphPass {
         union.discriminator = UnionType.Discriminator(
             property: discriminator.property,
             mapping: mapping,
-            defaultMapping: discriminator.defaultMapping
+            defaultMapping: discriminator.defaultMapping,
+            defaultType: discriminator.defaultType
         )
         graph[base].shape = .union(union)
         graph[base].constraints = []

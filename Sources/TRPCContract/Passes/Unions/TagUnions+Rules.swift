@@ -8,6 +8,14 @@ extension Diagnostic {
         )
     }
 
+    static func unusableDefault(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .unusableDiscriminator,
+            "'defaultMapping' names '\(name)', which isn't a member of the union; other values are unknown ones",
+            fix: "name one of the members of 'oneOf' or 'anyOf'"
+        )
+    }
+
     static func sharedTag(_ property: String) -> Diagnostic {
         Diagnostic(
             .ambiguousUnion,

@@ -95,6 +95,12 @@ package struct TagUnions: GraphPass {
             for (index, values) in zip(objects, tags.values(by: discriminator, of: members)) {
                 union.variants[index].tags = values
             }
+            if let name = discriminator.defaultMapping {
+                let other = discriminator.defaultType.map(graph.resolved)
+                let index = objects.first { graph.resolved(union.variants[$0].type) == other }
+                if let index { union.variants[index].isDefault = true }
+                if index == nil { diagnostics.report(.unusableDefault(name), at: location) }
+            }
             let all = objects.map { union.variants[$0].tags }
             // One member may have no value: it neither has the property nor is mapped to a value of it.
             guard all.count(where: \.isEmpty) <= 1, Set(all).count > 1 else { return nil }
@@ -119,6 +125,8 @@ package struct TagUnions: GraphPass {
                 case .dictionary(let element) where graph.isAny(graph.resolved(element)): value = nil
                 default: continue
                 }
+                // The backend knows the default variant without a tag.
+                if union.variants[index].isDefault, value == nil { continue }
                 union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
             }
             union.tagging = .property(property)

@@ -17,7 +17,9 @@ package struct MarkUsage: GraphPass {
         for payload in contract.payloads { mark(payload, .output, in: &reading.graph) }
         for operation in contract.operations {
             if let input = operation.input { mark(input, .input, in: &reading.graph) }
-            for type in operation.body?.contents.compactMap(\.type) ?? [] { mark(type, .input, in: &reading.graph) }
+            for type in operation.body?.contents.flatMap({ [$0.type, $0.item].compactMap(\.self) }) ?? [] {
+                mark(type, .input, in: &reading.graph)
+            }
             if let headers = operation.answerHeaders { mark(headers.type, .output, in: &reading.graph) }
             for response in operation.responses {
                 for content in response.contents {

@@ -24,6 +24,7 @@ extension OpenAPIReader {
     mutating func readBody(_ node: Node, _ name: BodyName) -> Body? {
         guard let body = part(node, "a request body") else { return nil }
         var name = name
+        name.event = "\(name.suffix) Item"
         if detail != .payloads, let component = componentName(of: node) { name.stem = component }
         return Body(
             isRequired: body["required"]?.bool == true,
@@ -94,6 +95,7 @@ extension OpenAPIReader {
         }
         // What has no type in Swift, and nothing beside it that has one.
         let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
+        reportParts(of: node, name)
         guard !isTyped, detail != .payloads else { return contents }
         if let xml = contents.first(where: { MediaType($0.mediaType).kind == .xml }) { xmlPlaces.append(xml.location) }
         reportSchemas(ofBytes: contents, name)
@@ -111,7 +113,11 @@ extension OpenAPIReader {
         let schema = content["schema"]
         let media = MediaType(mediaType)
         let kinds = schema.map(schemas.alternatives)
-        let carriage = carriage(of: media, kinds, isRequest: name.isRequest, isFailure: name.isFailure)
+        // Before OpenAPI 3.2, nothing says that the schema of lines is that of one.
+        let areLines = name.isRequest && media.kind == .lines && content.has("itemSchema") && detail != .payloads
+        let carriage =
+            areLines
+            ? .lines : carriage(of: media, kinds, isRequest: name.isRequest, isFailure: name.isFailure)
         var made = MediaContent(mediaType: mediaType, carriage: carriage, location: location)
         made.isStructured = kinds?.contains { $0.isStructured && !$0.isBytes } ?? false
         if carriage == .json, schema.map({ $0.kind == .mapping && $0.count == 0 }) ?? true {
@@ -172,10 +178,14 @@ extension OpenAPIReader {
     private mutating func readItem(of content: Node, _ name: BodyName, into made: inout MediaContent) {
         // A client reads a failure that is a stream as text.
         guard let event = name.event ?? (detail == .schemas ? "Event" : nil) else { return }
-        let configured = made.carriage.isStream && name.event != nil ? streamItem : nil
+        let configured = made.carriage.isStream && name.event != nil && !name.isRequest ? streamItem : nil
         guard let (item, source) = describedItem(of: content, made.carriage, configured) else { return }
-        made.item = schemas.type(of: item, role: name.role(event))
         made.itemSource = source
+        if made.carriage == .events, let events = readEvents(item, source, name.role(event)) {
+            (made.item, made.events) = (events.type, events.form)
+        } else {
+            made.item = schemas.type(of: item, role: name.role(event))
+        }
     }
 
     /// The schema of a stream's items, from the configuration or the document. Before OpenAPI 3.2, `schema` describes one

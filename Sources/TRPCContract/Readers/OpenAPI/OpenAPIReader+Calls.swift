@@ -24,6 +24,13 @@ extension OpenAPIReader {
         var tags: [String] { node["tags"].map { $0.elements.compactMap(\.text) } ?? [] }
     }
 
+    /// The operations of a path, those with a fixed key first.
+    func operations(of path: Node.Entry, _ item: Node) -> [OperationNode] {
+        let fixed = item.entries.compactMap { operation($0, of: path, item) }
+        let additional = item["additionalOperations"].map { Array($0.entries) } ?? []
+        return fixed + additional.compactMap { additionalOperation($0, of: path, item) }
+    }
+
     /// Nil for an entry of a path that is no operation, and for a reference that leads nowhere.
     func operation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         guard Operation.methods.contains(entry.key), entry.value.kind == .mapping,
@@ -34,8 +41,11 @@ extension OpenAPIReader {
     }
 
     /// An operation whose method has no fixed key (OpenAPI 3.2, 4.9.1).
-    func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
-        guard entry.value.kind == .mapping, let node = schemas.dereference(entry.value) else { return nil }
+    private func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
+        let fixed = entry.key.lowercased()
+        guard entry.value.kind == .mapping, !entry.key.hasPrefix("x-"), Operation.isMethod(entry.key),
+            !(Operation.methods.contains(fixed) && item.has(fixed)), let node = schemas.dereference(entry.value)
+        else { return nil }
         let template = colonPaths[path.key] ?? path.key
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }

@@ -30,7 +30,7 @@ extension OpenAPIReader {
 
     private func operations(of entry: Node.Entry) -> [OperationNode] {
         guard let item = schemas.dereference(entry.value) else { return [] }
-        return item.entries.compactMap { operation($0, of: entry, item) }
+        return operations(of: entry, item)
     }
 
     /// The names of all parameters with `in: path` that a path and its operations describe.

@@ -38,6 +38,11 @@ extension OpenAPIReader {
     private func reportUnsent(_ entry: Node.Entry, _ carriage: BodyFormat) {
         let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]
         let normal: [String: String] = ["style": "form", "explode": "true", "allowReserved": "false"]
+        // Parts within a part (OpenAPI 3.2, 4.15).
+        for key in ["encoding", "prefixEncoding", "itemEncoding"] {
+            guard let value = entry.value[key] else { continue }
+            report(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart), at: value.location)
+        }
         for key in foreign {
             guard let value = entry.value[key], value.text ?? value.bool.map({ "\($0)" }) != normal[key] else {
                 continue

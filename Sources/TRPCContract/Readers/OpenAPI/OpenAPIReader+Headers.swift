@@ -84,7 +84,10 @@ extension OpenAPIReader {
 
         private var content: Node.Entry? { node["content"]?.entries.first }
 
-        var schema: Node? { node["schema"] ?? content?.value["schema"] }
+        /// - Parameter media: Finds the media type that a reference leads to.
+        func schema(_ media: (Node) -> Node?) -> Node? {
+            node["schema"] ?? content.flatMap { media($0.value)?["schema"] }
+        }
 
         var isJSON: Bool { !node.has("schema") && content.map { MediaType($0.key).kind == .json } == true }
     }
@@ -92,7 +95,7 @@ extension OpenAPIReader {
     private mutating func field(for header: HeaderNode, in headers: TypeID) -> Field {
         // What operations share is not called after one of them.
         let role = header.component.map { Origin.Role.operation(name: $0, suffix: "Header") }
-        let reading = header.schema.flatMap { schema in
+        let reading = header.schema(schemas.dereference).flatMap { schema in
             schema.count == 0
                 ? nil
                 : schemas.value(

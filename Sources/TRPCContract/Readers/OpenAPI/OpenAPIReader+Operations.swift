@@ -10,7 +10,7 @@ extension OpenAPIReader {
         let made = withValues(of: operation, call, ValueNames(stem: name.stem, request: "Request"))
         contract.calls.append(made)
         readCallbacks(of: operation, made, stem: name.stem)
-        if let servers = ownServers(of: operation), servers.count > 0 { otherServers.append(servers.location) }
+        if let first = contract.ownServers(of: made).first { otherServers.append(first.location) }
     }
 
     /// What the types are called that only one operation has.
@@ -51,7 +51,7 @@ extension OpenAPIReader {
             id: operation.id?.text,
             method: operation.method,
             path: operation.template,
-            tags: operation.tags,
+            tags: tags(of: operation),
             grouping: grouping
         )
     }
@@ -60,15 +60,8 @@ extension OpenAPIReader {
     mutating func nameOperations(in root: Node) {
         var counts: [String: Int] = [:]
         for entry in paths(of: root) where entry.value.kind == .mapping {
-            for method in entry.value.entries
-            where Operation.methods.contains(method.key) && method.value.kind == .mapping {
-                let operation = OperationNode(
-                    path: entry,
-                    item: entry.value,
-                    key: method.keyNode,
-                    node: method.value,
-                    template: colonPaths[entry.key] ?? entry.key
-                )
+            reportMethods(of: entry.value)
+            for operation in operations(of: entry, entry.value) {
                 if repeated.contains(PlacedOperation(operation)) { continue }
                 let name = plainName(of: operation)
                 plainNames[PlacedOperation(operation)] = name

@@ -18,6 +18,7 @@ extension OpenAPIReader {
         case .payloads: break
         case .schemas: readTypes(ofParametersOf: &call, nodes)
         case .client:
+            reportQueries(call.parameters)
             addPathParameters(to: &call, &nodes)
             readInput(of: &call, nodes, stem: stem)
         }
@@ -69,7 +70,8 @@ extension OpenAPIReader {
         made.lifecycle = Lifecycle.of(parameter)
         made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true
         if !parameter.has("schema") { made.mediaType = parameter["content"]?.entries.first?.key }
-        return made
+        guard place == .querystring else { return made }
+        return querystring(made, parameter)
     }
 
     /// The types as they are written, null and defaults included.
@@ -84,13 +86,14 @@ extension OpenAPIReader {
 
     func style(of node: Node) -> Parameter.Style? {
         guard let style = node["style"] else { return nil }
-        let known = style.string.flatMap(Parameter.Style.init(rawValue:))
+        var known = style.string.flatMap(Parameter.Style.init(rawValue:))
+        if known == .cookie, node["in"]?.string != "cookie" { known = nil }
         if known == nil { report(.unknownParameterStyle(style.text ?? ""), at: style.location) }
         return known
     }
 
     func schema(of parameter: Node) -> Node? {
-        parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"]
+        parameter["schema"] ?? parameter["content"]?.entries.first.flatMap { schemas.dereference($0.value)?["schema"] }
     }
 
     /// What a path has in braces and no parameter describes is a text.
@@ -132,7 +135,7 @@ extension OpenAPIReader {
     }
 
     private static func rank(of parameter: Parameter) -> Int {
-        [Parameter.WireLocation.path, .query, .header, .cookie].firstIndex(of: parameter.place) ?? 0
+        [Parameter.WireLocation.path, .query, .querystring, .header, .cookie].firstIndex(of: parameter.place) ?? 0
     }
 
     private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {
@@ -211,14 +214,14 @@ extension Rule {
         "unknown-parameter-place",
         .warning,
         "A parameter stands in a place that no request has, and is left out.",
-        "Say 'in: path', 'query', 'header' or 'cookie'; what stands in a body is described by 'requestBody'."
+        "Say 'in: path', 'query', 'querystring', 'header' or 'cookie'; what stands in a body is described by 'requestBody'."
     )
 
     package static let unknownParameterStyle = Rule(
         "unknown-parameter-style",
         .warning,
         "A parameter has a style that does not exist; the default of its place is used.",
-        "Say simple, label, matrix, form, spaceDelimited, pipeDelimited or deepObject."
+        "Say simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject or, in a cookie, cookie."
     )
 
     package static let undeclaredParameter = Rule(

@@ -7,9 +7,7 @@ extension OpenAPIReader {
         for entry in root["webhooks"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             guard let item = schemas.dereference(entry.value) else { continue }
             readDeliveries(of: entry, item, Delivery.Trigger.webhook, name: entry.key, stem: entry.key)
-            if item.entries.contains(where: { Operation.methods.contains($0.key) }) {
-                payloadPlaces.append(entry.keyNode.location)
-            }
+            if !operations(of: entry, item).isEmpty { payloadPlaces.append(entry.keyNode.location) }
         }
     }
 
@@ -38,8 +36,7 @@ extension OpenAPIReader {
         let own = detail
         if own == .client { detail = .payloads }
         defer { detail = own }
-        for method in item.entries {
-            guard let operation = operation(method, of: path, item) else { continue }
+        for operation in operations(of: path, item) {
             let words = OperationName(id: nil, method: operation.method, path: path.key, tags: [])
             let call = makeCall(operation, on: .rest(Call.REST(name: words)))
             let names = ValueNames(stem: stem, request: "Payload")
@@ -86,7 +83,7 @@ extension Diagnostic {
         let what = count == 1 ? "an operation has" : "\(count) operations, here the first, have"
         return Diagnostic(
             .ownServers,
-            "\(what) servers of their own; the client calls all operations at the server that it is given",
+            "\(what) other servers than the document; the client calls them there, but with 'Server.url(_:)' it calls all at that URL",
             fix: .remedy
         )
     }
@@ -117,7 +114,7 @@ extension Rule {
     package static let ownServers = Rule(
         "own-servers",
         .note,
-        "An operation has servers of its own; the client calls all operations at the server that it is given.",
-        "Make a second client for that server: Client(server: .url(…))."
+        "An operation has other servers than the document: the client calls it there, or at the URL that it is given.",
+        "Nothing needs to change; each of these servers is a property of 'Server', which an application can set."
     )
 }

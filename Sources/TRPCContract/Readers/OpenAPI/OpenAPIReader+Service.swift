@@ -5,7 +5,7 @@ extension OpenAPIReader {
     mutating func readService(of root: Node) {
         contract.security = securityNeed(root["security"])
         contract.servers = servers(root["servers"])
-        reportUndeclaredVariables()
+        reportUndeclaredVariables(of: contract.servers)
         let components = root["components"].flatMap(schemas.dereference)
         for entry in components?["securitySchemes"].map({ Array($0.entries) }) ?? [] {
             guard let scheme = schemas.dereference(entry.value), !entry.key.hasPrefix("x-") else { continue }
@@ -15,6 +15,7 @@ extension OpenAPIReader {
                     kind: kind(of: scheme, at: entry.keyNode.location),
                     issue: tokenIssue(of: scheme),
                     documentation: scheme["description"]?.text,
+                    isDeprecated: scheme["deprecated"]?.bool == true,
                     location: entry.keyNode.location
                 )
             )
@@ -29,6 +30,7 @@ extension OpenAPIReader {
         var server = Server(
             url: url,
             urlLocation: address.location,
+            name: node["name"]?.text,
             description: node["description"]?.text,
             location: node.location
         )
@@ -48,12 +50,19 @@ extension OpenAPIReader {
         return server
     }
 
-    private func reportUndeclaredVariables() {
-        for server in contract.servers {
+    private func reportUndeclaredVariables(of servers: [Server]) {
+        for server in servers {
             for variable in server.variables where !variable.isDeclared {
                 diagnostics.report(.undeclaredServerVariable(variable.name, server.url), at: server.location)
             }
         }
+    }
+
+    /// Reports variables of servers that single operations have, each server once.
+    func reportUndeclaredVariablesOfCalls() {
+        var seen: Set<String> = []
+        let own = contract.calls.filter { !$0.isProcedure }.compactMap { contract.ownServers(of: $0).first }
+        reportUndeclaredVariables(of: own.filter { seen.insert($0.url).inserted })
     }
 
     /// Reports schemes that operations ask for and no component describes, each once.
@@ -74,15 +83,14 @@ extension OpenAPIReader {
         let schemes = contract.securitySchemes.filter(\.isUsable)
         guard detail == .client, !schemes.isEmpty, contract.calls.contains(where: { !$0.isProcedure }) else { return }
         let items = paths(of: root) + (root["webhooks"].map { Array($0.entries) } ?? [])
-        let nodes = items.compactMap { schemas.dereference($0.value) }.flatMap { Array($0.entries) }
-            .filter { Operation.methods.contains($0.key) && $0.value.kind == .mapping }
+        let nodes = items.flatMap { entry in
+            schemas.dereference(entry.value).map { operations(of: entry, $0).map(\.node) } ?? []
+        }
         let needs =
-            ([root] + nodes.compactMap { schemas.dereference($0.value) }).compactMap { securityNeed($0["security"]) }
+            ([root] + nodes).compactMap { securityNeed($0["security"]) }
             + contract.deliveries.compactMap(\.call.security)
         let asked = Set(needs.flatMap { $0.alternatives.joined().map(\.scheme) })
         for scheme in schemes where !asked.contains(scheme.name) {
-            // OpenAPI 3.2 also takes the scheme's URI.
-            if asked.contains(where: { $0.hasSuffix("/securitySchemes/\(scheme.name)") }) { continue }
             diagnostics.report(.unusedSecurityScheme(scheme.name), at: scheme.location)
         }
     }
@@ -113,7 +121,7 @@ extension OpenAPIReader {
     private func tokenIssue(of scheme: Node) -> [String: String] {
         guard let type = scheme["type"]?.text, ["oauth2", "openIdConnect"].contains(type) else { return [:] }
         var issue = ["type": type]
-        issue["openIdConnectUrl"] = scheme["openIdConnectUrl"]?.text
+        for key in ["openIdConnectUrl", "oauth2MetadataUrl"] { issue[key] = scheme[key]?.text }
         for flow in scheme["flows"].map({ Array($0.entries) }) ?? [] where flow.value.kind == .mapping {
             issue[flow.key] = ""
             for key in ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"] {
@@ -128,10 +136,20 @@ extension OpenAPIReader {
         guard let node, node.kind == .sequence else { return nil }
         let ways = node.elements.map { way in
             way.entries.map { entry in
-                SecurityRequirement.Credential(scheme: entry.key, scopes: Set(entry.value.elements.compactMap(\.text)))
+                SecurityRequirement.Credential(
+                    scheme: schemeName(entry.key),
+                    scopes: Set(entry.value.elements.compactMap(\.text))
+                )
             }
         }
         return SecurityRequirement(alternatives: ways, location: node.location)
+    }
+
+    /// OpenAPI 3.2 also takes a scheme's URI.
+    private func schemeName(_ key: String) -> String {
+        let name = JSONPointer(fragment: String(key.drop { $0 != "#" }))?.tokens
+        guard let name, name.count == 3, name.starts(with: ["components", "securitySchemes"]) else { return key }
+        return name[2]
     }
 }
 

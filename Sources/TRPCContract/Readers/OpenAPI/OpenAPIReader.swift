@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// An OpenAPI document (3.0, 3.1; 3.2 is read as 3.1): named schemas, tRPC procedures and REST operations.
+/// An OpenAPI document (3.0 to 3.2): named schemas, tRPC procedures and REST operations.
 package struct OpenAPIReader {
     let documents: DocumentSet
     let diagnostics: DiagnosticSink
@@ -22,8 +22,13 @@ package struct OpenAPIReader {
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
     var otherServers: [Location] = []
+    /// Tags that are no groups: badges, audiences (OpenAPI 3.2).
+    var otherTags: Set<String> = []
     /// Schemas of FastAPI's that only describe a form, which is a type of its own.
     var formComponents: Set<String> = []
+    /// Named schemas that describe events of streams, and the items that they make.
+    var eventComponents: Set<String> = []
+    var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
     /// The rules of the configuration whose operation the document has.
     var matchedStreams: Set<Int> = []
@@ -58,21 +63,25 @@ package struct OpenAPIReader {
         schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
+            DocumentVersion.check(dialect: entry.value["$schema"], diagnostics)
             contract.components.append(reserve(entry))
         }
+        DocumentVersion.check(dialect: root["jsonSchemaDialect"], diagnostics)
         readService(of: root)
+        readTags(of: root)
         readColonPaths(of: root)
         nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)
         reportBesides()
+        reportUndeclaredVariablesOfCalls()
         reportUndeclaredSchemes()
         reportUnusedSchemes(of: root)
         selector.reportUnmet(to: diagnostics)
         reportUnmetStreams()
         contract.excludedCalls = selector.excluded
         schemas.readQueued()
-        contract.components = contract.components.filter { schemas.classes[$0] == nil && !isForm($0) }
+        contract.components = contract.components.filter { schemas.classes[$0] == nil && !isReplaced($0) }
         let reading = ContractReading(contract: contract, graph: schemas.graph, policy: documents.policy)
         acceptUnusedSchemas(of: reading)
         return reading
@@ -86,8 +95,9 @@ package struct OpenAPIReader {
         for report in schemas.reports where !used.contains(report.id) { diagnostics.downgrade(report.positions) }
     }
 
-    private func isForm(_ id: TypeID) -> Bool {
-        if case .component(let name) = schemas.graph[id].origin.role { formComponents.contains(name) } else { false }
+    private func isReplaced(_ id: TypeID) -> Bool {
+        guard case .component(let name) = schemas.graph[id].origin.role else { return false }
+        return formComponents.contains(name) || eventComponents.contains(name)
     }
 
     func paths(of root: Node) -> [Node.Entry] {
@@ -125,15 +135,9 @@ package struct OpenAPIReader {
 
     private mutating func readPathItem(_ entry: Node.Entry) {
         guard let item = schemas.dereference(entry.value) else { return }
-        for method in item.entries {
-            guard let operation = operation(method, of: entry, item),
-                repeated.isEmpty || !repeated.contains(PlacedOperation(operation))
-            else { continue }
+        for operation in operations(of: entry, item) {
+            guard repeated.isEmpty || !repeated.contains(PlacedOperation(operation)) else { continue }
             if !readProcedure(operation) { readOperation(operation) }
-        }
-        guard detail == .schemas else { return }
-        for method in item["additionalOperations"].map({ Array($0.entries) }) ?? [] {
-            if let operation = additionalOperation(method, of: entry, item) { readOperation(operation) }
         }
     }
 }

@@ -33,7 +33,9 @@ enum DocumentPart {
         self = part
     }
 
-    private static let parameterPlaces: Set<String> = ["query", "header", "path", "cookie", "body", "formData"]
+    private static let parameterPlaces: Set<String> = [
+        "query", "querystring", "header", "path", "cookie", "body", "formData",
+    ]
 
     /// The kind of part, by the section of components that holds the node.
     private static func section(of node: Node) -> DocumentPart? {

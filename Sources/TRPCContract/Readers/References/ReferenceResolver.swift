@@ -131,6 +131,7 @@ struct ReferenceResolver {
         if let member = index.member(named: name) { return member }
         let wanted = owner.address.resolving(name)
         if let known = documents.resource(named: wanted) { return known }
+        if let own = index.selfAddress, let known = documents.resource(named: own.resolving(name)) { return known }
         // Files whose identifiers lie beside each other lie beside each other, too.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)

@@ -12,8 +12,20 @@ extension SchemaReader {
         for entry in discriminator["mapping"].map({ Array($0.entries) }) ?? [] {
             if let type = mappedType(entry.value, in: node) { mapping.append((entry.key, type)) }
         }
-        let other = discriminator["defaultMapping"]?.string.map { String(Self.lastName(of: $0)) }
-        return UnionType.Discriminator(property: property, mapping: mapping, defaultMapping: other)
+        let other = discriminator["defaultMapping"]
+        return UnionType.Discriminator(
+            property: property,
+            mapping: mapping,
+            defaultMapping: other?.string.map { String(Self.lastName(of: $0)) },
+            defaultType: other.flatMap { defaultType($0, in: node) }
+        )
+    }
+
+    /// Nil for a name that no schema has, which the tagging of the union reports.
+    private mutating func defaultType(_ value: Node, in union: Node) -> TypeID? {
+        guard let name = value.string else { return nil }
+        let isReference = name.contains("#") || name.contains("/")
+        return isReference || namedSchema(name, for: value, in: union) != nil ? mappedType(value, in: union) : nil
     }
 
     /// The type that a value is mapped to, by the name of a schema or by a reference.

@@ -18,6 +18,8 @@ package final class ResourceIndex {
     /// Whether schemas have `$dynamicAnchor` or `$recursiveAnchor`.
     package private(set) var hasDynamicAnchors = false
     private var byAddress: [DocumentAddress: Int] = [:]
+    /// The address that an OpenAPI document gives itself (`$self`); references may be relative to it.
+    package private(set) var selfAddress: DocumentAddress?
     /// True in documents of draft-4 and before, where `$id` is spelled `id`.
     private let usesPlainID: Bool
 
@@ -28,7 +30,9 @@ package final class ResourceIndex {
         byAddress[address] = 0
         // OpenAPI 3.2: references may name the document by this address. Others are resolved where the file is.
         if document.root.has("openapi"), let own = document.root["$self"]?.string {
-            byAddress[address.resolving(own[...])] = 0
+            let own = address.resolving(own.prefix { $0 != "#" })
+            selfAddress = own
+            byAddress[own] = 0
         }
         var roots: [NodeID: [String]] = [:]
         for member in members { roots[member.node.id] = member.names }

@@ -97,7 +97,7 @@ extension Selection.Filter {
 extension Call {
     /// What a call is to a cache: operations whose method is safe are queries.
     var kind: ProcedureDetail.Kind {
-        trpc?.kind ?? (["GET", "HEAD", "OPTIONS"].contains(method) ? .query : .mutation)
+        trpc?.kind ?? (HTTPMethods.safe.contains(method) ? .query : .mutation)
     }
 
     /// Whether a success may be a stream, which neither caches nor queues keep.

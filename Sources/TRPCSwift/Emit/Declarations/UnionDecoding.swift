@@ -21,6 +21,8 @@ struct UnionDecoding {
         var tags: [EnumerationType.Value]
         var distinctField: String?
         var combines: [[String]]
+        /// It takes the objects that no other variant takes.
+        var isDefault: Bool
         /// The name of its case, as it is written after a dot.
         var name: String
     }
@@ -38,6 +40,7 @@ struct UnionDecoding {
                 tags: variant.tags,
                 distinctField: variant.distinctField,
                 combines: variant.combines,
+                isDefault: variant.isDefault,
                 name: SwiftName.escapedAfterDot(name)
             )
         }
@@ -102,7 +105,7 @@ struct UnionDecoding {
         let tag = "try container.decodeIfPresent(\(type.rawValue).self, forKey: \(key))"
         let groups = groups(of: objects)
         if groups.count > Self.largestSwitch, !objects.contains(where: \.tags.isEmpty),
-            groups.allSatisfy({ $0.variants.count == 1 })
+            groups.allSatisfy({ $0.variants.count == 1 }), !objects.contains(where: \.isDefault)
         {
             return ["let tag = \(tag)"] + chunks(groups.map { ($0.tags, $0.variants[0]) })
         }
@@ -122,33 +125,13 @@ struct UnionDecoding {
         }
         // The compiler warns of a default that takes nothing.
         if takesAbsent, type == .boolean, Set(groups.flatMap(\.tags)).count == 2 { return lines + ["}"] }
+        if let other = objects.first(where: \.isDefault) {
+            return lines + ["default: self = .\(other.name)(\(construction(other)))", "}"]
+        }
         let rest = objects.filter(\.tags.isEmpty)
         guard !rest.isEmpty else { return lines + ["default: \(fallback)", "}"] }
         let trial = [Self.count] + trial(of: rest, otherwise: fallback)
         return lines + ["default:"] + trial.map { "    " + $0 } + ["}"]
-    }
-
-    /// The type that a tag is read as.
-    private enum TagType: String {
-        case string = "String"
-        case integer = "Int"
-        case boolean = "Bool"
-        /// Values of several types, or numbers with a fraction.
-        case any = "JSONValue"
-
-        init(of tags: [EnumerationType.Value]) {
-            let kinds = Set(
-                tags.map { tag -> TagType in
-                    switch tag {
-                    case .string: .string
-                    case .integer: .integer
-                    case .boolean: .boolean
-                    case .number: .any
-                    }
-                }
-            )
-            self = kinds.count > 1 ? .any : kinds.first ?? .string
-        }
     }
 
     /// The time that a switch takes the compiler grows faster than the switch.

@@ -98,6 +98,7 @@ struct ProcedureEmitter {
             functions: members.functions,
             groups: operations.groups,
             server: operations.server,
+            hasOperationServers: operations.hasOperationServers,
             credentials: operations.credentials,
             mutations: QueuedMutations(names, configuration).lines
         )

@@ -19,7 +19,8 @@ struct CredentialsCode {
         }
         let names = NameClaims.names(of: claims, in: &scope).map(\.name)
         for ((scheme, spelling), name) in zip(usable, names) {
-            let text = scheme.documentation ?? sentence(for: scheme.kind)
+            let sentence = scheme.documentation ?? sentence(for: scheme.kind)
+            let text = scheme.isDeprecated ? "\(sentence) Deprecated." : sentence
             members.append(
                 CredentialView(
                     documentation: SwiftLiteral.documentation(text),

@@ -102,7 +102,10 @@ extension OperationCode {
             return BodyVariant(content: content, type: type, imports: .runtime, label: label)
         case .text:
             return BodyVariant(content: content, type: "String", label: label)
-        case .bytes, .events, .lines:
+        case .lines:
+            let item = content.item.map(types.spelling) ?? SwiftTypes.Spelling("JSONValue", imports: .runtime)
+            return BodyVariant(content: content, type: "[\(item.text)]", imports: item.imports, label: label)
+        case .bytes, .events:
             return BodyVariant(content: content, type: "UploadBytes", imports: .runtime, label: label)
         }
     }
@@ -129,7 +132,12 @@ extension OperationCode {
             let name = declarations.names.name(of: resolved)
         else { return }
         let made = declarations.structProperties(of: object, declared(resolved, name), in: .namespace)
-        code.flattened = flattened(way.type, made.fields)
+        // The call decides on the property that asks for a stream, also where other calls send it.
+        let flag = operation.call.rest?.streamSwitch
+        let index = object.fields.firstIndex { $0.wireName == flag }
+        let hidden = index.map { SwiftName.escaped(declarations.names.member($0, of: resolved)) }
+        let fields = made.fields.filter { $0.parameter.name != hidden || $0.parameter.value == nil }
+        code.flattened = flattened(way.type, fields)
         code.flattened?.imports = made.imports
     }
 

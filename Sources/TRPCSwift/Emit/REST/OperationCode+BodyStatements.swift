@@ -22,16 +22,19 @@ extension OperationCode {
     private func statements(for way: BodyVariant, _ value: String, in request: String, isOptional: Bool) -> [Code] {
         let media = MediaType(way.content.mediaType)
         let contentType = media.isPattern ? nil : SwiftLiteral.string(way.content.mediaType)
-        func typed(_ call: String, unless normal: String) -> [Code] {
+        func typed(_ call: String, unless normal: String, _ more: [Code] = []) -> [Code] {
             let isNormal = media.essence == normal && way.content.mediaType == normal
             let type = isNormal ? nil : contentType.map { Code.text("contentType: \($0)") }
-            return [.call(call, [.text(value)] + (type.map { [$0] } ?? []))]
+            return [.call(call, [.text(value)] + (type.map { [$0] } ?? []) + more)]
         }
         switch way.content.carriage {
         case .json:
-            return typed("try \(request).json", unless: "application/json")
+            let setting = operation.call.rest?.streamSwitch.map { property -> [Code] in
+                [.text("setting: \(SwiftLiteral.string(property))"), .text("to: \(isStreaming)")]
+            }
+            return typed("try \(request).json", unless: "application/json", setting ?? [])
         case .form:
-            return [.call("try \(request).formURLEncoded", [.text(value)] + encoding(way.content))]
+            return [.call("try \(request).formURLEncoded", [.text(value)] + encoding(way.content.encoding))]
         case .multipart:
             guard let type = way.content.type, case .object(let object) = declarations.graph[type].shape else {
                 return [.text("\(request).multipart(\(value))")]
@@ -43,14 +46,14 @@ extension OperationCode {
             return [.text("if let body = \(value) {")] + lines.map { $0.after("    ") } + ["}"]
         case .text:
             return typed("\(request).text", unless: "text/plain")
-        case .bytes, .events, .lines:
-            return typed("\(request).bytes", unless: "application/octet-stream")
+        case .lines: return typed("try \(request).jsonLines", unless: "application/jsonl")
+        case .bytes, .events: return typed("\(request).bytes", unless: "application/octet-stream")
         }
     }
 
     /// How some properties of a form travel; nothing where all do as usual.
-    private func encoding(_ content: MediaContent) -> [Code] {
-        let entries = content.encoding.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
+    func encoding(_ fields: [String: FieldEncoding]) -> [Code] {
+        let entries = fields.sorted { $0.key < $1.key }.compactMap { name, encoding -> Code? in
             var arguments: [String] = []
             if let style = encoding.style, style != .form { arguments.append("style: .\(style.rawValue)") }
             if let explodes = encoding.explodes { arguments.append("explode: \(explodes)") }

@@ -6,7 +6,7 @@ extension OperationCode {
         if answer.isStream {
             return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
         }
-        let isRead = operation.method == "GET" || operation.method == "HEAD"
+        let isRead = HTTPMethods.safe.contains(operation.method) && operation.method != "OPTIONS"
         var function = call(name, "try await client.call", result: answer.isVoid ? nil : answer.type)
         function.isAsync = true
         function.isDiscardable = !answer.isVoid && (!isRead || answer.isUndescribed)

@@ -193,23 +193,35 @@ extension OperationCode {
             let name = SwiftName.escapedAfterDot(declarations.names.member(index, of: id))
             let value = isValue ? names.input : "\(names.input).\(name)"
             let text = statement(for: parameter, object.fields[index].constant?.swiftLiteral ?? value)
-            return .text("try \(names.request).\(text)")
+            return .text("\(text.hasPrefix("querystringText") ? "" : "try ")\(names.request).\(text)")
+        }
+    }
+
+    private func querystring(_ parameter: Parameter, _ arguments: [String]) -> String {
+        let list = arguments.joined(separator: ", ")
+        switch parameter.mediaType.map({ MediaType($0).kind }) {
+        case .json: return "querystringJSON(\(list))"
+        case .form:
+            let encoding = encoding(parameter.encoding).compactMap(\.line)
+            return "querystring(\(([list] + encoding).joined(separator: ", ")))"
+        default: return "querystringText(\(list))"
         }
     }
 
     private func statement(for parameter: Parameter, _ value: String) -> String {
         var arguments = [SwiftLiteral.string(parameter.name), value]
         let place = parameter.place.rawValue
+        if parameter.place == .querystring { return querystring(parameter, arguments) }
         if let mediaType = parameter.mediaType, MediaType(mediaType).kind == .json {
             return "\(place)JSON(\(arguments.joined(separator: ", ")))"
         }
         let normal: Parameter.Style = parameter.place == .path || parameter.place == .header ? .simple : .form
         let style = parameter.style ?? normal
-        if style != normal, parameter.place == .path || parameter.place == .query {
+        if style != normal, [.path, .query, .cookie].contains(parameter.place) {
             arguments.append("style: .\(style.rawValue)")
         }
         let normalExplosion = normal == .form
-        let explodes = style == .deepObject || (parameter.explodes ?? (style == .form))
+        let explodes = style == .deepObject || (parameter.explodes ?? (style == .form || style == .cookie))
         if explodes != normalExplosion { arguments.append("explode: \(explodes)") }
         if parameter.place == .query {
             if parameter.allowsReserved { arguments.append("allowReserved: true") }

@@ -9,6 +9,8 @@ struct OperationCode {
     let traits: CallTraitsCode
     /// The failures that the contract describes, as ``describedFailures()`` finds them.
     var described: FailureSet?
+    /// Whether the body asks for the stream, if a property of it does so.
+    var isStreaming = false
     /// The enums of failures that operations share.
     var shared: SharedFailures?
 
@@ -54,7 +56,10 @@ struct OperationCode {
         if let stream = answer.stream {
             view.types += stream.types
             imports.formUnion(stream.imports)
-            if !answer.isStream { view.stream = streamView(stream, input, failures) }
+            var streamed = self
+            streamed.isStreaming = true
+            let asking = operation.call.rest?.streamSwitch == nil ? input : streamed.input()
+            if !answer.isStream { view.stream = streamView(stream, asking, failures) }
         }
         return (view, imports)
     }
@@ -77,6 +82,7 @@ struct OperationCode {
     ) -> Code {
         let path = SwiftLiteral.string("\(group.property).\(name ?? self.name)")
         var arguments: [Code] = [.text(path), .text(method), .text(SwiftLiteral.string(operation.path))]
+        if let server { arguments.append(.text("server: \(SwiftLiteral.string(server))")) }
         if let security { arguments.append(.text("security: \(security)")) }
         if let isIdempotent = operation.isIdempotent { arguments.append(.text("isIdempotent: \(isIdempotent)")) }
         if operation.takesIdempotencyKey { arguments.append("takesIdempotencyKey: true") }
@@ -98,10 +104,13 @@ struct OperationCode {
     }
 
     private var method: String {
-        let known: Set<String> = ["get", "post", "put", "patch", "delete", "head", "options", "trace"]
+        let known: Set<String> = ["get", "post", "put", "patch", "delete", "head", "options", "trace", "query"]
         let lower = operation.method.lowercased()
         return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
     }
+
+    /// The operation's own server, as the contract writes its URL.
+    private var server: String? { declarations.reading.contract.ownServers(of: operation.call).first?.url }
 
     /// `[["bearer_auth"]]`; nil where nothing is asked for. Client certificates are the transport's.
     private var security: String? {

@@ -18,6 +18,8 @@ struct OperationEmitter {
         /// The struct of the servers, and the one to begin with.
         var server = ""
         var defaultServer: String?
+        /// Whether single operations have their own servers.
+        var hasOperationServers = false
         var credentials: String?
         var pieces: [RenderedDeclaration] = []
         /// The names of what is declared beside the types.
@@ -57,6 +59,7 @@ struct OperationEmitter {
             server: parts.server,
             defaultServer: parts.defaultServer,
             credentials: parts.credentials,
+            hasOperationServers: parts.hasOperationServers,
             groups: parts.groups,
             mutations: QueuedMutations(names, configuration).lines
         )
@@ -79,6 +82,7 @@ struct OperationEmitter {
     private func addServers(to parts: inout Parts, _ name: String) {
         let code = ServerCode(
             servers: contract.servers,
+            own: OwnServers(contract),
             access: access,
             name: name,
             acronyms: configuration.acronyms,
@@ -87,6 +91,7 @@ struct OperationEmitter {
         let view = code.view()
         parts.server = name
         parts.defaultServer = view.first
+        parts.hasOperationServers = !view.own.isEmpty
         let declared = declarations.emitted(view, "Server", SwiftLayout(fillsLines: true))
         var made = piece(declared, name: name, imports: .foundation)
         made.innerImports = [.runtime, .rest]
@@ -202,7 +207,13 @@ struct OperationEmitter {
             imports.formUnion(made.imports)
             return made.view
         }
-        let view = GroupView(access: access, name: group.type, operations: operations)
+        let summary = contract.tagSummaries[group.title]
+        let view = GroupView(
+            access: access,
+            name: group.type,
+            documentation: summary.map(SwiftLiteral.documentation) ?? [],
+            operations: operations
+        )
         return RenderedDeclaration(
             kind: .router,
             extended: declarations.types.nesting.extended(by: .namespace),

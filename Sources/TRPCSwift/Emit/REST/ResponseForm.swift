@@ -14,6 +14,8 @@ struct ResponseForm: Equatable {
     var accept: String?
     /// The statuses of an answer that may be a part, 206 among them; else empty.
     var partial: [String] = []
+    /// How an item is made of an event; nil for the JSON in its data.
+    var events: EventForm?
     /// The statuses that end a stream before its first item, besides 204 and 205.
     var ending: [String] = []
     /// What a case for it is called, beside others of the same status.
@@ -62,12 +64,20 @@ struct ResponseForm: Equatable {
         let statuses = partial.isEmpty && !ending.isEmpty ? ["2XX"] : partial
         let arguments = [
             isRaw ? "" : "of: \(type).self",
+            events.flatMap(Self.data).map { "data: \($0)" } ?? "",
             statuses.isEmpty ? "" : "statuses: \(Self.list(statuses))",
             ending.isEmpty ? "" : "empty: \(Self.list(ending))",
             acceptArgument,
         ]
-        let name = kind == .lines ? ".lines" : isRaw ? ".rawEvents" : ".events"
+        let name = kind == .lines ? ".lines" : events != nil ? ".wholeEvents" : isRaw ? ".rawEvents" : ".events"
         return .call(name, arguments.filter { !$0.isEmpty }.map(Code.text))
+    }
+
+    /// The runtime's value for how the data of events is written; nil for JSON.
+    private static func data(_ events: EventForm) -> String? {
+        let names = events.exceptions.map(SwiftLiteral.string).joined(separator: ", ")
+        if events.isText { return names.isEmpty ? ".text" : ".text(jsonIn: [\(names)])" }
+        return names.isEmpty ? nil : ".json(textIn: [\(names)])"
     }
 
     /// The arguments of the runtime's reader of a value: `["200", "206"], accept: "image/png"`.
@@ -170,7 +180,8 @@ struct ResponseForms {
                 kind: content.carriage == .events ? .events : .lines,
                 type: spelling.text,
                 imports: spelling.imports,
-                accept: content.carriage == .events ? nil : accept
+                accept: content.carriage == .events ? nil : accept,
+                events: content.events
             )
         }
     }

@@ -4,13 +4,16 @@ package import TRPCSource
 /// The servers of a contract as Swift: a constant for each address, a function for each that has variables.
 struct ServerCode {
     let servers: [Server]
+    let own: OwnServers
     let access: String
     let name: String
     let acronyms: Set<String>
     let diagnostics: DiagnosticSink
 
     func view() -> ServerView {
-        var scope = Scope(reserved: ["url", "init", "self", "Type", "Protocol", "address", "hash", "hashValue", "base"])
+        var scope = Scope(reserved: [
+            "url", "init", "self", "Type", "Protocol", "address", "hash", "hashValue", "base", "operationServers",
+        ])
         var types = Scope(reserved: ReservedWords.types.union(ReservedWords.metatypeMembers))
         var view = ServerView(access: access, name: name)
         for server in servers {
@@ -24,7 +27,25 @@ struct ServerCode {
             view.members.append(made.view)
             view.choices += made.choices
         }
+        view.own = ownMembers(&scope)
         return view
+    }
+
+    private func ownMembers(_ scope: inout Scope) -> [OwnServerView] {
+        own.entries.compactMap { entry in
+            guard isAddress(entry.server.url) else {
+                diagnostics.report(.unusableServer(entry.server.url), at: entry.server.location)
+                return nil
+            }
+            let names = entry.names.map { SwiftName.member($0, acronyms: acronyms) }
+            let name = scope.claim(anyOf: names) ?? scope.claim(names[0]).name
+            return OwnServerView(
+                documentation: SwiftLiteral.documentation(entry.documentation),
+                name: SwiftName.escaped(name),
+                key: SwiftLiteral.string(entry.server.url),
+                address: entry.address.map(SwiftLiteral.string) ?? ""
+            )
+        }
     }
 
     /// What may stand in a URL, and braces.
@@ -162,6 +183,7 @@ struct ServerCode {
     /// What the description says in a word or two, else the variable in it, else the host.
     private func claim(_ server: Server, _ scope: inout Scope) -> String {
         var candidates: [String] = []
+        if let name = server.name, name.contains(where: \.isLetter) { candidates.append(name) }
         if let description = server.description {
             let words = Words.split(description).filter { !Self.fillers.contains($0.lowercased()) }
             if (1...2).contains(words.count) { candidates.append(words.joined(separator: " ")) }

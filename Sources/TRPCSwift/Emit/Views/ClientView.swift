@@ -34,6 +34,8 @@ struct ClientView: TemplateContext {
     var groups: [GroupLinkView] = []
     /// The struct of the servers.
     var server = ""
+    /// Whether single operations have their own servers.
+    var hasOperationServers = false
     /// The struct of the credentials; nil if no operation needs any.
     var credentials: String?
     /// The mutations for the client's queue, one per line.
@@ -51,6 +53,7 @@ struct ClientView: TemplateContext {
         "groups": .list(\.groups),
         "hasOperations": .flag { !$0.groups.isEmpty },
         "server": .text(\.server),
+        "hasOperationServers": .flag(\.hasOperationServers),
         "credentials": .text { $0.credentials ?? "" },
         "isQueueing": .flag { !$0.mutations.isEmpty },
         "mutations": .lines(\.mutations),

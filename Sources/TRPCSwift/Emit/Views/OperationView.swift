@@ -2,11 +2,13 @@
 struct GroupView: TemplateContext {
     var access: String
     var name: String
+    var documentation: [String]
     var operations: [OperationView]
 
     static let members: TemplateMembers<GroupView> = [
         "access": .text(\.access),
         "name": .text(\.name),
+        "documentation": .lines(\.documentation),
         "operations": .list(\.operations),
     ]
 }

@@ -4,6 +4,8 @@ struct ServerView: TemplateContext {
     var name: String
     var members: [ServerMemberView] = []
     var choices: [ServerChoiceView] = []
+    /// The servers of single operations.
+    var own: [OwnServerView] = []
     /// The server that a client uses by default.
     var first: String?
 
@@ -16,7 +18,27 @@ struct ServerView: TemplateContext {
         "access": .text(\.access),
         "name": .text(\.name),
         "servers": .list(\.members),
+        "hasOwn": .flag { !$0.own.isEmpty },
+        "own": .list(\.own),
         "choices": .list(\.choices),
+    ]
+}
+
+/// A server that single operations have.
+struct OwnServerView: TemplateContext {
+    var documentation: [String]
+    /// The property.
+    var name: String
+    /// The URL as the contract writes it, as a string literal.
+    var key: String
+    /// The URL with the defaults of its variables, as a string literal; empty if one has none.
+    var address: String
+
+    static let members: TemplateMembers<OwnServerView> = [
+        "documentation": .lines(\.documentation),
+        "server": .text(\.name),
+        "key": .text(\.key),
+        "address": .text(\.address),
     ]
 }
 
@@ -100,6 +122,8 @@ struct RESTClientView: TemplateContext {
     var defaultServer: String?
     /// The struct of the credentials; nil if no operation requires any.
     var credentials: String?
+    /// Whether single operations have their own servers.
+    var hasOperationServers = false
     var groups: [GroupLinkView]
     /// The mutations for the client's queue, one per line.
     var mutations: [String] = []
@@ -112,6 +136,7 @@ struct RESTClientView: TemplateContext {
         "server": .text(\.server),
         "defaultServer": .text { $0.defaultServer ?? "" },
         "credentials": .text { $0.credentials ?? "" },
+        "hasOperationServers": .flag(\.hasOperationServers),
         "groups": .list(\.groups),
         "isQueueing": .flag { !$0.mutations.isEmpty },
         "mutations": .lines(\.mutations),

@@ -1,0 +1,51 @@
+package import TRPCSource
+
+/// Methods without a fixed key (OpenAPI 3.2, 4.9.1).
+extension OpenAPIReader {
+    /// Reports those that no request has, and those that have a key of their own.
+    func reportMethods(of item: Node) {
+        for entry in item["additionalOperations"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
+            let fixed = entry.key.lowercased()
+            if !Operation.isMethod(entry.key) {
+                report(.invalidMethod(entry.key), at: entry.keyNode.location)
+            } else if Operation.methods.contains(fixed) {
+                report(.misplacedMethod(entry.key, isRepeated: item.has(fixed)), at: entry.keyNode.location)
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func invalidMethod(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .invalidMethod,
+            "'\(name)' can't be the method of a request; the operation is left out",
+            fix: .remedy
+        )
+    }
+
+    fileprivate static func misplacedMethod(_ name: String, isRepeated: Bool) -> Diagnostic {
+        let result = isRepeated ? "the path has it, so this one is left out" : "it is read as that"
+        return Diagnostic(
+            .misplacedMethod,
+            "'\(name)' is the key '\(name.lowercased())' of the path, not an additional operation; \(result)",
+            fix: .remedy
+        )
+    }
+}
+
+extension Rule {
+    package static let invalidMethod = Rule(
+        "invalid-method",
+        .warning,
+        "A key of 'additionalOperations' can't be the method of a request, and its operation is left out.",
+        "Write a method as it is sent, such as COPY."
+    )
+
+    package static let misplacedMethod = Rule(
+        "misplaced-method",
+        .warning,
+        "'additionalOperations' has a method that has its own key in a path.",
+        "Move the operation to the key of its method, in lowercase letters, next to 'additionalOperations'."
+    )
+}

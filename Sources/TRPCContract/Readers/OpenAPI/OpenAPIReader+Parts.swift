@@ -1,0 +1,34 @@
+package import TRPCSource
+
+/// Parts of `multipart` bodies that have no names (OpenAPI 3.2, 4.15).
+extension OpenAPIReader {
+    /// Reports what describes the parts one by one: the client reads and writes such bodies as bytes.
+    func reportParts(of contents: Node?, _ name: BodyName) {
+        for entry in contents.map({ Array($0.entries) }) ?? [] where MediaType(entry.key).kind == .multipart {
+            guard let content = schemas.dereference(entry.value),
+                let keyword = ["itemSchema", "prefixEncoding", "itemEncoding"].first(where: content.has),
+                let node = content[keyword]
+            else { continue }
+            report(.unreadParts(keyword, MediaType(entry.key).essence, name.operation), at: node.location)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unreadParts(_ keyword: String, _ type: String, _ operation: String) -> Diagnostic {
+        Diagnostic(
+            .unreadParts,
+            "'\(keyword)' of \(type) has no Swift: a body of '\(operation)' is bytes, whose parts the application handles",
+            fix: .remedy
+        )
+    }
+}
+
+extension Rule {
+    package static let unreadParts = Rule(
+        "unread-parts",
+        .note,
+        "A multipart body describes parts without names ('itemSchema', 'itemEncoding', 'prefixEncoding'); it is bytes in Swift.",
+        "Use multipart/form-data with named parts, or JSON Lines for a sequence of values."
+    )
+}

@@ -1,0 +1,39 @@
+package import TRPCSource
+
+/// The tags of a document (OpenAPI 3.2, 4.22). Operations are grouped by the first tag that is for navigation.
+extension OpenAPIReader {
+    mutating func readTags(of root: Node) {
+        var nested: Node?
+        for tag in root["tags"].map({ Array($0.elements) }) ?? [] {
+            guard let name = tag["name"]?.text else { continue }
+            contract.tagSummaries[name] = tag["summary"]?.text
+            if let kind = tag["kind"]?.text, kind != "nav" { otherTags.insert(name) }
+            nested = nested ?? tag["parent"]
+        }
+        if let nested, detail == .client { diagnostics.report(.nestedTag(nested.text ?? ""), at: nested.location) }
+    }
+
+    /// The tags of an operation, those for navigation first: badges and audiences are no groups.
+    func tags(of operation: OperationNode) -> [String] {
+        guard !otherTags.isEmpty else { return operation.tags }
+        return operation.tags.filter { !otherTags.contains($0) } + operation.tags.filter(otherTags.contains)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func nestedTag(_ parent: String) -> Diagnostic {
+        Diagnostic(
+            .nestedTag,
+            "a tag is below '\(parent)'; each tag is a group of the client, and groups aren't nested"
+        )
+    }
+}
+
+extension Rule {
+    package static let nestedTag = Rule(
+        "nested-tag",
+        .note,
+        "A tag has a parent; each tag is a group of the client, and groups aren't nested.",
+        "Nothing needs to change in the document."
+    )
+}
