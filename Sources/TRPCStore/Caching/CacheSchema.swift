@@ -49,6 +49,10 @@ enum CacheSchema {
             )
         }
         guard var first = found.first else { return nil }
+        if let sealing = connection.sealing, let payload = first.entry.payload {
+            guard let opened = try? sealing.open(payload) else { return nil }
+            first.entry.payload = opened
+        }
         let tags = try connection.rows("SELECT tag FROM tags WHERE entry = ?", .integer(first.id)) { $0.text(0) }
         first.entry.tags = Set(tags)
         return first
@@ -57,6 +61,7 @@ enum CacheSchema {
     static func put(_ entry: CacheEntry, for key: CacheKey, _ connection: SQLiteConnection) throws {
         try run("DELETE FROM entries", .key(key), connection)
         let headers = try JSONEncoder().encode(entry.headers)
+        let payload = try entry.payload.map { try connection.sealing?.seal($0) ?? $0 }
         let sql = """
             INSERT INTO entries (path, user, input, variant, contract, status, headers, stored, stale, expires, invalidated,
             cost, used, payload) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT uses + 1 FROM totals), ?) RETURNING id
@@ -65,7 +70,7 @@ enum CacheSchema {
             entry.status.map { .integer(Int64($0)) } ?? .null, .text(String(decoding: headers, as: UTF8.self)),
             .real(entry.storedAt.timeIntervalSince1970), .real(entry.staleAt.timeIntervalSince1970),
             .real(entry.expiresAt.timeIntervalSince1970), .integer(entry.isInvalidated ? 1 : 0),
-            .integer(Int64(entry.cost)), entry.payload.map(SQLiteValue.blob) ?? .null,
+            .integer(Int64(entry.cost)), payload.map(SQLiteValue.blob) ?? .null,
         ]
         let ids = try connection.rows(sql, values: key.values + values) { Int64($0.integer(0)) }
         for id in ids {

@@ -20,7 +20,7 @@ struct SQLiteJournalStorage: JournalStorage {
     private let sending: SendingLock
 
     init(_ url: URL, _ options: StoreOptions) {
-        file = StoreFile(url, options, .full, migrations: Self.migrations)
+        file = StoreFile(url, options, .full, migrations: Self.migrations, isInBackups: true)
         sending = SendingLock(url)
     }
 
@@ -49,16 +49,22 @@ struct SQLiteJournalStorage: JournalStorage {
             .integer(Int64(call.attempts)),
             .optional(call.state.parkReason),
             .optional(call.message),
-            .blob(call.payload),
+            .blob(try sealed(call.payload, connection)),
             .integer(Int64(call.payload.count))
         )
+    }
+
+    private static func sealed(_ payload: Data, _ connection: SQLiteConnection) throws -> Data {
+        try connection.sealing?.seal(payload) ?? payload
     }
 
     func first(in scope: String, of user: String?) async throws -> QueuedCall? {
         let sql = """
             SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user = ? AND scope = ? ORDER BY place LIMIT 1
             """
-        return try await file.run { try $0.rows(sql, CallOwner(user).value, .text(scope), read: Self.call).first }
+        return try await file.run {
+            try $0.rows(sql, CallOwner(user).value, .text(scope), read: Self.reading($0)).first
+        }
     }
 
     func scopes(of user: String?) async throws -> [String] {
@@ -67,17 +73,17 @@ struct SQLiteJournalStorage: JournalStorage {
     }
 
     func calls() async throws -> [QueuedCall] {
-        try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.call) }
+        try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.reading($0)) }
     }
 
     func callsOfUnknownUsers() async throws -> [QueuedCall] {
         let sql = "SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user IS NULL ORDER BY place"
-        return try await file.run { try $0.rows(sql, read: Self.call) }
+        return try await file.run { try $0.rows(sql, read: Self.reading($0)) }
     }
 
     func call(_ id: String) async throws -> QueuedCall? {
         let sql = "SELECT \(Self.columns) FROM calls WHERE id = ?"
-        return try await file.run { try $0.rows(sql, .text(id), read: Self.call).first }
+        return try await file.run { try $0.rows(sql, .text(id), read: Self.reading($0)).first }
     }
 
     func update(_ call: QueuedCall) async throws {
@@ -94,7 +100,7 @@ struct SQLiteJournalStorage: JournalStorage {
                 .integer(Int64(call.attempts)),
                 .optional(call.state.parkReason),
                 .optional(call.message),
-                .blob(call.payload),
+                .blob(Self.sealed(call.payload, $0)),
                 .integer(Int64(call.payload.count)),
                 .text(call.id)
             )
@@ -115,7 +121,19 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func endSending() async { sending.end() }
 
-    private static func call(_ row: SQLiteStatement) -> QueuedCall {
+    /// Reads a row, and opens its payload.
+    private static func reading(_ connection: SQLiteConnection) -> (SQLiteStatement) throws -> QueuedCall {
+        { row in
+            guard let sealing = connection.sealing else { return call(row, row.blob(9)) }
+            guard let payload = try? sealing.open(row.blob(9)) else {
+                let message = "the payload of a call can't be opened: it was sealed with another key"
+                throw StoreError(.other, file: connection.file.lastPathComponent, message: message)
+            }
+            return call(row, payload)
+        }
+    }
+
+    private static func call(_ row: SQLiteStatement, _ payload: Data) -> QueuedCall {
         QueuedCall(
             id: row.text(0),
             scope: row.text(1),
@@ -126,7 +144,7 @@ struct SQLiteJournalStorage: JournalStorage {
             attempts: row.integer(6),
             state: row.optionalText(7).map { .parked(ParkReason(rawValue: $0)) } ?? .pending,
             message: row.optionalText(8),
-            payload: row.blob(9)
+            payload: payload
         )
     }
 }
@@ -148,12 +166,13 @@ extension SQLiteJournalStorage {
     /// Reads row by row, from both ends, as a damaged page ends the reading of all rows that are read with it.
     private static func readable(_ connection: SQLiteConnection) -> [QueuedCall] {
         var found: [Int: QueuedCall] = [:]
+        let read = reading(connection)
         for (comparison, order, start) in [(">", "ASC", Int64.min), ("<", "DESC", Int64.max)] {
             var last = start
             let sql = """
                 SELECT \(columns), place FROM calls WHERE place \(comparison) ? ORDER BY place \(order) LIMIT 1
                 """
-            while let row = try? connection.rows(sql, .integer(last), read: { ($0.integer(10), call($0)) }).first,
+            while let row = try? connection.rows(sql, .integer(last), read: { ($0.integer(10), try read($0)) }).first,
                 found[row.0] == nil
             {
                 found[row.0] = row.1
