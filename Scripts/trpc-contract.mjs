@@ -3,7 +3,7 @@
 //
 // Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
 //
-//   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
+//   npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
 // It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
 // validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their
@@ -5206,7 +5206,7 @@ function textOf(document) {
 
 const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx tsx trpc-contract.mjs <router file> [options]
+USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
   --export NAME        The exported router. Default: appRouter, else the only router that the file exports.
   --out FILE           The contract; - prints it. Default: contract.json.
@@ -5315,7 +5315,7 @@ async function importFile(file) {
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
     const remedy = needsTypeScript(error)
-      ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
+      ? "Node does not read this TypeScript: run this as 'npx --no-install tsx trpc-contract.mjs …'."
       : "It must load without a server: set what it reads from the environment, and connect to databases later.";
     throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }

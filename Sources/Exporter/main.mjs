@@ -1,6 +1,6 @@
 // Writes the contract of a tRPC router: an OpenAPI 3.1 document with all that a client must know.
 //
-//   npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
+//   npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
 //
 // It imports the router and reads what is there at run time, and asks TypeScript for what no validator says. Each
 // validator is described by its own library: zod 4 by its `toJSONSchema`, zod 3, valibot and arktype by their

@@ -51,7 +51,7 @@ package enum RuleCatalog {
         .misplacedSchema,
         .invalidReference,
         .unreadableReference,
-        .referenceOutside,
+        .referenceOutside, .hiddenReference,
         .remoteReference,
         .tooManyDocuments,
         .untypedDocument,

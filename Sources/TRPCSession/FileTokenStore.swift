@@ -7,14 +7,24 @@ public import Foundation
 /// ```
 public struct FileTokenStore: TokenStore {
     private let file: URL
+    private let user: uid_t
 
     /// A store in a file. Its folder is made when it is not there, for the owner alone.
-    public init(_ file: URL) { self.file = file }
+    public init(_ file: URL) { self.init(file, user: geteuid()) }
 
-    /// - Throws: ``TokenFileError`` when others may read the file, or it holds no tokens; `CocoaError`.
+    /// - Parameter user: The user that the process runs as.
+    init(_ file: URL, user: uid_t) {
+        self.file = file
+        self.user = user
+    }
+
+    /// - Throws: ``TokenFileError`` if the file belongs to another user, others may read it, or it contains no tokens; `CocoaError`.
     public func load() throws -> SessionTokens? {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        let owner = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
+        // Root reads files of others, and so does a user whom a mode lets in.
+        guard owner.map({ $0 == user }) ?? true else { throw TokenFileError.ownedByOther(file.path) }
         let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o600
         guard mode & 0o077 == 0 else { throw TokenFileError.readableByOthers(file.path) }
         let data = try Data(contentsOf: file)
@@ -122,6 +132,8 @@ public struct FileTokenStore: TokenStore {
 public enum TokenFileError: Error, Sendable, Hashable {
     /// Other users of the machine may read or write it.
     case readableByOthers(String)
+    /// It belongs to another user, who chose what it contains.
+    case ownedByOther(String)
     /// It holds no tokens.
     case unreadable(String)
 }
@@ -131,6 +143,7 @@ extension TokenFileError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .readableByOthers(let path): "Others may read the tokens in \(path): set its mode to 0600, or delete it."
+        case .ownedByOther(let path): "\(path) belongs to another user: delete it, and sign in again."
         case .unreadable(let path): "\(path) holds no tokens: delete it, and sign in again."
         }
     }

@@ -5,10 +5,30 @@ import TRPCRuntime
 
 /// Keeps tokens in the Keychain of an Apple device.
 ///
-/// They are there after the first unlock since the device was started, so that work in the background can use them, and
-/// go into no backup and to no other device.
+/// By default, they are available after the first unlock since the device started, so that work in the background can use them.
+/// They are never copied to another device. Items of the Keychain survive an uninstall of the app: sign out at the first launch
+/// after an installation if that isn't wanted.
 public struct KeychainTokenStore: TokenStore {
+    /// When the Keychain lets a process read the tokens.
+    public enum Accessibility: Sendable, Hashable {
+        /// After the first unlock since the device started.
+        case afterFirstUnlock
+        /// While the device is unlocked.
+        case whenUnlocked
+        /// While the device is unlocked, on a device with a passcode; removed with the passcode.
+        case whenPasscodeSet
+
+        fileprivate var value: CFString {
+            switch self {
+            case .afterFirstUnlock: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+            case .whenUnlocked: kSecAttrAccessibleWhenUnlockedThisDeviceOnly
+            case .whenPasscodeSet: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly
+            }
+        }
+    }
+
     private let service: String
+    private let accessibility: Accessibility
     private let account: String
     private let accessGroup: String?
 
@@ -18,8 +38,15 @@ public struct KeychainTokenStore: TokenStore {
     ///   - service: names the application's tokens, such as its bundle identifier.
     ///   - account: tells several sessions of one application apart.
     ///   - accessGroup: shares the tokens with other applications of the team, or with extensions.
-    public init(service: String, account: String = "session", accessGroup: String? = nil) {
+    ///   - accessibility: when the tokens can be read.
+    public init(
+        service: String,
+        account: String = "session",
+        accessGroup: String? = nil,
+        accessibility: Accessibility = .afterFirstUnlock
+    ) {
         self.service = service
+        self.accessibility = accessibility
         self.account = account
         self.accessGroup = accessGroup
     }
@@ -71,7 +98,7 @@ public struct KeychainTokenStore: TokenStore {
         let values: [String: Any] = [
             kSecValueData as String: try JSONEncoder().encode(lease),
             kSecAttrGeneric as String: Data(lease.id.utf8),
-            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            kSecAttrAccessible as String: accessibility.value,
         ]
         if try add(leaseItem.merging(values) { $1 }) { return true }
         let found = try data(of: leaseItem).flatMap { try? JSONDecoder().decode(RefreshLease.self, from: $0) }
@@ -124,7 +151,7 @@ public struct KeychainTokenStore: TokenStore {
         [
             kSecValueData as String: try JSONEncoder().encode(tokens),
             kSecAttrGeneric as String: mark(tokens),
-            kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            kSecAttrAccessible as String: accessibility.value,
         ]
     }
 

@@ -23,7 +23,7 @@ struct EnvironmentSettings {
         return [
             Setting(option: "--config", commands: making.union(comparing).union(["pull", "record", "accept"])),
             Setting(option: "--cacert", commands: ["pull"]), Setting(option: "--cert", commands: ["pull"]),
-            Setting(option: "--key", commands: ["pull"]),
+            Setting(option: "--key", commands: ["pull"]), Setting(option: "--allow-env", commands: ["pull"]),
             Setting(option: "--fail-on", commands: comparing), Setting(option: "--level", commands: comparing),
             Setting(option: "--color", commands: comparing), Setting(option: "--max-findings", commands: comparing),
             Setting(option: "--accepted", commands: comparing.union(["accept"])),
@@ -34,6 +34,7 @@ struct EnvironmentSettings {
             Setting(option: "--quiet", kind: .flag, commands: comparing),
             Setting(option: "--strict-accepted", kind: .flag, commands: comparing),
             Setting(option: "--show-accepted", kind: .flag, commands: comparing),
+            Setting(option: "--base-policy", kind: .flag, commands: ["ci"]),
             Setting(option: "--strict", kind: .flag, commands: making.union(["lint"])),
             Setting(option: "--verbose", kind: .flag, commands: making.union(comparing)),
             Setting(option: "--allow-outside", kind: .flag, commands: making.union(["lint", "diff"])),

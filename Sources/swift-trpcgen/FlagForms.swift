@@ -3,9 +3,11 @@
 /// The parser knows `--strict` alone, so that help lists each flag once.
 enum FlagForms {
     static let flags: Set<String> = [
-        "all-keys", "allow-outside", "allow-remote-refs", "cache", "check", "diff", "dry-run", "fetch", "fix", "force",
+        "all-keys", "allow-outside", "allow-remote-refs", "base-policy", "cache", "check", "diff", "dry-run", "fetch",
+        "fix", "force",
         "keep-going",
         "merge-base", "plugin", "prune", "quiet", "rules", "show-accepted", "strict", "strict-accepted", "types",
+        "untrusted",
         "verbose",
         "watch",
     ]

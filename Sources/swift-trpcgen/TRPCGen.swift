@@ -10,6 +10,9 @@ struct TRPCGen: ParsableCommand {
         discussion: """
             Exit codes: 0 fine, 1 a check fails, 2 usage or configuration, 3 unusable document, 4 a contract to compare with \
             cannot be had, 70 a mistake in the tool.
+
+            --untrusted, or TRPCGEN_UNTRUSTED=1, is for repositories and pull requests that nobody has reviewed: no command, \
+            no network, no environment variables, no paths outside of the repository, no symbolic links, no hidden files.
             """,
         version: CommandVersion.text,
         subcommands: [
@@ -25,6 +28,14 @@ struct TRPCGen: ParsableCommand {
 
     /// Runs the command in the current ``Invocation``, and returns the exit code.
     static func status(of arguments: [String]) -> Int32 {
+        var invocation = Invocation.current
+        if Restrictions.areWanted(by: arguments, invocation.environment) {
+            invocation.restrictions = Restrictions(in: invocation.folder)
+        }
+        return invocation.run { restrictedStatus(of: arguments) }
+    }
+
+    private static func restrictedStatus(of arguments: [String]) -> Int32 {
         do {
             try run(arguments)
         } catch let failure as Failure {
@@ -52,9 +63,10 @@ struct TRPCGen: ParsableCommand {
         let (arguments, added) = settings.added(to: arguments)
         try CommandNames.check(arguments, of: TRPCGen.self)
         do {
-            let arguments = FlagForms.resolved(arguments)
-            try CheckCache.running(arguments) {
-                var command = try parseAsRoot(arguments)
+            let plain = FlagForms.resolved(arguments).filter { $0 != "--untrusted" }
+            let mode = Invocation.current.restrictions == nil ? [] : ["--untrusted"]
+            try CheckCache.running(plain + mode) {
+                var command = try parseAsRoot(plain)
                 try command.run()
             }
         } catch let error where !(error is Failure) && exitCode(for: error) == .validationFailure {

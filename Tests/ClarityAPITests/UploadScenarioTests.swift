@@ -50,7 +50,9 @@ import Testing
             signature: "X-Request-Signature"
         )
         let signer = RequestSigner { String(repeating: "0", count: 64 - $0.timestamp.count) + $0.timestamp }
-        let transport = URLSessionTransport(session: .patient).with(SigningMiddleware(signer, headers: names))
+        let transport = URLSessionTransport(session: .patient).with(
+            SigningMiddleware(signer, form: .version1(headers: names))
+        )
         return Run(
             journal: journal,
             api: Clarity.Client(url: url, session: session, links: links, transport: transport)

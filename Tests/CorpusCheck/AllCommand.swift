@@ -20,7 +20,8 @@ struct AllCommand: ParsableCommand {
             let name = check.configuration.commandName ?? ""
             print("== \(name)")
             let isSampled = check != ConformanceCommand.self
-            let options = (shared ? ["--shared"] : []) + (isSampled ? choice.flatMap(\.self) : [])
+            let isOfDocuments = check != AttackCommand.self
+            let options = isOfDocuments ? (shared ? ["--shared"] : []) + (isSampled ? choice.flatMap(\.self) : []) : []
             do {
                 var command = try Corpus.parseAsRoot([name] + options)
                 try command.run()

@@ -57,6 +57,8 @@ var post: Palytt.Post { preconditionFailure() }
 func refresh(_ token: String) async throws -> (accessToken: String, refreshToken: String) { (token, token) }
 func signature(of text: String) async throws -> String { text }
 func keyOfUser() async throws -> Data { signingKey }
+func sealed(_ value: Data) throws -> Data { value }
+func opened(_ value: Data) throws -> Data { value }
 func clerkToken(skipsCache: Bool) async throws -> String? { nil }
 func sendJSON<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
     preconditionFailure()

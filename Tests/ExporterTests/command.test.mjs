@@ -117,13 +117,13 @@ test("a file that cannot be imported is named, with what to do", (context) => {
   assert.match(backend.run("missing.mjs").stderr, /There is no file missing\.mjs/);
   assert.match(backend.run("throws.mjs").stderr, /throws\.mjs cannot be imported \(DATABASE_URL is not set\)\. It must load without a server/);
   const typescript = backend.run("router.ts");
-  if (!process.features.typescript) assert.match(typescript.stderr, /npx tsx/);
+  if (!process.features.typescript) assert.match(typescript.stderr, /npx --no-install tsx/);
   assert.equal(typescript.status, 2);
 });
 
 test("imports that TypeScript finds and Node does not are told from others", (context) => {
   const backend = project(context, { "router.mjs": 'import "./posts.js";', "posts.ts": "export {};" });
-  assert.match(backend.run("router.mjs").stderr, /npx tsx/);
+  assert.match(backend.run("router.mjs").stderr, /npx --no-install tsx/);
   backend.write("router.mjs", 'import "./missing.js";');
   assert.match(backend.run("router.mjs").stderr, /It must load without a server/);
 });
@@ -136,7 +136,7 @@ test("a Node that reads TypeScript needs nothing else", { skip }, (context) => {
   assert.equal(status, 0, stderr);
   assert.match(stdout, /1 procedure/);
   backend.write("router.ts", `enum Kind { Post }\n${router("string()")}`);
-  assert.match(backend.run("router.ts").stderr, /npx tsx/);
+  assert.match(backend.run("router.ts").stderr, /npx --no-install tsx/);
 });
 
 test("wrong arguments are refused", (context) => {

@@ -52,7 +52,7 @@ struct ActionTests {
             "TOOL": BuiltProduct.url(of: "swift-trpcgen").path, "RUNNER_TEMP": path("temp"),
             "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": path("temp/outputs"), "GITHUB_BASE_REF": "main",
             "GITHUB_STEP_SUMMARY": path("temp/summary.md"), "ARGUMENTS": "", "TAGS": "",
-            "PACKAGE": ".",
+            "PACKAGE": ".", "COMMENTS": "", "AUTHOR": "", "BASE_POLICY": "true", "UNTRUSTED": "true",
         ]
     }
 
@@ -61,6 +61,17 @@ struct ActionTests {
         let arguments = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", try script(of: "check")]
         let environment = environment.merging(changes) { $1 }
         return try tool.run(URL(filePath: "/usr/bin/env"), arguments, environment: environment)
+    }
+
+    /// The contents of a report that the check wrote, in a folder that nobody can guess.
+    private func report(_ name: String) throws -> String {
+        let path = try #require(try outputs()[name])
+        #expect(path.hasPrefix(self.path("temp/trpcgen.")))
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    private func fingerprint() throws -> String {
+        String(try #require(try report("markdown").firstMatch(of: /accept ([0-9a-f]{12})/)).output.1)
     }
 
     private func outputs() throws -> [String: String] {
@@ -75,8 +86,8 @@ struct ActionTests {
         let named = action.matches(of: /steps\.check\.outputs\.([a-z_]+) \}\}/).map { String($0.output.1) }
         #expect(Set(named) == Set(outputs.keys))
         #expect(outputs["error_count"] == "1" && outputs["verdict"] == "breaking")
-        #expect(try tool.read("temp/trpcgen.sarif").contains("out-prop-removed-required"))
-        #expect(outputs["markdown"] == path("temp/trpcgen.md"))
+        #expect(try report("sarif").contains("out-prop-removed-required"))
+        #expect(try report("markdown").contains("`out-prop-removed-required`"))
         #expect(result.output.contains("::error file=Schemas/api.json"))
     }
 
@@ -104,7 +115,7 @@ struct ActionTests {
         try tool.write(DiffCommandTests.new, to: "ios/app/Schemas/api.json")
         let result = try check(["PACKAGE": "ios/app"])
         #expect(result.output.contains("file=ios/app/Schemas/api.json,line="), "\(result.output)\(result.errors)")
-        #expect(try tool.read("temp/trpcgen.sarif").contains(#""uri": "ios/app/Schemas/api.json""#))
+        #expect(try report("sarif").contains(#""uri": "ios/app/Schemas/api.json""#))
         let missing = try check(["PACKAGE": "ios"])
         #expect(missing.code == 2)
         #expect(missing.errors.contains("error: there is no trpcgen.yaml and no trpcgen.json in 'ios'"))
@@ -131,27 +142,122 @@ struct ActionTests {
         #expect(result.errors.contains(words))
     }
 
-    @Test func aMembersCommentAcceptsAFinding() throws {
+    /// Writes a comment by `anna`, and returns the variable with its file.
+    private func comment(_ permission: String, _ text: String) throws -> [String: String] {
+        let comments = [
+            ["body": "Hello\r\n\(text)\r\n", "author": "anna", "permission": permission, "association": "OWNER"]
+        ]
+        let data = try JSONSerialization.data(withJSONObject: comments)
+        try tool.write(String(decoding: data, as: UTF8.self), to: "temp/comments.json")
+        return ["COMMENTS": path("temp/comments.json")]
+    }
+
+    @Test func aCommentAcceptsAFindingIfItsAuthorMayWrite() throws {
         #expect(try check().code == 1)
-        let markdown = try tool.read("temp/trpcgen.md")
-        let fingerprint = String(try #require(markdown.firstMatch(of: /accept ([0-9a-f]{12})/)).output.1)
-        func comments(_ association: String, _ text: String) throws {
-            let comments = [["body": "Hello\r\n\(text)\r\n", "author": "anna", "association": association]]
-            let data = try JSONSerialization.data(withJSONObject: comments)
-            try tool.write(String(decoding: data, as: UTF8.self), to: "temp/trpcgen-comments.json")
-        }
-        try comments("MEMBER", "/trpcgen accept \(fingerprint) nobody reads \"it\" $(touch harm)")
-        let accepted = try check()
+        let fingerprint = try fingerprint()
+        let text = "/trpcgen accept \(fingerprint) nobody reads \"it\" $(touch harm)"
+        let accepted = try check(comment("write", text))
         #expect(accepted.code == 0, "\(accepted.output)\(accepted.errors)")
         #expect(try outputs()["accepted_count"] == "1" && !tool.exists("harm"))
-        #expect(try tool.read("temp/trpcgen.sarif").contains(#"nobody reads \"it\" $(touch harm)"#))
-        try comments("NONE", "/trpcgen accept \(fingerprint) please")
-        let refused = try check()
-        #expect(refused.code == 1 && refused.output.contains("anna is no member of the repository"))
-        try comments("OWNER", "/trpcgen accept \(fingerprint)")
-        let reasonless = try check()
+        #expect(try report("sarif").contains(#"nobody reads \"it\" $(touch harm)"#))
+        #expect(try report("markdown").contains(#"| nobody reads "it" $(touch harm) | anna (comment) |"#))
+        let refused = try check(comment("read", text))
+        #expect(refused.code == 1 && refused.output.contains("anna has no write permission"), "\(refused.output)")
+        let author = try check(comment("admin", text).merging(["AUTHOR": "Anna"]) { $1 })
+        #expect(author.code == 1 && author.output.contains("anna is the author of the pull request"))
+        let reasonless = try check(comment("admin", "/trpcgen accept \(fingerprint)"))
         #expect(reasonless.code == 1)
-        #expect(reasonless.output.contains("a comment of anna is not '/trpcgen accept FINGERPRINT REASON'"))
+        #expect(reasonless.output.contains("a comment by anna is not '/trpcgen accept FINGERPRINT REASON'"))
+    }
+
+    @Test func linesThatReadersDontSeeAcceptNothing() throws {
+        #expect(try check().code == 1)
+        let line = "/trpcgen accept \(try fingerprint()) hidden"
+        for text in [
+            "<!-- x\n\(line)\n-->", "```\n\(line)\n```", "~~~~sh\n```\n\(line)\n~~~~", "    \(line)", "> \(line)",
+        ] {
+            #expect(try check(comment("admin", text)).code == 1, "\(text)")
+        }
+        #expect(try check(comment("admin", "<!-- x --> y\n```\nz\n```\n\(line)")).code == 0)
+    }
+
+    @Test func aPlantedFileOfCommentsIsNotRead() throws {
+        #expect(try check().code == 1)
+        let environment = try comment("admin", "/trpcgen accept \(fingerprint()) planted")
+        let planted = try String(contentsOfFile: #require(environment["COMMENTS"]), encoding: .utf8)
+        try tool.write(planted, to: "temp/trpcgen-comments.json")
+        #expect(try check().code == 1)
+    }
+
+    /// A pull request that breaks everything and brings its own acceptances and severities.
+    private func acceptByPullRequest() throws {
+        #expect(try check().code == 1)
+        let fingerprint = try fingerprint()
+        try tool.write(
+            #"{"accepted":[{"fingerprint":"\#(fingerprint)","reason":"trust me","by":"mallory"}]}"#,
+            to: "trpcgen-accepted.json"
+        )
+    }
+
+    @Test func aPullRequestDoesNotJudgeItself() throws {
+        try acceptByPullRequest()
+        let result = try check()
+        #expect(result.code == 1, "\(result.output)\(result.errors)")
+        let markdown = try report("markdown")
+        #expect(markdown.contains("doesn't count before it is merged"))
+        #expect(markdown.contains("| trust me | mallory (**this pull request**) |"), "\(markdown)")
+        #expect(!markdown.contains("Nothing breaks"))
+    }
+
+    @Test func withoutTheBasesPolicyTheCommentMarksWhatThePullRequestAccepts() throws {
+        try acceptByPullRequest()
+        let settings =
+            #"{"schema":"Schemas/api.json","output":"Out","namespace":"API","severity":{"out-enum-value-added":"off"}}"#
+        try tool.write(settings, to: "trpcgen.json")
+        #expect(try tool.run("generate").code == 0)
+        let result = try check(["BASE_POLICY": "false"])
+        #expect(result.code == 0, "\(result.output)\(result.errors)")
+        let markdown = try report("markdown")
+        #expect(markdown.contains("All breaking changes are accepted."))
+        #expect(markdown.contains("| trust me | mallory (**this pull request**) |"), "\(markdown)")
+        #expect(markdown.contains("severity of 'out-enum-value-added' changes from its own to off"), "\(markdown)")
+        #expect(!markdown.contains("Nothing breaks"))
+    }
+
+    @Test func severitiesComeFromTheBase() throws {
+        let settings =
+            #"{"schema":"Schemas/api.json","output":"Out","namespace":"API","severity":{"out-prop-removed-required":"off"}}"#
+        try tool.write(settings, to: "trpcgen.json")
+        #expect(try tool.run("generate").code == 0)
+        #expect(try check().code == 1)
+        #expect(try report("markdown").contains("changes from its own to off, once it is merged"))
+        #expect(try check(["BASE_POLICY": "false"]).code == 0)
+    }
+
+    @Test func acceptancesOfTheBaseCount() throws {
+        try acceptByPullRequest()
+        try git("add", "trpcgen-accepted.json")
+        try git("commit", "--quiet", "--message", "three")
+        try git("checkout", "--quiet", "main")
+        try git("checkout", "--quiet", "change", "--", "trpcgen-accepted.json")
+        try git("commit", "--quiet", "--message", "accept")
+        try git("update-ref", "refs/remotes/origin/main", "main")
+        try git("checkout", "--quiet", "change")
+        #expect(try check().code == 0)
+        #expect(try report("markdown").contains("| trust me | mallory |"))
+    }
+
+    @Test func theCheckFollowsNoLinkOfThePullRequest() throws {
+        try tool.write("API_KEY=hunter2secret", to: "outside/key")
+        try FileManager.default.removeItem(atPath: path("Schemas/api.json"))
+        try FileManager.default.createSymbolicLink(
+            atPath: path("Schemas/api.json"),
+            withDestinationPath: "../outside/key"
+        )
+        let result = try check()
+        #expect(result.code != 0)
+        #expect(result.errors.contains("--untrusted doesn't follow 'Schemas/api.json', which is a symbolic link"))
+        #expect(!(result.output + result.errors).contains("hunter2secret"))
     }
 
     /// Runs a script of `actions/github-script` with a stand-in for GitHub, which has these comments; returns what it calls.
@@ -160,13 +266,20 @@ struct ActionTests {
             const calls = []
             const context = { repo: { owner: 'o', repo: 'r' }, issue: { number: 7 } }
             const record = name => async options => { calls.push([name, options]) }
+            const core = { setOutput: (name, value) => require('fs').appendFileSync(process.env.GITHUB_OUTPUT, `${name}=${value}\n`) }
+            const repos = { getCollaboratorPermissionLevel: async ({ username }) => {
+              if (username === 'gone') throw new Error('404')
+              return { data: { permission: username === 'ben' ? 'admin' : 'read' } }
+            } }
             const issues = { listComments: 'list', updateComment: record('update'), createComment: record('create') }
-            const github = { rest: { issues }, paginate: async () => (\(comments)) }
+            const github = { rest: { issues, repos }, paginate: async () => (\(comments)) }
             const script = async () => {
             \(try script(of: step))
             }
             script().then(() => console.log(JSON.stringify(calls)))
             """
+        let markdown = try outputs()["markdown"] ?? ""
+        let environment = environment.merging(["MARKDOWN": markdown]) { $1 }
         let result = try tool.run(URL(filePath: "/usr/bin/env"), ["node", "-e", stand], environment: environment)
         #expect(result.code == 0, "\(result.errors)")
         return result.output
@@ -188,12 +301,17 @@ struct ActionTests {
     @Test(.enabled(if: Tool.areInstalled("node")))
     func theCommentsOfAPullRequestReachTheCheck() throws {
         _ = try check()
-        let fingerprint = try #require(try tool.read("temp/trpcgen.md").firstMatch(of: /accept ([0-9a-f]{12})/)).output
-            .1
-        let comment =
-            "{body: '/trpcgen accept \(fingerprint) moved', user: {login: 'ben'}, author_association: 'OWNER'}"
-        _ = try run("comments", comments: "[{body: null, user: null}, \(comment)]")
-        let result = try check()
+        let fingerprint = try fingerprint()
+        func comment(_ login: String, type: String = "User") -> String {
+            "{body: '/trpcgen accept \(fingerprint) moved', user: {login: '\(login)', type: '\(type)'}, author_association: 'OWNER'}"
+        }
+        func check(_ comments: String...) throws -> Tool.Result {
+            _ = try run("comments", comments: "[{body: null, user: null}, \(comments.joined(separator: ", "))]")
+            let file = try #require(try outputs()["file"])
+            return try self.check(["COMMENTS": file])
+        }
+        let result = try check(comment("ben"))
         #expect(result.code == 0, "\(result.output)\(result.errors)")
+        #expect(try check(comment("anna"), comment("gone"), comment("ben", type: "Bot")).code == 1)
     }
 }

@@ -26,10 +26,16 @@ struct ActionToolTests {
         )
         let script = try #require(part.components(separatedBy: "run: |\n").last)
         let environment = [
-            "TOOL": "", "VERSION": "1.2.3", "ADDRESS": "file://\(path("release"))", "RUNNER_TEMP": path("temp"),
+            "TOOL": "", "DIGEST": "", "DIGESTS": try digests(), "VERSION": "1.2.3",
+            "ADDRESS": "file://\(path("release"))", "RUNNER_TEMP": path("temp"),
             "GITHUB_OUTPUT": path("temp/outputs"), "PATH": try tool.pathWithoutSwift(),
         ]
         return try bash(script, environment.merging(changes) { $1 })
+    }
+
+    /// The digests that the action has of this release.
+    private func digests() throws -> String {
+        tool.exists("release/SHA256SUMS") ? try tool.read("release/SHA256SUMS") : ""
     }
 
     /// An archive of a release for this machine, with a script in place of the tool.
@@ -58,7 +64,7 @@ struct ActionToolTests {
         let result = try bring()
         #expect(result.code == 0, "\(result.output)\(result.errors)")
         let output = try tool.read("temp/outputs").trimmingCharacters(in: .newlines)
-        #expect(output.hasPrefix("path=\(path("temp"))/trpcgen/trpcgen-1.2.3-"))
+        #expect(output.hasPrefix("path=\(path("temp"))/trpcgen."))
         #expect(try bash("'\(output.dropFirst(5))'").output == "brought\n")
     }
 
@@ -66,13 +72,32 @@ struct ActionToolTests {
         try release(checksum: false)
         let result = try bring()
         #expect(result.code == 2)
-        #expect(result.output.contains("is not the file that the release has a checksum of"), "\(result.output)")
+        #expect(result.output.contains("doesn't have the digest that this action expects"), "\(result.output)")
         #expect(try tool.read("temp/outputs") == "")
+    }
+
+    /// The archive and the release's own checksums come from the same address, so these prove nothing.
+    @Test func theDigestOfTheActionDecides() throws {
+        try release()
+        let other = try digests().replacing(/^[0-9a-f]{64}/, with: String(repeating: "0", count: 64))
+        #expect(try bring(["DIGESTS": other]).code == 2)
+        let digest = String(try digests().prefix(64))
+        #expect(try bring(["DIGESTS": "", "DIGEST": digest]).code == 0)
+        let none = try bring(["DIGESTS": ""])
+        #expect(none.code == 2 && none.output.contains("this action has no digest of trpcgen-1.2.3-"), "\(none.output)")
+        #expect(try tool.read("temp/outputs").split(separator: "\n").count == 1)
+    }
+
+    @Test func theActionHasADigestForEachSystem() throws {
+        let systems = action.matches(of: /triple=([a-z0-9_-]+-[a-z]+-[a-z-]+)/).map { String($0.output.1) }
+        for system in systems + ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"] {
+            #expect(action.contains("  trpcgen-0.2.0-\(system).tar.gz\n"), "\(system)")
+        }
     }
 
     @Test func aVersionWithoutReleaseIsNamed() throws {
         try release()
-        let result = try bring(["VERSION": "9.9.9"])
+        let result = try bring(["VERSION": "9.9.9", "DIGEST": String(repeating: "0", count: 64)])
         #expect(result.code == 2)
         #expect(result.output.contains("trpcgen-9.9.9-") && result.output.contains("correct the input 'version'"))
     }

@@ -44,7 +44,7 @@ struct PipelineTests {
     {
         let environment = [
             "PATH": "\(path("bin")):\(try tool.pathWithoutSwift())",
-            "RELEASE": "file://\(path("release"))", "PREFIX": path("prefix"),
+            "RELEASE": "file://\(path("release"))", "PREFIX": path("prefix"), "SHA256": digest,
         ]
         let arguments = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
         return try tool.run(
@@ -53,6 +53,22 @@ struct PipelineTests {
             in: place,
             environment: environment.merging(changes) { $1 }
         )
+    }
+
+    /// The digest that the pages contain after the release.
+    private var digest: String {
+        (try? String(contentsOfFile: path("release/SHA256SUMS"), encoding: .utf8).prefix(64)).map(String.init) ?? ""
+    }
+
+    /// Whoever replaces an archive replaces the checksums next to it, too.
+    @Test(arguments: ["GitHubPipeline", "GitLabPipeline", "BitbucketPipeline"])
+    func theDigestOfThePipelineDecides(page: String) throws {
+        let variables = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH"]
+        var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "main") })
+        environment["SHA256"] = String(repeating: "0", count: 64)
+        let result = try bash(Self.commands(page), in: "backend", environment)
+        #expect(result.code == 1 && result.output.contains("FAILED"), "\(result.output)\(result.errors)")
+        #expect(try bash("test ! -e \(Self.archive)", in: "backend").code == 0)
     }
 
     private static func block(_ page: String, _ language: String) throws -> [Substring] {

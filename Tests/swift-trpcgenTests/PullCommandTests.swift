@@ -72,7 +72,7 @@ struct PullCommandTests {
         let server = try ContractServer { _, _ in shelf.answer }
         let address = "http://127.0.0.1:\(server.port)/contract"
         try configure(#"{"url":"\#(address)?key=\#(secret)","headers":{"authorization":"Bearer $TOKEN"}}"#)
-        let environment = ["TOKEN": secret]
+        let environment = ["TOKEN": secret, "TRPCGEN_ALLOW_ENV": "TOKEN"]
         let missing = try tool.run(["pull", "--check"], environment: environment)
         #expect(missing.code == 1 && missing.output.hasPrefix("API: Schemas/api.json is missing\n"))
         #expect(missing.errors.contains("fix: trpcgen pull") && !tool.exists("Schemas/api.json"))
@@ -214,10 +214,11 @@ struct PullCommandTests {
         }
         let address = "http://127.0.0.1:\(server.port)"
         try configure(#"{"url":"\#(address)/contract?key=\#(secret)","headers":{"authorization":"$TOKEN"}}"#)
-        let refused = try tool.run(["pull"], environment: ["TOKEN": secret])
+        let allowed = ["TRPCGEN_ALLOW_ENV": "TOKEN"]
+        let refused = try tool.run(["pull"], environment: allowed.merging(["TOKEN": secret]) { $1 })
         #expect(refused.code == 3 && refused.errors.contains("the server answers with status 401"))
         #expect(!(refused.errors + refused.output).contains(secret))
-        let unset = try tool.run(["pull"])
+        let unset = try tool.run(["pull"], environment: allowed)
         #expect(unset.code == 2 && unset.errors.contains("needs the variable 'TOKEN'"))
         try configure(#"{"url":"\#(address)/away"}"#)
         let away = try tool.run(["pull"])

@@ -4,7 +4,7 @@ import { ContractError, messageOf } from "../problems.mjs";
 
 export const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx tsx trpc-contract.mjs <router file> [options]
+USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
   --export NAME        The exported router. Default: appRouter, else the only router that the file exports.
   --out FILE           The contract; - prints it. Default: contract.json.

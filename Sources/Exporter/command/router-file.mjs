@@ -13,7 +13,7 @@ export async function importFile(file) {
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
     const remedy = needsTypeScript(error)
-      ? "Node does not read this TypeScript: run this as 'npx tsx trpc-contract.mjs …'."
+      ? "Node does not read this TypeScript: run this as 'npx --no-install tsx trpc-contract.mjs …'."
       : "It must load without a server: set what it reads from the environment, and connect to databases later.";
     throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
   }

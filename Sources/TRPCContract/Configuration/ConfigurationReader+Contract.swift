@@ -17,7 +17,7 @@ extension ConfigurationKey {
             contract: { url: "https://api.example.com/trpc-contract.json", headers: { authorization: Bearer $TOKEN } }
             """,
             """
-            contract: { command: npx tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
+            contract: { command: npx --no-install tsx trpc-contract.mjs src/router.ts --out contract.json >&2 && cat contract.json }
             """,
         ],
         .client { reader, node, client in reader.readContract(of: node, into: &client) }

@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 /// What a team promises of calls, parameters and properties that end or that are not settled yet.
-package struct LifecyclePolicy: Sendable {
+package struct LifecyclePolicy: Sendable, Equatable {
     /// The days from the announcement of an end to the end, by the level of what ends; no sunset is needed at other levels.
     package var notice: [Stability: Int] = [:]
     /// The levels whose calls may change as they like.

@@ -14,6 +14,17 @@ package struct Acceptance: Sendable, Equatable {
     /// The last day on which the acceptance counts.
     package var expires: String?
     package var location: Location?
+    package var origin = Origin.file
+
+    /// Where an acceptance is from.
+    package enum Origin: String, Sendable {
+        /// The file of accepted changes, as it was before the pull request if its base is known.
+        case file
+        /// The file of accepted changes, where the pull request itself added or changed the entry.
+        case pullRequest
+        /// A comment on the pull request.
+        case comment
+    }
 
     package init(
         fingerprint: String? = nil,
@@ -47,6 +58,14 @@ package struct Acceptance: Sendable, Equatable {
         return isItsRule && isItsPlace && (baselines.isEmpty || entry.baselines.allSatisfy(baselines.contains))
     }
 
+    /// The entry without its place in a file.
+    fileprivate var contents: Acceptance {
+        var copy = self
+        copy.location = nil
+        copy.origin = .file
+        return copy
+    }
+
     /// `fingerprint 7c1f0a9e42b1`
     var name: String { fingerprint ?? [id, place].compactMap(\.self).joined(separator: " at ") }
 }
@@ -63,18 +82,37 @@ package struct AcceptanceList {
         for entry in root.entries where !AcceptanceKey.ofFile.contains(where: { $0.name == entry.key }) {
             diagnostics.report(.unknownAcceptanceKey(entry.key), at: entry.keyNode.location)
         }
-        for node in root["accepted"].map({ Array($0.elements) }) ?? [] {
+        guard root.kind == .mapping || root.isNull else {
+            diagnostics.report(.notAcceptances("the file", "a mapping with 'accepted'"), at: root.location)
+            return
+        }
+        guard let accepted = root[AcceptanceKey.accepted.name], !accepted.isNull else { return }
+        guard accepted.kind == .sequence else {
+            diagnostics.report(.notAcceptances("'accepted'", "a list of changes"), at: accepted.location)
+            return
+        }
+        for node in accepted.elements {
             if let acceptance = Self.read(node, into: diagnostics) { all.append(acceptance) }
         }
     }
 
     private static func read(_ node: Node, into diagnostics: DiagnosticSink) -> Acceptance? {
+        guard node.kind == .mapping else {
+            diagnostics.report(.notAcceptances("an accepted change", "a mapping with 'reason'"), at: node.location)
+            return nil
+        }
         for entry in node.entries where !AcceptanceKey.ofChange.contains(where: { $0.name == entry.key }) {
             diagnostics.report(.unknownAcceptanceKey(entry.key), at: entry.keyNode.location)
         }
         guard let reason = node[AcceptanceKey.reason.name]?.text, !reason.isEmpty else {
             diagnostics.report(.acceptanceWithoutReason, at: node.location)
             return nil
+        }
+        if let day = node[AcceptanceKey.expires.name] {
+            guard day.text?.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil else {
+                diagnostics.report(.notAcceptances("'expires'", "a day such as 2027-02-01"), at: day.location)
+                return nil
+            }
         }
         let acceptance = Acceptance(
             fingerprint: node[AcceptanceKey.fingerprint.name]?.text,
@@ -91,6 +129,26 @@ package struct AcceptanceList {
             return nil
         }
         return acceptance
+    }
+
+    /// Divides the list by that of the pull request's base.
+    ///
+    /// - Returns: The entries that the base has, and those that the pull request added or changed.
+    package func divided(by base: AcceptanceList?) -> (known: AcceptanceList, own: AcceptanceList) {
+        let known = base?.all.map(\.contents) ?? []
+        var own: [Acceptance] = []
+        for var acceptance in all where !known.contains(acceptance.contents) {
+            acceptance.origin = .pullRequest
+            own.append(acceptance)
+        }
+        return (AcceptanceList(all.filter { known.contains($0.contents) }), AcceptanceList(own))
+    }
+
+    /// Records the findings that the entries would accept, without accepting them.
+    package func propose(to report: inout DriftReport) {
+        for index in report.entries.indices where report.entries[index].acceptance == nil {
+            report.entries[index].proposal = all.first { $0.covers(report.entries[index]) }
+        }
     }
 
     /// Marks the accepted findings, and reports acceptances that have expired or match nothing.
@@ -117,6 +175,10 @@ package struct AcceptanceList {
 extension Diagnostic {
     fileprivate static func unknownAcceptanceKey(_ key: String) -> Diagnostic {
         Diagnostic(.unknownKey, "unknown key '\(key)'")
+    }
+
+    fileprivate static func notAcceptances(_ what: String, _ shape: String) -> Diagnostic {
+        Diagnostic(.missingReason, "\(what) must be \(shape)")
     }
 
     fileprivate static var acceptanceWithoutReason: Diagnostic {

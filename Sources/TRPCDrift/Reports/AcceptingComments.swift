@@ -1,37 +1,44 @@
 package import TRPCSource
 
 /// Comments on a pull request that accept findings: a line `/trpcgen accept FINGERPRINT REASON`.
+///
+/// Only the comments of people who may write to the repository count. An association such as `MEMBER` doesn't grant that.
 package struct AcceptingComments {
-    /// Comments of others do not count: anybody may write one.
-    private static let members: Set<String> = ["OWNER", "MEMBER", "COLLABORATOR"]
+    private static let permissions: Set<String> = ["write", "maintain", "admin"]
 
     package private(set) var acceptances: [Acceptance] = []
     /// What was wrong with a comment, a sentence each.
     package private(set) var problems: [String] = []
 
-    /// - Parameter document: A list of comments, each with `body`, `author`, and `association` as GitHub has it.
-    package init(_ document: Document) {
-        for comment in document.root.elements { read(comment) }
+    /// - Parameters:
+    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` as GitHub reports it.
+    ///   - excluded: The login of the pull request's author, if the author's own comments don't count.
+    package init(_ document: Document, excluding excluded: String? = nil) {
+        for comment in document.root.elements { read(comment, excluded) }
     }
 
-    private mutating func read(_ comment: Node) {
+    private mutating func read(_ comment: Node, _ excluded: String?) {
         guard let body = comment["body"]?.string else { return }
-        let author = comment["author"]?.string ?? "somebody"
-        for line in body.split(whereSeparator: \.isNewline) {
+        let author = comment["author"]?.string ?? "an unknown user"
+        for line in CommentLines(body).visible {
             let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
             guard words.count > 1, words[0] == "/trpcgen", words[1] == "accept" else { continue }
             let fingerprint = words.count > 2 ? String(words[2]) : ""
-            guard Self.members.contains(comment["association"]?.string ?? "") else {
-                problems.append(
-                    "the comment of \(author) accepts nothing, since \(author) is no member of the repository"
-                )
+            guard Self.permissions.contains(comment["permission"]?.string ?? "") else {
+                problems.append("a comment by \(author) accepts nothing: \(author) has no write permission")
+                continue
+            }
+            guard excluded.map({ $0.lowercased() != author.lowercased() }) ?? true else {
+                problems.append("a comment by \(author) accepts nothing: \(author) is the author of the pull request")
                 continue
             }
             guard words.count > 3, fingerprint.wholeMatch(of: /[0-9a-f]{12}/) != nil else {
-                problems.append("a comment of \(author) is not '/trpcgen accept FINGERPRINT REASON'")
+                problems.append("a comment by \(author) is not '/trpcgen accept FINGERPRINT REASON'")
                 continue
             }
-            acceptances.append(Acceptance(fingerprint: fingerprint, reason: String(words[3]), by: author))
+            var acceptance = Acceptance(fingerprint: fingerprint, reason: String(words[3]), by: author)
+            acceptance.origin = .comment
+            acceptances.append(acceptance)
         }
     }
 }

@@ -15,7 +15,7 @@ package struct DriftMarkdownReporter: DriftReporter {
             output += "\(MarkdownEscaping.cell(first.effect))\(more).\n\n"
             output += "| | procedure | change | shipped app | regenerated code |\n|---|---|---|---|---|\n"
         } else {
-            output += "Nothing breaks.\n"
+            output += report.accepted.isEmpty ? "No breaking changes.\n" : "All breaking changes are accepted.\n"
         }
         var left = important.count
         for group in DriftGroup.of(important) {
@@ -25,6 +25,7 @@ package struct DriftMarkdownReporter: DriftReporter {
             left -= 1 + group.others.count
         }
         if left > 0 { output += "\n… and \(left) more; the log of the check has all.\n" }
+        output += AcceptanceMarkdown(report, room: Self.limit - output.utf8.count).text
         for rank in [DriftRank.source, .info] {
             output += folded(report, rank, room: Self.limit - output.utf8.count)
         }
@@ -104,12 +105,13 @@ enum MarkdownEscaping {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "&": output += "&amp;"
-            case "@": output += "@\u{200B}"
+            // A zero width space, as an entity: a report never contains the character itself.
+            case "@": output += "@&#8203;"
             default: output.append(character)
             }
         }
         // No link to another place, which GitHub makes of an address.
-        return output.replacing("://", with: ":\u{200B}//").replacing("www.", with: "www\u{200B}.")
+        return output.replacing("://", with: ":&#8203;//").replacing("www.", with: "www&#8203;.")
     }
 
     static func code(_ text: String) -> String {

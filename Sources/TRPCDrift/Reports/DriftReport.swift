@@ -26,6 +26,8 @@ package struct DriftReport {
         package var baselines: [String]
         /// The acceptance that covers the change.
         package var acceptance: Acceptance?
+        /// The acceptance that the pull request adds, and that doesn't count before it is merged.
+        package var proposal: Acceptance?
         /// Why it matters less than it would, as one sentence.
         package var note: String?
         /// No source of the application uses what changed.
@@ -51,6 +53,8 @@ package struct DriftReport {
     package var procedureCount: Int
     /// The problems of the run itself, such as those of the acceptances.
     package var warnings: [String] = []
+    /// The ways in which the pull request changes how it is judged, a sentence each.
+    package var policyChanges: [String] = []
     /// The contracts that a base doesn't have.
     package var notes: [String] = []
     /// The least rank that is listed in full.

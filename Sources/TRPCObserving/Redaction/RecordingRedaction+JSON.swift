@@ -18,7 +18,8 @@ extension RecordingRedaction {
         case .string(let text): .string(within?.text(text) ?? Redaction.replacement)
         case .array(let elements): .array(elements.map { entry($0) ?? json($0) })
         case .object(let properties): .object(envelope(properties) ?? labelled(properties) ?? named(properties))
-        case .integer, .number: isKnown(value.description) ? 0 : value
+        case .integer, .number:
+            isKnown(value.description) || searched(value.description) != value.description ? 0 : value
         case .bool, .null: value
         }
     }

@@ -34,6 +34,9 @@ extension TRPCClient {
         /// The headers of each request, called before each one, so that a token is current. An error that it throws reaches the
         /// caller unchanged, and nothing is sent.
         public var headers: (@Sendable () async throws -> [String: String])?
+        /// Whether ``headers`` and those of a call may send `authorization` over plain HTTP, where it can be read on the way. It is
+        /// always sent to this machine (`localhost`, `127.0.0.1`, `::1`). False by default: such a call throws, and sends nothing.
+        public var allowsPlainHTTP = false
         /// The time limit of a call, from its start to its complete response, unless its ``CallOptions/timeout`` says otherwise, and of each
         /// start of a subscription. Nil leaves it to the transport.
         public var timeout: Duration?
@@ -92,6 +95,7 @@ extension TRPCClient.Configuration {
     ) async throws -> RequestCredential? {
         // Those of a batch are equal.
         var own = try await ownHeaders(operations.first?.headers ?? [:])
+        try refuseClearCredential(own, to: request.url)
         let credential = try await addCredential(to: &own, for: request.url, operations)
         for operation in operations { try await operation.context[HeaderCheckKey.self]?(own) }
         try request.add(own)
@@ -110,6 +114,14 @@ extension TRPCClient.Configuration {
         }
         for field in operationHeaders { own[field.name] = field.value }
         return own
+    }
+
+    /// - Throws: ``TRPCError`` if `authorization` would travel over plain HTTP to another machine.
+    package func refuseClearCredential(_ own: HTTPHeaders, to url: URL) throws(TRPCError) {
+        guard own["authorization"] != nil, !allowsPlainHTTP, ["http", "ws"].contains(url.scheme?.lowercased()),
+            url.host?.isLoopback != true
+        else { return }
+        throw TRPCError.clearCredential(url)
     }
 
     /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure

@@ -5,7 +5,9 @@ extension SecretName {
     /// A name that contains one of these words is a secret's.
     static let secrets: Set<String> = [
         "password", "passwd", "passphrase", "passcode", "pwd", "secret", "credential", "cred", "authorization",
-        "cookie", "bearer", "jwt", "apikey", "csrf", "xsrf", "otp", "totp", "cvv", "cvc", "ssn", "iban", "mnemonic",
+        "cookie", "bearer", "jwt", "apikey", "csrf", "xsrf", "otp", "totp", "cvv", "cvc", "cvn", "csc", "ssn", "iban",
+        "mnemonic",
+        "passw", "pswd", "psw", "passwort", "secr", "tok", "authn", "authz", "privkey", "cc", "ccn", "ccnum", "cardno",
     ]
 
     /// A name that ends with one of these words, or has one before one of the ``carriers``, is a secret's: `pinCode`, but not
@@ -20,7 +22,8 @@ extension SecretName {
             "signing", "subscription",
         ],
         "code": ["access", "auth", "authorization", "backup", "pin", "recovery", "security", "verification"],
-        "id": ["session"], "number": ["card"], "card": ["credit", "debit"], "phrase": ["seed"], "link": ["magic"],
+        "id": ["session"], "number": ["account", "card"], "num": ["account", "card"], "no": ["account", "card"],
+        "card": ["credit", "debit"], "phrase": ["seed"], "link": ["magic"],
         "string": ["connection"], "param": ["connection"], "verifier": ["code"],
     ]
 

@@ -1,5 +1,5 @@
 /// Finds secrets in text by their form: JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys,
-/// and keys with a well-known prefix.
+/// keys with a well-known prefix, and numbers of payment cards.
 ///
 /// It visits each byte once, in messages, pages and logs alike.
 package struct SecretScanner {
@@ -39,7 +39,9 @@ package struct SecretScanner {
         let before = index > 0 ? bytes[index - 1] : UInt8(ascii: " ")
         // Quotes and punctuation beyond ASCII count as letters, so names and tokens can follow them.
         let isAfterEscape = before >= 0x80 || isAfterEscape(index)
-        if isAfterEscape || !Self.isLetterOrDigit(before), let found = token(at: index) ?? key(at: index) {
+        if isAfterEscape || !Self.isLetterOrDigit(before),
+            let found = token(at: index) ?? key(at: index) ?? card(at: index)
+        {
             return found
         }
         guard isAfterEscape || !Self.isNameByte(before) else { return nil }

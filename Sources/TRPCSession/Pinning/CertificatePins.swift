@@ -30,6 +30,7 @@ public struct CertificatePins: Sendable {
     package let hosts: [PinnedHost]
     package let whenExpired: Expiry
     private let mistake: PinningFailure?
+    private let onViolation: (@Sendable (PinningFailure) -> Void)?
     private let now: @Sendable () -> Date
 
     /// Pins of hosts.
@@ -37,13 +38,25 @@ public struct CertificatePins: Sendable {
     /// - Parameters:
     ///   - hosts: each host with the hashes of its keys.
     ///   - whenExpired: what happens once the pins of a host have expired.
-    public init(_ hosts: PinnedHost..., whenExpired: Expiry = .usesSystemTrust) {
-        self.init(hosts, whenExpired: whenExpired, now: { Date() })
+    ///   - onViolation: Called with each connection that the pins refuse, such as to report it over a connection to another host.
+    ///     The failure contains the host and the hash of the key that was found, and no secret. Called on any thread.
+    public init(
+        _ hosts: PinnedHost...,
+        whenExpired: Expiry = .usesSystemTrust,
+        onViolation: (@Sendable (PinningFailure) -> Void)? = nil
+    ) {
+        self.init(hosts, whenExpired: whenExpired, onViolation: onViolation, now: { Date() })
     }
 
     /// - Parameter now: the date, of which a test knows which it is.
-    package init(_ hosts: [PinnedHost], whenExpired: Expiry = .usesSystemTrust, now: @escaping @Sendable () -> Date) {
+    package init(
+        _ hosts: [PinnedHost],
+        whenExpired: Expiry = .usesSystemTrust,
+        onViolation: (@Sendable (PinningFailure) -> Void)? = nil,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.hosts = hosts
+        self.onViolation = onViolation
         self.whenExpired = whenExpired
         self.now = now
         mistake = PinningFailure(mistakeIn: hosts)
@@ -88,6 +101,13 @@ public struct CertificatePins: Sendable {
 extension CertificatePins: ServerTrust {
     /// - Throws: ``PinningFailure`` if the request must not be sent.
     public func requirement(for url: URL, after first: URL) throws -> (any ServerRequirement)? {
-        try pinned(url, after: first)
+        do throws(PinningFailure) {
+            guard let host = try pinned(url, after: first) else { return nil }
+            guard let onViolation else { return host }
+            return ReportedRequirement(host: host.host, requirement: host, report: onViolation)
+        } catch {
+            onViolation?(error)
+            throw error
+        }
     }
 }

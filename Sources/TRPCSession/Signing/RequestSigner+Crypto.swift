@@ -3,7 +3,7 @@ internal import Crypto
 public import Foundation
 
 extension RequestSigner {
-    /// Signs by HMAC-SHA256 (RFC 2104), in lowercase digits of base 16.
+    /// Signs by HMAC-SHA256 (RFC 2104): in base64, or in lowercase hexadecimal in the form of version 0.1.
     ///
     /// ```swift
     /// import TRPCSession  // with the package's trait Crypto

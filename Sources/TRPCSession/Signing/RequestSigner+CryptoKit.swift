@@ -3,7 +3,7 @@ import CryptoKit
 public import Foundation
 
 extension RequestSigner {
-    /// Signs by HMAC-SHA256 (RFC 2104), in lowercase digits of base 16.
+    /// Signs by HMAC-SHA256 (RFC 2104): in base64, or in lowercase hexadecimal in the form of version 0.1.
     ///
     /// - Parameter key: the bytes that the backend has, too. A text that stands for them, such as base64, is decoded first.
     public static func hmacSHA256(key: Data) -> RequestSigner { hmacSHA256 { key } }

@@ -1,7 +1,7 @@
 package import Foundation
 public import TRPCRuntime
 
-/// The signed parts of a request: timestamp, nonce, method, target and body hash.
+/// The signed parts of a request: time, nonce, method, host, path, query, body hash, and chosen headers.
 public struct SigningInput: Sendable, Hashable {
     /// Seconds since 1970, in decimal digits.
     public var timestamp: String
@@ -11,28 +11,66 @@ public struct SigningInput: Sendable, Hashable {
     public var method: String
     /// Path and query as the request line has them, percent-encoded: `/trpc/posts.get?input=1`.
     public var target: String
-    /// The hash of the body, in lowercase digits of base 16; of no bytes for a request without a body.
+    /// The hash of the body, in lowercase hexadecimal; of no bytes for a request without a body.
     public var bodyHash: String
+    /// The host in lowercase, with its port unless that is the scheme's default: `api.example.com`.
+    public var authority: String
+    /// The signed headers, in order. Names are in lowercase.
+    public var fields: [Field]
+    /// How the parts are arranged.
+    public var form: SigningMiddleware.Form
 
-    /// What a signature covers; for tests of a signer of your own.
-    public init(timestamp: String, nonce: String, method: String, target: String, bodyHash: String) {
+    /// A signed header.
+    public struct Field: Sendable, Hashable {
+        public var name: String
+        public var value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Creates the input of a signer, for tests.
+    public init(
+        timestamp: String,
+        nonce: String,
+        method: String,
+        target: String,
+        bodyHash: String,
+        authority: String = "",
+        fields: [Field] = [],
+        form: SigningMiddleware.Form = .version1
+    ) {
         self.timestamp = timestamp
         self.nonce = nonce
         self.method = method
         self.target = target
         self.bodyHash = bodyHash
+        self.authority = authority
+        self.fields = fields
+        self.form = form
     }
 
-    /// The signed text: the five parts in this order, with a line feed between them and none at the end.
+    /// The signed text in the input's ``form``.
+    ///
+    /// For ``SigningMiddleware/Form/messageSignatures`` it is the signature base of RFC 9421, 2.5:
     ///
     /// ```
-    /// 1767225600
-    /// 5f2b6c1e-9f0e-4c57-8d0e-0c7a0c1d2e3f
-    /// POST
-    /// /trpc/posts.create
-    /// e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+    /// "@method": POST
+    /// "@authority": api.example.com
+    /// "@path": /trpc/posts.create
+    /// "@query": ?
+    /// "content-digest": sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:
+    /// "@signature-params": ("@method" "@authority" "@path" "@query" "content-digest");created=1767225600;nonce="5f2b"
     /// ```
-    public var stringToSign: String { [timestamp, nonce, method, target, bodyHash].joined(separator: "\n") }
+    ///
+    /// For ``SigningMiddleware/Form/version1`` it is timestamp, nonce, method, target and body hash, with a line feed between
+    /// them and none at the end.
+    public var stringToSign: String {
+        guard form.isVersion1 else { return SignatureBase(self).text }
+        return [timestamp, nonce, method, target, bodyHash].joined(separator: "\n")
+    }
 }
 
 extension SigningInput: RedactedStringConvertible, CustomStringConvertible, CustomDebugStringConvertible {
@@ -42,6 +80,16 @@ extension SigningInput: RedactedStringConvertible, CustomStringConvertible, Cust
 }
 
 extension URL {
+    /// The host in lowercase, with its port unless that is the scheme's default.
+    var requestAuthority: String {
+        let text = absoluteString
+        guard let start = text.range(of: "://") else { return "" }
+        let part = text[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let authority = part[(part.lastIndex(of: "@").map(part.index(after:)) ?? part.startIndex)...].lowercased()
+        let port = ["https", "wss"].contains(scheme?.lowercased()) ? ":443" : ":80"
+        return authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
+    }
+
     /// Path and query as they stand in the address.
     var requestTarget: String {
         let whole = absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }

@@ -8,14 +8,14 @@ public import TRPCRuntime
 /// let api = Palytt.Client(url: url, transport: URLSessionTransport().with(signing))
 /// ```
 ///
-/// It adds the time, a number used once, and a signature of both with the method, the path with its query, and the hash of the
-/// body: ``SigningInput/stringToSign``. All requests have them: calls, batches, streams, uploads, and the request that opens a
-/// WebSocket. Other middleware that changes a method, a path or a body stands before it. See the page Signing, also for
-/// what the backend does.
+/// The signature covers the time, a nonce, the method, the host, the path, the query, the body and the headers that the ``Form``
+/// names: ``SigningInput/stringToSign``. Every request is signed: calls, batches, streams, uploads, and the request that opens a
+/// WebSocket. Put middleware that changes one of these parts before it. See the page Signing, also for what a signature doesn't
+/// cover and what the backend does.
 ///
 /// A file is hashed as it is read, piece by piece, and not again when the call is made again.
 public struct SigningMiddleware: HTTPMiddleware {
-    /// The names of the headers.
+    /// The names of the headers of ``Form/version1``.
     public struct HeaderNames: Sendable, Hashable {
         /// Of ``SigningInput/timestamp``.
         public var timestamp: String
@@ -37,7 +37,7 @@ public struct SigningMiddleware: HTTPMiddleware {
     }
 
     private let signer: RequestSigner
-    private let headers: HeaderNames
+    private let form: Form
     private let now: @Sendable () -> Date
     private let nonce: @Sendable () -> String
 
@@ -45,35 +45,56 @@ public struct SigningMiddleware: HTTPMiddleware {
     ///
     /// - Parameters:
     ///   - signer: makes the signatures, such as `.hmacSHA256(key: key)`.
-    ///   - headers: the names of the headers. A request that has such a header already gets another value.
+    ///   - form: what is signed, and which headers carry it. A header of that name is replaced.
     ///   - now: the time of day, by default the device's; give a server's time where devices may have wrong clocks.
     ///   - nonce: makes a text that no other request has, of characters that a header may hold; by default a random UUID.
     public init(
         _ signer: RequestSigner,
-        headers: HeaderNames = HeaderNames(),
+        form: Form = .messageSignatures,
         now: @escaping @Sendable () -> Date = { Date() },
         nonce: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
     ) {
         self.signer = signer
-        self.headers = headers
+        self.form = form
         self.now = now
         self.nonce = nonce
     }
 
     public func handle(_ request: OutgoingRequest, next: HTTPChain) async throws -> IncomingResponse {
         var request = request
-        let bodyHash = try await bodyHash(of: request)
+        guard form.isVersion1 || signer.hashesBySHA256 else { throw UnnamedBodyHash() }
         let input = SigningInput(
             timestamp: String(Int64(now().timeIntervalSince1970.rounded(.down))),
             nonce: nonce(),
             method: request.request.method.rawValue,
             target: request.request.url.requestTarget,
-            bodyHash: bodyHash
+            bodyHash: try await bodyHash(of: request),
+            authority: request.request.url.requestAuthority,
+            fields: fields(of: request.request),
+            form: form
         )
-        request.request.headers[headers.timestamp] = input.timestamp
-        request.request.headers[headers.nonce] = input.nonce
-        request.request.headers[headers.signature] = try await signer.sign(input)
+        let signature = try await signer.sign(input)
+        switch form.kind {
+        case .messageSignatures:
+            let base = SignatureBase(input)
+            request.request.headers["content-digest"] = base.contentDigest
+            request.request.headers["signature-input"] = base.signatureInput
+            request.request.headers["signature"] = SignatureBase.header(signature)
+        case .version1(let names):
+            request.request.headers[names.timestamp] = input.timestamp
+            request.request.headers[names.nonce] = input.nonce
+            request.request.headers[names.signature] = signature
+        }
         return try await next.handle(request)
+    }
+
+    /// The headers to cover that the request has.
+    private func fields(of request: HTTPRequest) -> [SigningInput.Field] {
+        guard case .messageSignatures(let names) = form.kind else { return [] }
+        return names.compactMap { name in
+            let values = request.headers.values(of: name)
+            return values.isEmpty ? nil : SigningInput.Field(name, values.joined(separator: ", "))
+        }
     }
 
     /// The calls of a batch that is sent again are the same, so the first one keeps its hash.
@@ -109,8 +130,8 @@ public struct SigningMiddleware: HTTPMiddleware {
 }
 
 extension SigningMiddleware: RedactedStringConvertible {
-    /// The names of its headers.
-    public var printableParts: KeyValuePairs<String, Any> { ["headers": headers] }
+    /// The form.
+    public var printableParts: KeyValuePairs<String, Any> { ["form": form] }
 }
 
 extension FileHandle {

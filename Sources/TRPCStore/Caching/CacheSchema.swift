@@ -59,12 +59,18 @@ enum CacheSchema {
             try connection.run("DELETE FROM entries WHERE id = ?", .integer(first.id))
             return nil
         }
+        if let sealing = connection.sealing, let payload = first.entry.payload {
+            guard let opened = try? sealing.open(payload) else { return nil }
+            first.entry.payload = opened
+        }
         return (first.id, first.entry)
     }
 
     static func put(_ entry: CacheEntry, for key: CacheKey, _ connection: SQLiteConnection) throws {
         try run("DELETE FROM entries", .key(key), connection)
         let headers = String(decoding: try JSONEncoder().encode(entry.headers), as: UTF8.self)
+        var entry = entry
+        if let sealing = connection.sealing { entry.payload = try entry.payload.map(sealing.seal) }
         let sql = """
             INSERT INTO entries (path, user, input, variant, contract, status, headers, stored, stale, expires, invalidated,
             cost, used, payload, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT uses + 1 FROM totals), ?, ?)

@@ -17,6 +17,8 @@ public struct SQLiteCacheStore: CacheStore {
     let file: StoreFile
     private let limits: CacheLimits
     private let uses = Locked<[Int64]>([])
+    /// Whether backups contain the file.
+    var isInBackups: Bool { file.isInBackups }
 
     /// A store.
     ///
@@ -29,7 +31,7 @@ public struct SQLiteCacheStore: CacheStore {
         limits: CacheLimits = CacheLimits(count: 10_000, cost: 64 << 20),
         options: StoreOptions = StoreOptions()
     ) {
-        self.file = StoreFile(file, options, .normal, migrations: CacheSchema.migrations)
+        self.file = StoreFile(file, options, .normal, migrations: CacheSchema.migrations, isInBackups: false)
         self.limits = limits
     }
 

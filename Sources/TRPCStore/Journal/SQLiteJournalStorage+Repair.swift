@@ -49,7 +49,8 @@ extension SQLiteConnection {
         // A file of version 0.1 has no checksums.
         let columns = SQLiteJournalStorage.columns.replacing("checksum", with: hasChecksums ? "checksum" : "NULL")
         let sql = "SELECT \(columns), place FROM calls WHERE place \(direction.rawValue) LIMIT 1"
-        return try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: SQLiteJournalStorage.call($0)) }
+        let read = SQLiteJournalStorage.reading(self)
+        return try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: try read($0)) }
             .first
     }
 

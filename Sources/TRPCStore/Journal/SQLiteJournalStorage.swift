@@ -21,7 +21,7 @@ struct SQLiteJournalStorage: JournalStorage {
     private let sending: SendingLock
 
     init(_ url: URL, _ options: StoreOptions) {
-        file = StoreFile(url, options, .full, migrations: Self.migrations)
+        file = StoreFile(url, options, .full, migrations: Self.migrations, isInBackups: true)
         sending = SendingLock(url)
     }
 
@@ -40,15 +40,22 @@ struct SQLiteJournalStorage: JournalStorage {
 
     static func insert(_ call: QueuedCall, _ connection: SQLiteConnection) throws {
         let sql = "INSERT INTO calls (\(columns), bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        let values = call.values + [call.checksum, .integer(Int64(call.payload.count))]
+        let payload = try sealed(call.payload, connection)
+        let values = call.values(payload) + [call.checksum(payload), .integer(Int64(call.payload.count))]
         try connection.rows(sql, values: values) { _ in }
+    }
+
+    private static func sealed(_ payload: Data, _ connection: SQLiteConnection) throws -> Data {
+        try connection.sealing?.seal(payload) ?? payload
     }
 
     func first(in scope: String, of user: String?) async throws -> QueuedCall? {
         let sql = """
             SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user = ? AND scope = ? ORDER BY place LIMIT 1
             """
-        return try await file.run { try $0.rows(sql, CallOwner(user).value, .text(scope), read: Self.call).first }
+        return try await file.run {
+            try $0.rows(sql, CallOwner(user).value, .text(scope), read: Self.reading($0)).first
+        }
     }
 
     func scopes(of user: String?) async throws -> [String] {
@@ -57,17 +64,17 @@ struct SQLiteJournalStorage: JournalStorage {
     }
 
     func calls() async throws -> [QueuedCall] {
-        try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.call) }
+        try await file.run { try $0.rows("SELECT \(Self.columns) FROM calls ORDER BY place", read: Self.reading($0)) }
     }
 
     func callsOfUnknownUsers() async throws -> [QueuedCall] {
         let sql = "SELECT \(Self.columns) FROM calls WHERE parked IS NULL AND user IS NULL ORDER BY place"
-        return try await file.run { try $0.rows(sql, read: Self.call) }
+        return try await file.run { try $0.rows(sql, read: Self.reading($0)) }
     }
 
     func call(_ id: String) async throws -> QueuedCall? {
         let sql = "SELECT \(Self.columns) FROM calls WHERE id = ?"
-        return try await file.run { try $0.rows(sql, .text(id), read: Self.call).first }
+        return try await file.run { try $0.rows(sql, .text(id), read: Self.reading($0)).first }
     }
 
     func update(_ call: QueuedCall) async throws {
@@ -75,8 +82,9 @@ struct SQLiteJournalStorage: JournalStorage {
             UPDATE calls SET user = ?, contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ?,
             checksum = ? WHERE id = ?
             """
-        _ = try await file.run {
-            try $0.run(
+        _ = try await file.run { connection in
+            let payload = try Self.sealed(call.payload, connection)
+            return try connection.run(
                 sql,
                 call.owner.value,
                 .text(call.contract),
@@ -84,9 +92,9 @@ struct SQLiteJournalStorage: JournalStorage {
                 .integer(Int64(call.attempts)),
                 .optional(call.state.parkReason),
                 .optional(call.message),
-                .blob(call.payload),
+                .blob(payload),
                 .integer(Int64(call.payload.count)),
-                call.checksum,
+                call.checksum(payload),
                 .text(call.id)
             )
         }
@@ -106,8 +114,23 @@ struct SQLiteJournalStorage: JournalStorage {
 
     func endSending() async { sending.end() }
 
-    static func call(_ row: SQLiteStatement) -> QueuedCall {
-        var call = QueuedCall(
+    /// Reads a row, and opens its payload unless the row is damaged.
+    static func reading(_ connection: SQLiteConnection) -> (SQLiteStatement) throws -> QueuedCall {
+        { row in
+            var call = call(row)
+            call.isDamaged = !RowChecksum(call.values(call.payload)).isValid(row.optionalInteger(10))
+            guard let sealing = connection.sealing, !call.isDamaged else { return call }
+            guard let payload = try? sealing.open(call.payload) else {
+                let message = "the payload of a call can't be opened: it was sealed with another key"
+                throw StoreError(.other, file: connection.file.lastPathComponent, message: message)
+            }
+            call.payload = payload
+            return call
+        }
+    }
+
+    private static func call(_ row: SQLiteStatement) -> QueuedCall {
+        QueuedCall(
             id: row.text(0),
             scope: row.text(1),
             owner: CallOwner(column: row.optionalText(2)),
@@ -119,14 +142,14 @@ struct SQLiteJournalStorage: JournalStorage {
             message: row.optionalText(8),
             payload: row.blob(9)
         )
-        call.isDamaged = !RowChecksum(call.values).isValid(row.optionalInteger(10))
-        return call
     }
 }
 
 extension QueuedCall {
     /// In the order of the columns.
-    fileprivate var values: [SQLiteValue] {
+    ///
+    /// - Parameter payload: The payload as it is stored.
+    fileprivate func values(_ payload: Data) -> [SQLiteValue] {
         [
             .text(id), .text(scope), owner.value, .text(contract), .text(path), .real(date.timeIntervalSince1970),
             .integer(Int64(attempts)), .optional(state.parkReason), .optional(message), .blob(payload),
@@ -134,7 +157,10 @@ extension QueuedCall {
     }
 
     /// A damaged call stays one when it is written again.
-    fileprivate var checksum: SQLiteValue { isDamaged ? RowChecksum(values).mismatch : RowChecksum(values).column }
+    fileprivate func checksum(_ payload: Data) -> SQLiteValue {
+        let checksum = RowChecksum(values(payload))
+        return isDamaged ? checksum.mismatch : checksum.column
+    }
 }
 
 extension QueuedCall.State {

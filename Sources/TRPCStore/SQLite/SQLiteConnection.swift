@@ -10,7 +10,7 @@ internal import CSQLite
 final class SQLiteConnection {
     /// How far a write has come when it returns.
     enum Durability: String {
-        /// On the disk. What is deleted is overwritten at once.
+        /// On the disk.
         case full = "FULL"
         /// In the system's hands: a crash of the device may lose the last writes, and damages nothing.
         case normal = "NORMAL"
@@ -18,11 +18,14 @@ final class SQLiteConnection {
 
     let handle: OpaquePointer
     let file: URL
+    /// Encrypts and decrypts values; nil stores them as they are.
+    let sealing: StoreSealing?
     private var statements: [String: SQLiteStatement] = [:]
 
     /// Opens a database as it is, or creates an empty one.
     private init(opening file: URL, _ options: StoreOptions) throws(StoreError) {
         self.file = file
+        sealing = options.sealing
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | options.protection.flag
         // SQLite gives the files next to it the same permissions.
         OwnerOnly.create(file.path)
@@ -40,6 +43,7 @@ final class SQLiteConnection {
     /// Opens a damaged database for reading what is left of it, also if the file is shorter than its header says.
     convenience init(rescuing file: URL, _ options: StoreOptions) throws(StoreError) {
         try self.init(opening: file, options)
+        try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA writable_schema = ON")
     }
 
@@ -61,7 +65,10 @@ final class SQLiteConnection {
         // SQLite's own timeout does not hold for this one: of two that make the file at the same time, one is refused at once.
         try execute("PRAGMA journal_mode = WAL", within: options.busyTimeout, pause: pause)
         try execute("PRAGMA synchronous = \(durability.rawValue)")
-        if durability == .full { try execute("PRAGMA secure_delete = ON") }
+        try execute("PRAGMA secure_delete = ON")
+        // The file may have been written by someone else: its schema runs no functions, and its pages are checked.
+        try execute("PRAGMA trusted_schema = OFF")
+        try execute("PRAGMA cell_size_check = ON")
         try execute("PRAGMA journal_size_limit = \(1 << 20)")
         try migrate(migrations)
         let pageSize = try rows("PRAGMA page_size") { $0.integer(0) }.first ?? 4096

@@ -10,14 +10,25 @@ final class StoreFile: @unchecked Sendable {
     let url: URL
     private let options: StoreOptions
     private let open: @Sendable (URL) throws -> SQLiteConnection
+    /// Whether backups contain the file.
+    let isInBackups: Bool
     private let queue: DispatchQueue
     // Only the queue touches it.
     private var connection: SQLiteConnection?
 
     /// A file that is not opened yet.
-    init(_ url: URL, _ options: StoreOptions, _ durability: SQLiteConnection.Durability, migrations: [String]) {
+    ///
+    /// - Parameter isInBackups: Whether backups contain the file if the options don't say.
+    init(
+        _ url: URL,
+        _ options: StoreOptions,
+        _ durability: SQLiteConnection.Durability,
+        migrations: [String],
+        isInBackups: Bool
+    ) {
         self.url = url
         self.options = options
+        self.isInBackups = options.isInBackups ?? isInBackups
         queue = DispatchQueue(label: "trpc.store.\(url.lastPathComponent)", qos: .userInitiated)
         open = { try SQLiteConnection($0, options, durability, migrations: migrations) }
     }
@@ -85,7 +96,21 @@ final class StoreFile: @unchecked Sendable {
         }
         let new = try open(url)
         connection = new
+        excludeFromBackups()
         return new
+    }
+
+    /// The journal of SQLite and the index of it hold the same data.
+    private func excludeFromBackups() {
+        #if canImport(Darwin)
+        for companion in Self.companions {
+            var file = URL(fileURLWithPath: url.path + companion)
+            var values = URLResourceValues()
+            values.isExcludedFromBackup = !isInBackups
+            // Without effect on a file that isn't there.
+            try? file.setResourceValues(values)
+        }
+        #endif
     }
 
     private func onQueue<Value: Sendable>(_ work: @escaping @Sendable (StoreFile) throws -> Value) async throws -> Value

@@ -17,6 +17,10 @@ public struct StoreOptions: Sendable, Hashable {
     public var busyTimeout: Duration
     /// The file's data protection class.
     public var protection: Protection
+    /// Whether backups of Apple's systems contain the file; nil for the store's default: a journal is in backups, and a cache isn't.
+    public var isInBackups: Bool?
+    /// Encrypts values; nil stores them as they are.
+    public var sealing: StoreSealing?
     /// The file's largest size in bytes, without its log; a write beyond it throws ``StoreError/Reason/full``.
     public var maximumBytes: Int
 
@@ -24,8 +28,12 @@ public struct StoreOptions: Sendable, Hashable {
     public init(
         busyTimeout: Duration = .seconds(5),
         protection: Protection = .untilFirstUnlock,
-        maximumBytes: Int = 256 << 20
+        maximumBytes: Int = 256 << 20,
+        isInBackups: Bool? = nil,
+        sealing: StoreSealing? = nil
     ) {
+        self.isInBackups = isInBackups
+        self.sealing = sealing
         self.busyTimeout = busyTimeout
         self.protection = protection
         self.maximumBytes = maximumBytes

@@ -70,6 +70,7 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
             request.security = security
             try fill(&request)
             var own = try await backend.ownHeaders([:])
+            try backend.refuseClearCredential(own, to: backend.serverURL)
             let credential =
                 request.asksForCredentials
                 ? try await backend.addCredential(to: &own, for: backend.serverURL, []) : nil

@@ -25,7 +25,7 @@ enum CheckCache {
         guard arguments.first == "check", let folder = CacheFolder(), let identity = identity(of: arguments) else {
             return try command()
         }
-        let name = "check-\(ContentHash(identity.dropFirst(2).joined(separator: "\0").utf8))"
+        let name = "check-\(SecureHash(Array(identity.dropFirst(2).joined(separator: "\0").utf8)))"
         if let record = folder.contents(of: name).flatMap(CheckRecord.init), record.identity == identity,
             holds(record)
         {

@@ -15,7 +15,7 @@ struct CheckRecord: Equatable {
     }
 
     /// A file of another form is none.
-    private static let form = "swift-trpcgen check 1"
+    private static let form = "swift-trpcgen check 2"
     private static let separator: UInt8 = 0
 
     init(
@@ -41,14 +41,14 @@ struct CheckRecord: Equatable {
         let values = lists.flatMap { [String($0.count)] + $0 }
         guard !values.contains(where: { $0.utf8.contains(Self.separator) }) else { return nil }
         let body = values.joined(separator: "\0")
-        return Array("\(Self.form)\0\(ContentHash(body.utf8))\0\(body)".utf8)
+        return Array("\(Self.form)\0\(SecureHash(Array(body.utf8)))\0\(body)".utf8)
     }
 
     /// Reads what ``bytes`` gives; nil for anything else.
     init?(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: Self.separator, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(Self.form.utf8),
-            parts[1].elementsEqual(ContentHash(parts[2]).description.utf8)
+            parts[1].elementsEqual(SecureHash(parts[2]).description.utf8)
         else { return nil }
         var values = parts[2].split(separator: Self.separator, omittingEmptySubsequences: false)[...]
         guard let identity = Self.list(&values), let answers = Self.list(&values), let pieces = Self.list(&values),

@@ -7,7 +7,7 @@ enum AllRules {
         RuleCatalog.all + [
             .notUpToDate, .sharedOutput, .unreadableFile, .unwritable, .foreignConfiguration, .initialConfiguration,
             .output, .emptyClient, .keptFile, .unrecordedFile, .templates, .secondWatch, .recordedRelease, .movedOutput,
-            .missingNameRecord,
+            .missingNameRecord, .untrustedInput,
         ]
 
     /// The rule of that id.

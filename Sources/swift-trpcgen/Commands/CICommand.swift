@@ -12,7 +12,7 @@ struct CICommand: ParsableCommand {
             "Does what a pull request needs in one line: 'check', and 'diff' with the target branch and all releases.",
         discussion: """
             The target branch is that of the pull request (GITHUB_BASE_REF, CI_MERGE_REQUEST_TARGET_BRANCH_NAME), else the \
-            default branch. Ends with the highest code of the two.
+            default branch. Ends with the highest code of the two. Reports mark what the pull request itself accepts.
 
             Examples:
               trpcgen ci --output sarif=trpcgen.sarif --output markdown=trpcgen.md
@@ -39,13 +39,28 @@ struct CICommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Comments of the pull request, a JSON file; a member's line '/trpcgen accept FINGERPRINT REASON' accepts a finding.
+            Comments of the pull request, a JSON file: '/trpcgen accept FINGERPRINT REASON' of someone with write \
+            permission accepts a finding.
             """,
             valueName: "file"
         ),
         transform: PathArgument.path
     )
     var comments: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The author of the pull request, whose own comments then accept nothing.",
+            valueName: "login"
+        )
+    )
+    var author: String?
+
+    @Flag(
+        help:
+            "Use the severities, supported releases and accepted changes of the target branch, not the pull request's."
+    )
+    var basePolicy = false
 
     @OptionGroup var selection: ClientSelection
 
@@ -54,13 +69,18 @@ struct CICommand: ParsableCommand {
     func validate() throws { try DiffOptions.validate(contracts) }
 
     func run() throws {
-        let setting = try DriftSetting(
+        var setting = try DriftSetting(
             config: selection.config,
             clients: selection.client,
             isNeeded: contracts.isEmpty
         )
+        let target = try TargetBranch.name.map {
+            try TargetBranch($0, configuration: setting.file, fetches: options.fetch, decides: basePolicy)
+        }
+        let changes = target?.changes(to: setting.drift) ?? []
+        if let target { setting.drift = target.settings(setting.drift) }
         var failures: [Failure] = []
-        for step in [check, diff] {
+        for step in [check, { try diff($0, target, changes) }] {
             do {
                 try step(setting)
             } catch let failure as Failure {
@@ -89,29 +109,28 @@ struct CICommand: ParsableCommand {
         try CheckCommand.parse((selection.config.map { ["--config", $0] } ?? []) + names).run()
     }
 
-    private func diff(_ setting: DriftSetting) throws {
+    private func diff(_ setting: DriftSetting, _ target: TargetBranch?, _ changes: [String]) throws {
         var options = options
         let contract = options.takeBase(from: contracts)
         if options.base.isEmpty { options.base = try bases(setting, contract) }
         let run = try setting.run(options, policy: references.policy)
         var report = try run.report(of: setting.subjects(contract, against: options.base))
         report.accept(with: options.acceptArguments(of: contract, selection, references))
+        report.policyChanges = changes.map { target?.decides == true ? "\($0), once it is merged" : $0 }
+        report.warnings += report.policyChanges.map { "this pull request: \($0)" }
         try accept(&report, run.sources)
-        try DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
-            .finish(&report)
+        var output = DiffOutput(options: options, acceptedPath: options.accepted ?? setting.acceptedPath, run.sources)
+        output.target = target
+        try output.finish(&report)
     }
 
     /// The target of the pull request, and the releases and tags, if any; none leaves it to `diff`.
     private func bases(_ setting: DriftSetting, _ contract: String?) throws -> [String] {
-        let environment = Invocation.current.environment
-        let names = ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"]
         let subjects = try setting.subjects(contract)
         let tags = try tagsWithContracts(subjects)
-        guard let branch = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else {
-            return tags
-        }
+        guard let branch = TargetBranch.name else { return tags }
         let hasReleases = subjects.contains { !setting.store(of: $0.client).names.isEmpty }
-        return ["origin/\(branch)"] + (hasReleases ? ["releases"] : []) + tags
+        return [branch] + (hasReleases ? ["releases"] : []) + tags
     }
 
     /// The newest tags of `--tags` that have a contract; the newest one if none has.
@@ -146,7 +165,7 @@ struct CICommand: ParsableCommand {
 
     private static let tagLimit = 10
 
-    /// Accepts what members of the repository have accepted in comments.
+    /// Accepts what people with write permission have accepted in comments.
     private func accept(_ report: inout DriftReport, _ sources: SourceMap) throws {
         guard let path = comments else { return }
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
@@ -154,7 +173,7 @@ struct CICommand: ParsableCommand {
         guard let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics) else {
             throw Failure(code: .usage, message: "error: '\(path)' is not a list of comments in JSON")
         }
-        let comments = AcceptingComments(document)
+        let comments = AcceptingComments(document, excluding: author)
         report.warnings += comments.problems
         // A comment on a finding that is gone is no problem.
         _ = AcceptanceList(comments.acceptances).apply(to: &report, today: Today.text)

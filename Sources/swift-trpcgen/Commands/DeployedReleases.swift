@@ -78,7 +78,7 @@ struct DeployedReleases {
                 code: .base,
                 message: """
                     error: 'deployed' names the release '\(release.name)', which is not recorded in '\(folder)'
-                      fix: \(near ?? "'trpcgen record --release \(release.name)' records one")
+                      fix: \(near ?? "'trpcgen record --release \(ShellArgument(release.name))' records one")
                     """
             )
         }

@@ -35,6 +35,9 @@ struct DriftSetting {
         clients = try ClientOptions.chosen(clients, named: names)
     }
 
+    /// The configuration.
+    var file: ConfigurationFile { ConfigurationFile(path: config) }
+
     /// The file of accepted changes.
     var acceptedPath: String { drift.acceptedPath ?? AcceptanceFile.usualPath(beside: nil) }
 

@@ -36,11 +36,22 @@ struct InitCommand: ParsableCommand {
     @Flag(help: "Write every key with its meaning; those that are not needed stand in comments.")
     var allKeys = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Who reviews the files that decide what a contract check reports, for .github/CODEOWNERS.",
+            valueName: "@team"
+        )
+    )
+    var owner: String?
+
     @Flag(help: "Replace a configuration that is there.")
     var force = false
 
     func validate() throws {
-        if folder != nil, !plugin { throw ValidationError("A folder goes with --plugin.") }
+        if folder != nil, !plugin { throw ValidationError("DIR requires --plugin.") }
+        if let owner, owner.contains(where: \.isWhitespace) || !owner.contains("@") {
+            throw ValidationError("--owner is '@user', '@organization/team' or an email address.")
+        }
     }
 
     func run() throws {
@@ -66,6 +77,9 @@ struct InitCommand: ParsableCommand {
         Console.print("\(path) written for \(schemas.joined(separator: ", "))")
         Console.print("\(ConfigurationSchema.fileName): its keys, for editors")
         if attributes { Console.print(".gitattributes: \(outputs.joined(separator: ", ")) marked as generated") }
+        if let owner, try CodeOwners.add(CodeOwners.files(configuration: path), owner: owner) {
+            Console.print("\(CodeOwners.path): changes of the check's own files need a review of \(owner)")
+        }
         Console.print("next: trpcgen generate")
     }
 

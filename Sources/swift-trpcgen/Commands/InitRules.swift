@@ -35,7 +35,7 @@ extension CommandMessage {
             "there is no contract here, nor in \(folders.filter { !$0.isEmpty }.joined(separator: ", nor in "))",
             fix: """
                 for a tRPC backend, copy Scripts/trpc-contract.mjs of swift-trpcgen into it, and export: \
-                npx tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
+                npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out backend.openapi.json
                 """,
             "for any other, take its OpenAPI document; --schema names a file or a web address"
         )
@@ -64,7 +64,7 @@ extension CommandMessage {
             .initialConfiguration,
             "there is no such folder",
             at: path,
-            fix: "mkdir -p \(path), for the target's sources"
+            fix: "mkdir -p \(ShellArgument(path)), for the target's sources"
         )
     }
 

@@ -48,6 +48,8 @@ struct PullCommand: ParsableCommand {
     )
     var key: String?
 
+    @OptionGroup var variables: AllowedVariables
+
     @Flag(
         help: "Write nothing; fail with exit code 1 when a file is out of date."
     )
@@ -111,7 +113,9 @@ struct PullCommand: ParsableCommand {
         let tls = TLSFiles(authority: cacert, certificate: cert, key: key)
         try tls.validate()
         return try clients.compactMap { client in
-            try client.origin.map { (client, try ContractSource($0, folder: folder, tls: tls)) }
+            try client.origin.map {
+                (client, try ContractSource($0, folder: folder, tls: tls, variables: variables.names))
+            }
         }
     }
 
@@ -130,7 +134,7 @@ struct PullCommand: ParsableCommand {
                 message: """
                     error: the configuration does not say where \(missing.first.map { "the contract of '\($0.namespace)'" } ?? "contracts") \
                     come\(missing.isEmpty ? "" : "s") from
-                      fix: add 'contract: { url: https://… }', or 'contract: { command: npx tsx … }', beside 'schema'
+                      fix: add 'contract: { url: https://… }', or 'contract: { command: npx --no-install tsx … }', beside 'schema'
                     """
             )
         }
@@ -216,6 +220,8 @@ struct PullCommand: ParsableCommand {
     private var repairCommand: String {
         let files = [("--cacert", cacert), ("--cert", cert), ("--key", key)]
         let options = files.flatMap { name, path in path.map { [name, $0] } ?? [] }
-        return (["trpcgen", "pull"] + selection.arguments + options).joined(separator: " ")
+        let words = selection.arguments + options + variables.arguments
+        return (["trpcgen", "pull"] + words.map { $0.hasPrefix("--") ? $0 : ShellArgument($0).description })
+            .joined(separator: " ")
     }
 }

@@ -26,7 +26,9 @@ struct TemplatesCommand: ParsableCommand {
 
         func run() throws {
             let count = try TemplateFolder(path: folder).export(isForced: force)
-            Console.print("\(folder): \(count) templates written; next: trpcgen generate --templates \(folder)")
+            Console.print(
+                "\(folder): \(count) templates written; next: trpcgen generate --templates \(ShellArgument(folder))"
+            )
         }
     }
 }

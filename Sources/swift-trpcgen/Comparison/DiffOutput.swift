@@ -7,6 +7,8 @@ struct DiffOutput {
     let options: DiffOptions
     let acceptedPath: String
     let sources: SourceMap
+    /// The target of the pull request, which may decide what is accepted.
+    var target: TargetBranch?
 
     init(options: DiffOptions, acceptedPath: String, _ sources: SourceMap) {
         self.options = options
@@ -34,7 +36,7 @@ struct DiffOutput {
             try WrittenFile(path: output.path).write(Sanitizer.report(text(report, output.format), content))
         }
         if isInWorkflow {
-            append(text(report, .markdown), to: environment["GITHUB_STEP_SUMMARY"])
+            append(Sanitizer.report(text(report, .markdown)), to: environment["GITHUB_STEP_SUMMARY"])
             append(DriftGitHubReporter.outputs(report), to: environment["GITHUB_OUTPUT"])
         }
         let isReached = report.entries.contains(where: options.failOn.isReached)
@@ -48,16 +50,16 @@ struct DiffOutput {
     }
 
     private func text(_ report: DriftReport, _ format: DriftFormat, color: Bool = false) -> String {
-        format.reporter(of: sources, version: CommandVersion.text, color: color, isVerbose: options.verbose)
+        let text = format.reporter(of: sources, version: CommandVersion.text, color: color, isVerbose: options.verbose)
             .render(report)
+        return Invocation.current.secrets.masked(text)
     }
 
     /// The acceptances that are over or match nothing.
     private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
-        guard let list = try AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil).read(sources)
-        else {
-            return []
-        }
+        let file = AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil)
+        if let target { return try target.accept(&report, file, sources) }
+        guard let list = try file.read(sources) else { return [] }
         return list.apply(to: &report, today: Today.text)
     }
 

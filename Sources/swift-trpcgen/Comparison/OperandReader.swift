@@ -100,7 +100,7 @@ struct OperandReader {
                 code: .base,
                 message: """
                     error: there is no recorded release '\(name)' in '\(store.folder)'
-                      fix: \(near ?? "'trpcgen record --release \(name)' records one")
+                      fix: \(near ?? "'trpcgen record --release \(ShellArgument(name))' records one")
                     """
             )
         }

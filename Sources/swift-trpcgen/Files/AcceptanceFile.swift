@@ -30,7 +30,25 @@ struct AcceptanceFile {
             guard isNamed else { return nil }
             throw Failure(code: .usage, message: "error: there is no '\(path)'")
         }
-        let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
+        return try Self.read(ContractSource.file(InputFile(path: path)).read(orFail: .usage), sources)
+    }
+
+    /// The list as a revision has it, in the usual file if the configuration names none; nil if there is none.
+    ///
+    /// - Parameter named: The path that the command line or the configuration of the revision names.
+    func read(in commit: Git.Commit, named: String?, _ sources: SourceMap) throws -> AcceptanceList? {
+        let git = Git()
+        let others = ["yaml", "json"].map {
+            ((path as NSString).deletingPathExtension as NSString).appendingPathExtension($0)
+        }
+        for path in named.map({ [$0] }) ?? [path] + others.compactMap(\.self) {
+            guard let bytes = try? git.file(path, in: commit) else { continue }
+            return try Self.read(SourceFile(path: "\(commit.name):\(path)", bytes: bytes), sources)
+        }
+        return nil
+    }
+
+    private static func read(_ file: SourceFile, _ sources: SourceMap) throws -> AcceptanceList? {
         let diagnostics = DiagnosticSink()
         let document = DocumentReader().read(file, as: sources.add(file), into: diagnostics)
         let list = document.map { AcceptanceList($0, into: diagnostics) }

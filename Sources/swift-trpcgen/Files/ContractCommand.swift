@@ -73,9 +73,9 @@ struct ContractCommand {
                 && (self.text.contains("$\(name)") || self.text.contains("${\(name)")
                     || marks.contains { name.uppercased().contains($0) })
         }
-        // The longest first: one may be a part of another.
-        return secret.sorted { ($0.value.count, $0.key) > ($1.value.count, $1.key) }
-            .reduce(text) { $0.replacing($1.value, with: "$\($1.key)") }
+        let values = SecretValues()
+        for (name, value) in secret { values.insert(value, of: name) }
+        return values.masked(text)
     }
 }
 

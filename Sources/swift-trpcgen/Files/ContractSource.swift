@@ -29,23 +29,34 @@ enum ContractSource {
 
     /// Where `trpcgen pull` gets a contract.
     ///
-    /// - Parameter folder: Where commands run.
+    /// - Parameters:
+    ///   - folder: Where commands run.
+    ///   - variables: The environment variables that headers may contain.
     /// - Throws: ``Failure`` for an address that cannot be read, or a header that needs a variable that is not set.
-    init(_ origin: ContractOrigin, folder: String, tls: TLSFiles = TLSFiles()) throws {
+    init(
+        _ origin: ContractOrigin,
+        folder: String,
+        tls: TLSFiles = TLSFiles(),
+        variables: Set<String> = []
+    ) throws {
         var limits = DocumentDownload.Limits()
         limits.totalSeconds = Double(origin.timeoutSeconds)
         limits.idleSeconds = min(limits.idleSeconds, limits.totalSeconds)
         switch origin.source {
         case .command(let text):
+            guard Restrictions.current == nil else { throw Failure(.refused(.command)) }
             self = .command(ContractCommand(text: text, folder: folder, limits: limits))
         case .url(let address):
-            guard var download = DocumentDownload(address, headers: try RequestHeaders(origin.headers), limits: limits)
+            guard Restrictions.current == nil else { throw Failure(.refused(.network)) }
+            let headers = try RequestHeaders(origin.headers, allowed: variables)
+            guard var download = DocumentDownload(address, headers: headers, limits: limits)
             else {
                 throw Failure(
                     code: .usage,
                     message: "error: this is not a web address: \(DocumentDownload.withoutSecrets(address))"
                 )
             }
+            try download.refuseVariablesInClear()
             download.tls = tls
             self = .web(download)
         }

@@ -100,6 +100,7 @@ struct DocumentDownload {
     ///
     /// `curl` fetches it. URLSession does on Apple's platforms where `curl` is not installed; it takes no certificates.
     func response() throws(InputFile.ReadError) -> Response {
+        guard Restrictions.current == nil else { throw InputFile.ReadError(.network) }
         do throws(InputFile.ReadError) {
             #if canImport(Darwin)
             if CurlTransfer.executable == nil, !tls.hasFiles { return try SessionTransfer.answer(to: self) }
@@ -111,6 +112,25 @@ struct DocumentDownload {
                 fix: error.fix ?? "fetch it another way, and name the file: \(curl)"
             )
         }
+    }
+
+    /// Refuses to send the value of a variable over plain HTTP to another machine.
+    func refuseVariablesInClear() throws(Failure) {
+        guard url.scheme?.lowercased() == "http", let host = url.host?.lowercased(), !Self.isThisMachine(host),
+            let header = headers.all.first(where: \.isSecret)
+        else { return }
+        throw Failure(
+            code: .usage,
+            message: """
+                error: the header '\(header.name)' contains a variable, which isn't sent to '\(host)' over plain HTTP
+                  fix: begin the address with https://
+                """
+        )
+    }
+
+    private static func isThisMachine(_ host: String) -> Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]"
+            || host.wholeMatch(of: /127(\.\d{1,3}){3}/) != nil
     }
 
     /// The headers of the request, those of the user last.
@@ -171,8 +191,10 @@ struct DocumentDownload {
     private var curl: String {
         let options = headers.all.map { " -H \"\($0.name): \($0.shownValue)\"" }.joined()
         let isWhole = name == url.absoluteString
-        let file = url.pathExtension.isEmpty ? "backend.openapi.json" : url.lastPathComponent
-        return "curl -fsS\(options) '\(name)\(isWhole ? "" : "…")' -o \(file)"
+        // The name of the file is never the server's or the contract's.
+        let isYAML = ["yaml", "yml"].contains(url.pathExtension.lowercased())
+        let file = "backend.openapi.\(isYAML ? "yaml" : "json")"
+        return "curl -fsS\(options) \(ShellArgument("\(name)\(isWhole ? "" : "…")")) -o \(file)"
     }
 
     private static func server(of url: URL) -> String {

@@ -37,7 +37,7 @@ struct FileObservation: Hashable, Sendable {
     static let missing = "missing"
 
     /// The answer for these bytes.
-    static func contents(of bytes: some Collection<UInt8>) -> String { "\(bytes.count) \(ContentHash(bytes))" }
+    static func contents(of bytes: some Collection<UInt8>) -> String { "\(bytes.count) \(SecureHash(bytes))" }
 
     /// The answer for these names, in whatever order.
     static func names(_ names: [String]) -> String {
@@ -57,7 +57,7 @@ struct FileObservation: Hashable, Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        var hash = ContentHash([])
+        var hash = SecureHash([])
         var count = 0
         let isWhole = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
             while true {

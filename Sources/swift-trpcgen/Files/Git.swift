@@ -30,6 +30,10 @@ struct Git {
         }
         if let hash = find(name) { return Commit(name: name, hash: hash) }
         let (remote, branch) = Self.remote(of: name)
+        if fetches, Restrictions.current != nil {
+            let refusal = Restrictions.Refusal.network
+            throw CommandError(reason: refusal.reason, fix: "fetch '\(name)' before the run, or \(refusal.fix)")
+        }
         if fetches {
             let result = try run(["fetch", "--quiet", "--depth=1", "--end-of-options", remote, branch])
             if result.code == 0, let hash = find(name) ?? find("FETCH_HEAD") { return Commit(name: name, hash: hash) }
@@ -50,7 +54,8 @@ struct Git {
         else {
             return "'git log --all --oneline --decorate' lists the revisions of this clone"
         }
-        return "git fetch --depth=1 \(remote) \(branch)\(fetches ? "" : ", which --fetch runs")"
+        let words = [remote, branch].map { ShellArgument($0).description }.joined(separator: " ")
+        return "git fetch --depth=1 \(words)\(fetches ? "" : ", which --fetch runs")"
     }
 
     private func isShallow() throws(CommandError) -> Bool {
@@ -105,6 +110,15 @@ struct Git {
         }
     }
 
+    /// The paths of the files in a folder and below it, relative to the folder; none if the revision has no such folder.
+    func files(in folder: String, of commit: Commit) -> [String] {
+        guard let path = try? pathInRepository(folder),
+            let result = try? run(["ls-tree", "-r", "-z", "--name-only", "--end-of-options", "\(commit.hash):\(path)"]),
+            result.code == 0
+        else { return [] }
+        return result.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// The commits that changed one of these files or folders, newest first.
     ///
     /// - Parameter isWithParents: Each commit is followed by those before it.
@@ -143,6 +157,9 @@ struct Git {
         let parts = result.text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? "\(parts[0]):\(parts[1])" : nil
     }
+
+    /// Whether a path is in the repository's working tree.
+    func contains(_ path: String) -> Bool { (try? pathInRepository(path)) != nil }
 
     private func pathInRepository(_ path: String) throws(CommandError) -> String? {
         let root = try Invocation.current.gitObjects.topLevel(topLevel)
@@ -205,7 +222,7 @@ struct Git {
 
     private func process(_ arguments: [String]) -> Process {
         let env = URL(fileURLWithPath: "/usr/bin/env")
-        let process = Invocation.current.process(env, ["git", "--no-pager"] + arguments)
+        let process = Invocation.current.process(env, ["git", "--no-pager"] + Restrictions.gitOptions + arguments)
         // No one can answer a prompt.
         process.environment?["GIT_TERMINAL_PROMPT"] = "0"
         process.standardError = FileHandle.nullDevice

@@ -14,6 +14,11 @@ struct InputFile {
     /// Reads the whole file, but looks at its kind first: a folder, a device or a file of gigabytes is refused unread.
     func load() throws(ReadError) -> SourceFile {
         ReadLog.note(path)
+        do throws(Restrictions.Refusal) {
+            try Restrictions.current?.check(path)
+        } catch {
+            throw ReadError(error)
+        }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder) else {
             ObservationLog.note(.contents, of: path, FileObservation.missing)

@@ -39,7 +39,8 @@ enum LinkBoundary {
             || link.isFolder && !contains(SearchPath.current.root, link.path)
     }
 
-    private static func repository(around folder: String) -> String? {
+    /// The repository that contains a folder; nil outside of one.
+    static func repository(around folder: String) -> String? {
         var folder = folder
         while AtomicFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {
             guard folder != "/" else { return nil }

@@ -10,6 +10,8 @@ extension OutputFolder {
     /// The folder of the build plugin is the build's, wherever a link of the build leads to.
     func refuseFolder() throws(Failure) {
         if !client.isEmpty {
+            try Restrictions.check(path)
+            try refuseDangerousPlace()
             do throws(LinkBoundary.Crossing) {
                 _ = try LinkBoundary.resolved(path)
             } catch {
@@ -21,6 +23,16 @@ extension OutputFolder {
         let exists = FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { return }
         throw Failure(exists ? .outputIsFile(at: path) : .outputIsBrokenLink(at: path))
+    }
+
+    /// Refuses the root, a home folder and git's own folders: files there would become the system's, the user's or git's.
+    private func refuseDangerousPlace() throws(Failure) {
+        let places = [FullPath(path).text, FullPath(path).resolved]
+        let homes = [Invocation.current.home, NSHomeDirectory()].flatMap { [$0, LinkResolution($0).path] }
+        let isDangerous = places.contains { place in
+            place == "/" || homes.contains(place) || place.split(separator: "/").contains { $0.lowercased() == ".git" }
+        }
+        if isDangerous { throw Failure(.dangerousOutput(at: path)) }
     }
 
     /// Refuses links and folders in place of files. Nobody can replace these without losing what is behind them.

@@ -38,6 +38,15 @@ extension CommandMessage {
         CommandMessage(.output, crossing.reason, at: path, fix: LinkBoundary.Crossing.fix)
     }
 
+    static func dangerousOutput(at path: String) -> CommandMessage {
+        CommandMessage(
+            .output,
+            "the output is the root, a home folder or a part of '.git', where no client is written",
+            at: path,
+            fix: "name a folder of the project"
+        )
+    }
+
     static func outputIsFile(at path: String) -> CommandMessage {
         CommandMessage(.output, "the output is a file", at: path, fix: "name a folder")
     }

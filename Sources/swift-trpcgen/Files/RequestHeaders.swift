@@ -8,6 +8,8 @@ struct RequestHeaders: Sendable {
         var value: String
         /// The value as messages may show it: with the names of variables, never with their values.
         var shownValue: String
+        /// Whether the value contains the value of a variable.
+        var isSecret = false
     }
 
     private(set) var all: [Header] = []
@@ -16,9 +18,15 @@ struct RequestHeaders: Sendable {
 
     private init() {}
 
-    /// - Parameter texts: As `name: value`.
-    /// - Throws: ``Failure`` for a header without a name, or a variable that is not set.
-    init(_ texts: [String], environment: [String: String] = Invocation.current.environment) throws {
+    /// - Parameters:
+    ///   - texts: As `name: value`.
+    ///   - allowed: The variables that values may contain; nil for all, as in headers of the command line.
+    /// - Throws: ``Failure`` for a header without a name, or a variable that is not set or not allowed.
+    init(
+        _ texts: [String],
+        allowed: Set<String>? = nil,
+        environment: [String: String] = Invocation.current.environment
+    ) throws {
         for text in texts {
             guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
                 text[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -30,23 +38,35 @@ struct RequestHeaders: Sendable {
             }
             let name = String(text[..<colon])
             let template = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            var expansion = Expansion(environment: environment)
+            var expansion = Expansion(environment: environment, allowed: allowed)
             try expansion.expand(template, of: name)
-            all.append(Header(name: name, value: expansion.value, shownValue: expansion.shown))
+            all.append(
+                Header(
+                    name: name,
+                    value: expansion.value,
+                    shownValue: expansion.shown,
+                    isSecret: expansion.hasVariables
+                )
+            )
         }
     }
 
     /// A text whose variables are replaced by their values.
     private struct Expansion {
         let environment: [String: String]
+        let allowed: Set<String>?
         var value = ""
+        var hasVariables: Bool { names > 0 }
         /// Text beside variables is shown when it is too short for a secret, as `Bearer ` is.
         var shown: String { literal.count <= 8 && names > 0 ? text : "…" }
         private var literal = ""
         private var names = 0
         private var text = ""
 
-        init(environment: [String: String]) { self.environment = environment }
+        init(environment: [String: String], allowed: Set<String>?) {
+            self.environment = environment
+            self.allowed = allowed
+        }
 
         mutating func expand(_ template: String, of header: String) throws {
             text = template
@@ -63,6 +83,16 @@ struct RequestHeaders: Sendable {
                     append("$")
                     continue
                 }
+                guard Restrictions.current == nil else { throw Failure(.refused(.variable(String(name)))) }
+                guard allowed?.contains(String(name)) ?? true else {
+                    throw Failure(
+                        code: .usage,
+                        message: """
+                            error: the header '\(header)' of the configuration contains the variable '\(name)', which isn't allowed
+                              fix: --allow-env \(name), or TRPCGEN_ALLOW_ENV=\(name), if the server may have its value
+                            """
+                    )
+                }
                 guard let held = environment[String(name)], !held.isEmpty else {
                     throw Failure(
                         code: .usage,
@@ -70,6 +100,7 @@ struct RequestHeaders: Sendable {
                             "error: the header '\(header)' needs the variable '\(name)', which is not set in the environment"
                     )
                 }
+                Invocation.current.secrets.insert(held, of: String(name))
                 value += held.trimmingCharacters(in: .whitespacesAndNewlines)
                 names += 1
                 rest = rest[end...].dropFirst(isBraced ? 1 : 0)

@@ -11,6 +11,7 @@ struct TemplateFolder {
     /// - Throws: ``Failure`` when there is no such folder, or something in it cannot be read.
     func overlay() throws -> TemplateOverlay {
         ReadLog.note(path)
+        try Restrictions.check(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue,
             let names = try? FileManager.default.contentsOfDirectory(atPath: FullPath(path).text)
@@ -39,6 +40,7 @@ struct TemplateFolder {
     }
 
     private func text(of name: String) throws -> String {
+        try Restrictions.check(full(name))
         guard let data = FileManager.default.contents(atPath: FullPath(full(name)).text),
             let text = String(data: data, encoding: .utf8)
         else {
@@ -84,6 +86,6 @@ extension CommandMessage {
 extension TemplateFolder {
     /// The fix for a missing folder.
     static func exportFix(_ path: String) -> String {
-        "'trpcgen templates export \(path)' writes the built-in templates into it"
+        "'trpcgen templates export \(ShellArgument(path))' writes the built-in templates into it"
     }
 }

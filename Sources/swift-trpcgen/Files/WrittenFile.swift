@@ -33,6 +33,7 @@ struct WrittenFile {
     func place() throws(Failure) -> String {
         let full = FullPath(path).text
         guard !full.hasPrefix("/dev/") else { return full }
+        try Restrictions.check(path)
         do throws(LinkBoundary.Crossing) {
             return try LinkBoundary.resolved(path)
         } catch {

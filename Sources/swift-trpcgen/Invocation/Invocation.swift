@@ -11,6 +11,10 @@ struct Invocation: Sendable {
     /// The working directory as an absolute path; empty if it was removed.
     var folder = FileManager.default.currentDirectoryPath
     var environment = ProcessInfo.processInfo.environment
+    /// What `--untrusted` forbids; nil without it.
+    var restrictions: Restrictions?
+    /// The values of variables that the run has used, which are never printed.
+    let secrets = SecretValues()
     /// Whose files are trusted.
     var ownership = Ownership()
     var input = FileHandle.standardInput

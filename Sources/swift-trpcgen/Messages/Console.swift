@@ -15,7 +15,7 @@ enum Console {
 
     private static func write(_ text: ConsoleMessage, _ content: Sanitizer.Content, isError: Bool) {
         guard !text.isEmpty else { return }
-        let text = Sanitizer.report(text.text, content)
+        let text = Sanitizer.report(Invocation.current.secrets.masked(text.text), content)
         write(PrintLog.Piece(isError: isError, text: text.hasSuffix("\n") ? text : text + "\n"))
     }
 

@@ -63,25 +63,46 @@ struct ConfigurationFile {
         return result
     }
 
+    /// What the configuration of a revision says about comparing contracts; the defaults if it has no configuration.
+    ///
+    /// - Throws: ``Failure`` for a configuration that cannot be read: it must not count as one without settings.
+    func drift(in commit: Git.Commit) throws -> DriftConfiguration {
+        guard let (path, file) = file(in: commit) else { return DriftConfiguration() }
+        guard let configuration = Self.configuration(of: file) else {
+            throw Failure(code: .base, message: "error: the configuration '\(file.path)' cannot be read")
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        var drift = configuration.drift
+        drift.folder = Self.join(folder, drift.folder)
+        drift.acceptedPath = drift.acceptedPath.map { Self.join(folder, $0) }
+        return drift
+    }
+
     /// The clients as a revision has them; nil where it has no configuration that can be read. A configuration that had
     /// another name then is found in the same folder.
     func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
+        guard let (path, file) = file(in: commit), var clients = Self.clients(of: file) else { return nil }
+        Self.place(&clients, in: (path as NSString).deletingLastPathComponent)
+        return clients
+    }
+
+    /// The configuration of a revision, with its path.
+    private func file(in commit: Git.Commit) -> (path: String, file: SourceFile)? {
         guard let path = try? located() else { return nil }
         let folder = (path as NSString).deletingLastPathComponent
         let others = Self.places.map { Self.join(folder, $0) }.filter { $0 != path }
         let git = Git()
         for path in [path] + others {
             guard let bytes = try? git.file(path, in: commit) else { continue }
-            let file = SourceFile(path: "\(commit.name):\(path)", bytes: bytes)
-            guard var clients = Self.clients(of: file) else { return nil }
-            Self.place(&clients, in: (path as NSString).deletingLastPathComponent)
-            return clients
+            return (path, SourceFile(path: "\(commit.name):\(path)", bytes: bytes))
         }
         return nil
     }
 
     /// The clients of a configuration from elsewhere, for their contracts; nil where something in it is wrong.
-    static func clients(of file: SourceFile) -> [ClientConfiguration]? {
+    static func clients(of file: SourceFile) -> [ClientConfiguration]? { configuration(of: file)?.clients }
+
+    private static func configuration(of file: SourceFile) -> Configuration? {
         let diagnostics = DiagnosticSink()
         let reader = ConfigurationReader(
             diagnostics: diagnostics,
@@ -89,7 +110,7 @@ struct ConfigurationFile {
             driftRules: DriftRules.all.map(\.id)
         )
         return DocumentReader(dialect: .commented).read(file, as: FileID(rawValue: 0), into: diagnostics)
-            .flatMap(reader.read)?.clients
+            .flatMap(reader.read)
     }
 
     /// What the file says of a client; nil where it says nothing that can be read.

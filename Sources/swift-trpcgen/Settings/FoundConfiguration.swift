@@ -48,8 +48,8 @@ extension CommandMessage {
             .foreignConfiguration,
             "'\(foreign.path)' belongs to \(foreign.ownerName), so the configuration is not used",
             at: path,
-            fix: "if you trust it, name it: --config \(path)",
-            "or trust its folder, as for git: git config --global --add safe.directory '\(folder)'"
+            fix: "if you trust it, name it: --config \(ShellArgument(path))",
+            "or trust its folder, as for git: git config --global --add safe.directory \(ShellArgument(folder))"
         )
     }
 

@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
 
     let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
-        $0.headers = { ["authorization": "Bearer token"] }  // called before each request
+        $0.headers = { ["authorization": "Bearer token"] }  // called before each request; never sent over plain HTTP
     }
     let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
     for post in recent.posts {

@@ -94,3 +94,11 @@ private func sample10() async throws {
     let call = Task { try await client.call(Palytt.Likes.like, .init(postId: id)) }
     monitor.set(.online)
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample11() async throws {
+
+    let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
+    let options = StoreOptions(protection: .complete, sealing: sealing)
+    let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite"), options: options))
+}

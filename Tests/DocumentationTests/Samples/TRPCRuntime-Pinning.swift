@@ -53,4 +53,15 @@ private func sample4() async throws {
         alert("This network is not safe.", error.recoverySuggestion)
     }
 }
+
+private func sample5() async throws {
+    let reporting = CertificatePins(
+        PinnedHost(
+            "api.example.com",
+            keys: ["l0XOpFeczWPOC0XSQ0qthwa2U97q8TEAz0/Gw/YoBcI=", "8NWO4VHH8hOTkFRfG9o0jObYvhDJhMWMr8CTk1sR/bA="],
+            expires: "2027-06-30"
+        ),
+        onViolation: { failure in print(failure.host, failure.reason.rawValue) }
+    )
+}
 #endif

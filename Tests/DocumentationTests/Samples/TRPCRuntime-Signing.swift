@@ -22,15 +22,23 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    let names = SigningMiddleware.HeaderNames(timestamp: "x-date", nonce: "x-request-nonce", signature: "x-hmac")
-    let renamed = SigningMiddleware(.hmacSHA256(key: signingKey), headers: names)
+    let covering = SigningMiddleware(
+        .hmacSHA256(key: signingKey),
+        form: .messageSignatures(fields: ["content-type", "x-tenant"])
+    )
 }
 
 private func sample4() async throws {
-    let current = SigningMiddleware(.hmacSHA256 { try await keyOfUser() })
+    let names = SigningMiddleware.HeaderNames(timestamp: "x-date", nonce: "x-request-nonce", signature: "x-hmac")
+    let old = SigningMiddleware(.hmacSHA256(key: signingKey), form: .version1)
+    let renamed = SigningMiddleware(.hmacSHA256(key: signingKey), form: .version1(headers: names))
 }
 
 private func sample5() async throws {
+    let current = SigningMiddleware(.hmacSHA256 { try await keyOfUser() })
+}
+
+private func sample6() async throws {
     let enclave = RequestSigner { request in
         try await signature(of: request.stringToSign)
     }
@@ -39,7 +47,7 @@ private func sample5() async throws {
     }
 }
 
-private func sample6() async throws {
+private func sample7() async throws {
 
     let steady = SigningMiddleware(
         .hmacSHA256(key: signingKey),

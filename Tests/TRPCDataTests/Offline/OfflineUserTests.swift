@@ -30,7 +30,7 @@ import Testing
     }
 
     private let storage = MemoryJournalStorage()
-    private let url = URL(string: "http://test/trpc")!
+    private let url = URL(string: "https://test/trpc")!
     private let credential = Locked("ann")
     private let transport = ScriptedTransport(json: #"{"result":{"data":1}}"#)
     private static let queued = QueuePolicy(maximumWait: .zero, isSafe: true)

@@ -18,7 +18,7 @@ import FoundationNetworking
     }
 
     private func client(_ transport: any HTTPTransport) -> TRPCClient {
-        TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport) {
+        TRPCClient(url: URL(string: "https://test/trpc")!, transport: transport) {
             ["authorization": "Bearer good", "content-type": "application/json"]
         }
     }

@@ -51,7 +51,7 @@ import FoundationNetworking
     @Test(arguments: errors.indices)
     func noTextHoldsASecret(index: Int) async throws {
         let cause = Self.errors[index]
-        let client = TRPCClient(url: URL(string: "http://test")!, transport: ScriptedTransport(throwing: cause)) {
+        let client = TRPCClient(url: URL(string: "https://test")!, transport: ScriptedTransport(throwing: cause)) {
             ["authorization": "Bearer \(Self.secret)"]
         }
         let search = Procedure<String, NoOutput>.query("posts.search")

@@ -11,13 +11,13 @@ import FoundationNetworking
     private let procedure = Procedure<String, NoOutput>.query("posts.search")
 
     private func client(throwing error: any Error) -> TRPCClient {
-        TRPCClient(url: URL(string: "http://test")!, transport: ScriptedTransport(throwing: error)) {
+        TRPCClient(url: URL(string: "https://test")!, transport: ScriptedTransport(throwing: error)) {
             ["authorization": "Bearer secret"]
         }
     }
 
     @Test func urlErrorsKeepTheirCode() async throws {
-        let url = URL(string: "http://test/posts.search?input=needle")!
+        let url = URL(string: "https://test/posts.search?input=needle")!
         let cause = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url])
         let error = try #require(await trpcError { try await client(throwing: cause).call(procedure, "needle") })
         guard case .transport(let failure) = error.kind else { throw error }
@@ -40,7 +40,7 @@ import FoundationNetworking
     @Test(arguments: [CancellationError(), URLError(.cancelled), URLError(.networkConnectionLost)] as [any Error])
     func aCancelledCallThrowsCancellation(error: any Error) async {
         let transport = ScriptedTransport.hanging(throwing: error)
-        let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
+        let client = TRPCClient(url: URL(string: "https://test")!, transport: transport)
         let task = Task { try await client.call(procedure, "x") }
         await transport.received(1)
         task.cancel()
@@ -49,7 +49,7 @@ import FoundationNetworking
 
     @Test func aTaskCancelledBeforeItsCallSendsNothing() async {
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
-        let client = TRPCClient(url: URL(string: "http://test")!, transport: transport)
+        let client = TRPCClient(url: URL(string: "https://test")!, transport: transport)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await client.call(procedure, "x")

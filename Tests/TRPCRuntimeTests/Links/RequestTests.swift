@@ -8,7 +8,7 @@ import Testing
     private func request<Input: Encodable & Sendable>(
         _ procedure: Procedure<Input, JSONValue>,
         _ input: Input,
-        base: String = "http://test/trpc",
+        base: String = "https://test/trpc",
         _ transformer: Transformer = .none
     ) async throws -> HTTPRequest {
         let transport = ScriptedTransport(json: #"{"result":{"data":{"json":1}}}"#)
@@ -18,14 +18,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://test/trpc", "http://test/trpc/a.b"),
-        ("http://test/trpc/", "http://test/trpc/a.b"),
-        ("http://test/trpc//", "http://test/trpc/a.b"),
-        ("http://test", "http://test/a.b"),
-        ("http://test/?tenant=a", "http://test/a.b?tenant=a"),
-        ("http://test/trpc/?tenant=a%20b&x=1", "http://test/trpc/a.b?tenant=a%20b&x=1"),
-        ("http://test/trpc?", "http://test/trpc/a.b"),
-        ("http://test/trpc#top", "http://test/trpc/a.b"),
+        ("https://test/trpc", "https://test/trpc/a.b"),
+        ("https://test/trpc/", "https://test/trpc/a.b"),
+        ("https://test/trpc//", "https://test/trpc/a.b"),
+        ("https://test", "https://test/a.b"),
+        ("https://test/?tenant=a", "https://test/a.b?tenant=a"),
+        ("https://test/trpc/?tenant=a%20b&x=1", "https://test/trpc/a.b?tenant=a%20b&x=1"),
+        ("https://test/trpc?", "https://test/trpc/a.b"),
+        ("https://test/trpc#top", "https://test/trpc/a.b"),
         ("http://user:pass@test:8080/a%20b/trpc", "http://user:pass@test:8080/a%20b/trpc/a.b"),
     ])
     func pathsAreAddedToTheBase(base: String, expected: String) async throws {
@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test func theBaseQueryStaysFirst() async throws {
-        let request = try await request(.query("a.b"), 1, base: "http://test/trpc/?tenant=a")
-        #expect(request.url.absoluteString == "http://test/trpc/a.b?tenant=a&input=1")
+        let request = try await request(.query("a.b"), 1, base: "https://test/trpc/?tenant=a")
+        #expect(request.url.absoluteString == "https://test/trpc/a.b?tenant=a&input=1")
     }
 
     @Test(arguments: [
@@ -45,13 +45,13 @@ import Testing
     ])
     func inputsAreEncodedAsJavaScriptDoes(text: String, expected: String) async throws {
         let request = try await request(.query("misc.stringInput"), text)
-        #expect(request.url.absoluteString == "http://test/trpc/misc.stringInput?input=\(expected)")
+        #expect(request.url.absoluteString == "https://test/trpc/misc.stringInput?input=\(expected)")
         #expect(try request.sentInput() == .string(text))
     }
 
     @Test func pathsAreEncoded() async throws {
         let request = try await request(.query("odd path/ü?"), NoInput())
-        #expect(request.url.absoluteString == "http://test/trpc/odd%20path%2F%C3%BC%3F")
+        #expect(request.url.absoluteString == "https://test/trpc/odd%20path%2F%C3%BC%3F")
         #expect(request.procedurePath == "odd path/ü?")
     }
 
@@ -70,8 +70,8 @@ import Testing
             try await request(.mutation("a"), Nullable<Int>?.some(.null), .superjson).body
                 == Data(#"{"json":null}"#.utf8)
         )
-        #expect(try await request(.query("a"), NoInput()).url.absoluteString == "http://test/trpc/a")
-        #expect(try await request(.query("a"), JSONValue.null).url.absoluteString == "http://test/trpc/a?input=null")
+        #expect(try await request(.query("a"), NoInput()).url.absoluteString == "https://test/trpc/a")
+        #expect(try await request(.query("a"), JSONValue.null).url.absoluteString == "https://test/trpc/a?input=null")
     }
 
     @Test func aQueryHasNoBodyAndNoContentType() async throws {
@@ -89,7 +89,7 @@ import Testing
         }
         let tokens = Tokens()
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
-        let client = TRPCClient(url: URL(string: "http://test")!, transport: transport) {
+        let client = TRPCClient(url: URL(string: "https://test")!, transport: transport) {
             ["Authorization": await tokens.next(), "Accept": "application/vnd.app"]
         }
         let like = Procedure<NoInput, NoOutput>.mutation("posts.like")
@@ -103,7 +103,7 @@ import Testing
     @Test func whatHeadersThrowReachesTheCaller() async throws {
         struct SignedOut: Error {}
         let transport = ScriptedTransport(json: #"{"result":{}}"#)
-        let client = TRPCClient(url: URL(string: "http://test")!, transport: transport) { throw SignedOut() }
+        let client = TRPCClient(url: URL(string: "https://test")!, transport: transport) { throw SignedOut() }
         await #expect(throws: SignedOut.self) {
             try await client.call(Procedure<NoInput, NoOutput>.query("a"))
         }

@@ -12,7 +12,7 @@ import Testing
     func aDateIsMarkedInMeta(name: String) async throws {
         let transcript = try Transcript.named(name, "superjson")
         let transport = ScriptedTransport(answer: transcript.answer)
-        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transformer: .superjson, transport: transport) {
+        let client = TRPCClient(url: URL(string: "https://test/trpc")!, transformer: .superjson, transport: transport) {
             ["authorization": "Bearer good"]
         }
         let date = Date(timeIntervalSince1970: 1_769_904_000)
@@ -29,7 +29,7 @@ import Testing
     @Test func aDateWithoutTransformerIsPlainText() async throws {
         let transcript = try Transcript.named("client-httpLink-date-mutation", "plain")
         let transport = ScriptedTransport(answer: transcript.answer)
-        let client = TRPCClient(url: URL(string: "http://test/trpc")!, transport: transport)
+        let client = TRPCClient(url: URL(string: "https://test/trpc")!, transport: transport)
         let message = Message(to: "b", body: "hi", sendAt: Date(timeIntervalSince1970: 1_769_904_000))
         let error = await trpcError {
             try await client.call(Procedure<Message, Sent>.mutation("messages.send"), message)
@@ -42,7 +42,7 @@ import Testing
     private func output<T: Decodable & Sendable>(_ name: String, _ form: String, as type: T.Type) async throws -> T {
         let transcript = try Transcript.named(name, form)
         let client = TRPCClient(
-            url: URL(string: "http://test/trpc")!,
+            url: URL(string: "https://test/trpc")!,
             transformer: transcript.clientTransformer,
             transport: ScriptedTransport(answer: transcript.answer)
         )

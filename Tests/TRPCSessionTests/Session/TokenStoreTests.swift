@@ -1,6 +1,7 @@
 import Foundation
-import TRPCSession
 import Testing
+
+@testable import TRPCSession
 
 @Suite struct TokenStoreTests {
     private let tokens = SessionTokens(
@@ -55,6 +56,8 @@ import Testing
             try Data("{".utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             #expect(throws: TokenFileError.unreadable(file.path)) { try store.load() }
+            let other = FileTokenStore(file, user: geteuid() + 1)
+            #expect(throws: TokenFileError.ownedByOther(file.path)) { try other.load() }
             #expect(TokenFileError.unreadable(file.path).localizedDescription.contains("sign in again"))
         }
     }

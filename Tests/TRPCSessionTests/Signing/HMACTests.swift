@@ -53,6 +53,7 @@ import Testing
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(
             .hmacSHA256(key: Data("key".utf8)),
+            form: .version1,
             now: { Date(timeIntervalSince1970: 1_767_225_600) },
             nonce: { "nonce" }
         )
@@ -66,6 +67,7 @@ import Testing
         let answering = ScriptedTransport(json: #"{"result":{"data":1}}"#)
         let signing = SigningMiddleware(
             .hmacSHA256 { keys.withLock { $0.removeLast() } },
+            form: .version1,
             now: { Date(timeIntervalSince1970: 0) },
             nonce: { "nonce" }
         )

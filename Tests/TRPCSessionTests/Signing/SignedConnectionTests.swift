@@ -12,7 +12,7 @@ import Testing
     private static let key = Data("a key of 32 bytes, as it should.".utf8)
 
     private func client(_ url: URL, key: Data = key, _ links: LinkSetup = .standard) -> TRPCClient {
-        let signing = SigningMiddleware(.hmacSHA256(key: key))
+        let signing = SigningMiddleware(.hmacSHA256(key: key), form: .version1)
         return TRPCClient(url: url, links: links, transport: URLSessionTransport().with(signing))
     }
 
@@ -62,7 +62,7 @@ import Testing
 
     @Test func aRequestThatIsSentASecondTimeIsRefused() async throws {
         let server = try VerifyingServer(key: Self.key)
-        let signing = SigningMiddleware(.hmacSHA256(key: Self.key), nonce: { "always the same" })
+        let signing = SigningMiddleware(.hmacSHA256(key: Self.key), form: .version1, nonce: { "always the same" })
         let client = TRPCClient(url: server.url, transport: URLSessionTransport().with(signing))
         _ = try await client.call(SignedCall.get, "a")
         _ = await trpcError { try await client.call(SignedCall.get, "a") }

@@ -80,7 +80,7 @@ import Testing
 
     @Test func theHeadersHaveTheNamesOfTheBackend() async throws {
         let names = SigningMiddleware.HeaderNames(timestamp: "x-date", nonce: "x-once", signature: "x-mac")
-        let transport = base.with(SigningMiddleware(signing.signer, headers: names))
+        let transport = base.with(SigningMiddleware(signing.signer, form: .version1(headers: names)))
         _ = try await transport.send(HTTPRequest(method: .get, url: url, headers: ["X-Mac": "old", "x-date": "old"]))
         let headers = base.requests[0].headers
         #expect(headers.values(of: "x-mac") == [NotedSigning.signature] && headers.values(of: "x-date").count == 1)

@@ -17,7 +17,10 @@ import Testing
     private func middleware() -> SigningMiddleware {
         let key = Data(Self.key.utf8)
         let signer = RequestSigner(key: { key }, hash: nil) { _, _ in Data(NotedSigning.signature.utf8) }
-        return SigningMiddleware(signer, headers: .init(timestamp: "x-a", nonce: "x-b", signature: "x-c"))
+        return SigningMiddleware(
+            signer,
+            form: .version1(headers: .init(timestamp: "x-a", nonce: "x-b", signature: "x-c"))
+        )
     }
 
     private func holdsNoSecret(_ text: String) -> Bool {

@@ -47,6 +47,7 @@ final class NotedSigning: Sendable {
         let number = Locked(0)
         return SigningMiddleware(
             counts ? countingSigner : signer,
+            form: .version1,
             now: { Date(timeIntervalSince1970: 1_767_225_600.9) },
             nonce: {
                 number.withLock { number in

@@ -60,7 +60,7 @@ import Testing
         var options = SSEOptions(method: method, backoff: .none, startTimeout: nil)
         let parameters = connectionParameters(recorded)
         if let parameters { options.connectionParams = { parameters } }
-        let backend = TRPCClient.Configuration(
+        var backend = TRPCClient.Configuration(
             url: url(recorded),
             transformer: transcript.first.clientTransformer,
             transport: transport,
@@ -68,6 +68,7 @@ import Testing
         ) {
             request.headers.filter { ["authorization", "x-lab-ctx-fail"].contains($0.key) }
         }
+        backend.allowsPlainHTTP = true
         let client = TRPCClient(backend: backend, links: LinkSetup { [options] in [SSELink($0, options: options)] })
         let procedure = SubscriptionProcedure<JSONValue?, JSONValue>(recorded.path)
         let subscription = client.subscribe(

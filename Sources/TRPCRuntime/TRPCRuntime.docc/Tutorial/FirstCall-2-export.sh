@@ -1,2 +1,2 @@
 cp ../swift-trpcgen/Scripts/trpc-contract.mjs .
-npx tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json
+npx --no-install tsx trpc-contract.mjs src/router.ts --export appRouter --out contract.json

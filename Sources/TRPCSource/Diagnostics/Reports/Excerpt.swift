@@ -13,19 +13,20 @@ package struct ExcerptReader {
     static let width = 120
 
     private let sources: SourceMap
-    private var current: (file: FileID, lines: LineTable)?
+    /// Without lines for a file that isn't a document: it may contain secrets.
+    private var current: (file: FileID, lines: LineTable?)?
     private var columns: (line: UInt32, table: ColumnTable)?
 
     package init(sources: SourceMap) { self.sources = sources }
 
-    /// Nil for a blank line, such as the one after the last.
+    /// Nil for a blank line, such as the one after the last, and for a file that isn't a document.
     package mutating func excerpt(at location: Location) -> Excerpt? {
         let file = sources[location.file]
         if current?.file != location.file {
-            current = (location.file, LineTable(file))
+            current = (location.file, DocumentText.isDocument(file) ? LineTable(file) : nil)
             columns = nil
         }
-        guard let range = current?.lines.range(ofLine: Int(location.line)) else { return nil }
+        guard let range = current?.lines?.range(ofLine: Int(location.line)) else { return nil }
         return file.bytes.withUnsafeBufferPointer { bytes in
             let line = UnsafeBufferPointer(rebasing: bytes[range])
             if columns?.line != location.line { columns = (location.line, ColumnTable(line)) }

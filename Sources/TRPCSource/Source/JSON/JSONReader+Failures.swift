@@ -58,10 +58,13 @@ extension JSONReader {
         return [Diagnostic.Note("the \(containerName) begins here", at: builder.location(of: frame.node))]
     }
 
-    /// The word or character at the offset, quoted and cut short.
+    /// The word or character at the offset, quoted and cut short. One character outside of objects and arrays: the file may
+    /// be something else, such as a password.
     private var found: String {
         var end = offset
-        while end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) { end += 1 }
+        while !builder.frames.isEmpty, end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) {
+            end += 1
+        }
         if end == offset { end += max(1, WellFormedUTF8.length(of: bytes, at: offset)) }
         return "'" + String(decoding: bytes[offset..<end], as: UTF8.self) + "'"
     }

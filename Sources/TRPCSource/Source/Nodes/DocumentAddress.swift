@@ -62,6 +62,15 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
+    /// Whether a file or folder on the way from the folder of `other` is hidden, such as `.env`.
+    func isHidden(from other: DocumentAddress) -> Bool {
+        guard !isRemote else { return false }
+        let folder = other.path.split(separator: "/").dropLast()
+        let parts = path.split(separator: "/")
+        let shared = zip(parts, folder).prefix { $0 == $1 }.count
+        return parts.dropFirst(shared).contains { $0.hasPrefix(".") && $0 != ".." }
+    }
+
     /// The path relative to the folder of `other` if the document is in that folder or below; otherwise the whole path.
     package func path(from other: DocumentAddress) -> String {
         let depth = isSibling(of: other) ? other.folders.count : 0

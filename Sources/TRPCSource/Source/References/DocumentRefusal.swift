@@ -2,6 +2,7 @@
 enum DocumentRefusal: Error {
     case remote(DocumentAddress)
     case outside(DocumentAddress)
+    case hidden(DocumentAddress)
     case unavailable(DocumentAddress, DocumentUnavailable)
     case malformed(DocumentAddress, Diagnostic?)
     case tooMany
@@ -14,6 +15,7 @@ enum DocumentRefusal: Error {
         switch self {
         case .remote: .remoteReference
         case .outside: .referenceOutside
+        case .hidden: .hiddenReference
         case .unavailable, .malformed: .unreadableReference
         case .tooMany: .tooManyDocuments
         }
@@ -23,6 +25,7 @@ enum DocumentRefusal: Error {
         switch self {
         case .remote(let address): "'\(address)' is on another machine, and is not fetched"
         case .outside(let address): "'\(address)' lies outside of the contract's folder, and is not read"
+        case .hidden(let address): "'\(address)' is hidden, and is not read"
         case .unavailable(let address, let failure): "'\(address)' cannot be read: \(failure.reason)"
         case .malformed(let address, _): "'\(address)' cannot be read"
         case .tooMany: "the contract refers to more documents than are read for one"
@@ -36,7 +39,7 @@ enum DocumentRefusal: Error {
 
     private var fix: String? {
         switch self {
-        case .remote, .outside: rule.fix
+        case .remote, .outside, .hidden: rule.fix
         case .unavailable(_, let failure): failure.fix
         case .malformed, .tooMany: nil
         }
@@ -56,6 +59,13 @@ extension Rule {
         .error,
         "A reference leads out of the contract's folder, where nothing is read.",
         "Allow it with --allow-outside, or move the file."
+    )
+
+    package static let hiddenReference = Rule(
+        "hidden-reference",
+        .error,
+        "A reference leads to a hidden file or folder, such as '.env', which is never read.",
+        "Give the file a name that doesn't begin with a period."
     )
 
     package static let remoteReference = Rule(

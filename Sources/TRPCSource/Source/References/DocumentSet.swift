@@ -132,7 +132,7 @@ package final class DocumentSet {
     /// The document at `address` where the policy allows to read it.
     package func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
-        guard refused[address] == nil, !address.isRemote, !sources.isFull,
+        guard refused[address] == nil, !address.isRemote, !address.isHidden(from: home), !sources.isFull,
             policy.allowsOutside || address.isSibling(of: home),
             let file = try? provider.file(at: address), totalBytes + file.bytes.count <= limits.maxTotalBytes
         else { return nil }
@@ -146,6 +146,7 @@ package final class DocumentSet {
         } else if !policy.allowsOutside, !address.isSibling(of: home) {
             return .failure(.outside(address))
         }
+        guard !address.isHidden(from: home) else { return .failure(.hidden(address)) }
         guard !sources.isFull else { return .failure(.tooMany) }
         let file: SourceFile
         do {

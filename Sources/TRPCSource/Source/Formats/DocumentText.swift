@@ -1,0 +1,49 @@
+/// Tells documents, broken ones included, from other files that a reference or a configuration may name, such as `.env`,
+/// keys and settings of other tools. Reports never print lines of those.
+enum DocumentText {
+    /// Whether a file begins like JSON or a YAML mapping, or is one that the tool itself wrote.
+    static func isDocument(_ file: SourceFile) -> Bool {
+        let name = file.path.split(separator: "/").last ?? ""
+        if name.hasPrefix(".trpcgen") || name.hasSuffix(".mustache") { return true }
+        let text = file.bytes.prefix(beginning)
+        for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            let content = trimmed(line)
+            guard let first = content.first, !isSkipped(content) else { continue }
+            switch first {
+            case UInt8(ascii: "{"): return true
+            case UInt8(ascii: "["): return isArray(content.dropFirst())
+            default: return isEntry(content)
+            }
+        }
+        return false
+    }
+
+    /// The bytes in which a document has begun.
+    private static let beginning = 1 << 16
+
+    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let line = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        return line.drop { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    /// Comments, directives, the mark of a YAML document and those of a merge conflict.
+    private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
+        ["#", "%", "---", "<<<<<<<", "//", "/*", "*"].contains { line.starts(with: $0.utf8) }
+            && !line.starts(with: "-----".utf8)
+    }
+
+    /// Whether an array of JSON follows a bracket, rather than the name of a section.
+    private static func isArray(_ rest: ArraySlice<UInt8>) -> Bool {
+        guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
+        return "{[\"]-0123456789".utf8.contains(next)
+    }
+
+    /// Whether a line is an entry of a YAML mapping or sequence: `key: value`, `key:`, `- value`.
+    private static func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
+        if line.starts(with: "- ".utf8) { return true }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let next = line.index(after: colon)
+        let isKey = next == line.endIndex || line[next] == 0x20 || line[next] == 0x09
+        return isKey && !line[..<colon].contains(UInt8(ascii: "="))
+    }
+}

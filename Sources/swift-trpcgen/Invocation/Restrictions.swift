@@ -1,0 +1,129 @@
+internal import Foundation
+internal import TRPCSource
+
+/// What `--untrusted` forbids: it is for repositories and pull requests that nobody has reviewed.
+///
+/// Files named on the command line may be outside of the repository, as the caller trusts them. A symbolic link in the
+/// repository is never followed, whoever names it.
+struct Restrictions: Sendable {
+    /// The repository, or the working directory outside of one, without links.
+    let root: String
+    private let named = NamedPaths()
+
+    /// Those of the present run; nil without `--untrusted`.
+    static var current: Restrictions? { Invocation.current.restrictions }
+
+    /// Something that isn't done.
+    enum Refusal: Error {
+        case command
+        case network
+        case variable(String)
+        case outside(String)
+        case link(String)
+        case hidden(String)
+
+        var reason: String {
+            switch self {
+            case .command: "--untrusted doesn't run the command of 'contract'"
+            case .network: "--untrusted doesn't use the network"
+            case .variable(let name): "--untrusted doesn't read the environment variable '\(name)'"
+            case .outside(let path): "--untrusted doesn't use '\(path)', which is outside of the repository"
+            case .link(let path): "--untrusted doesn't follow '\(path)', which is a symbolic link"
+            case .hidden(let path): "--untrusted doesn't use '\(path)', which is hidden"
+            }
+        }
+
+        var fix: String { "leave out --untrusted, if you have reviewed the configuration and the contract" }
+    }
+
+    /// - Parameter folder: The working directory.
+    init(in folder: String) {
+        let folder = LinkResolution(folder).path
+        root = LinkBoundary.repository(around: folder) ?? folder
+    }
+
+    /// Whether the command line or the environment asks for restrictions.
+    static func areWanted(by arguments: [String], _ environment: [String: String]) -> Bool {
+        let last = arguments.prefix { $0 != "--" }.last { $0 == "--untrusted" || $0 == "--no-untrusted" }
+        if let last, last == "--untrusted" { return true }
+        // A flag never turns off what the environment of a pipeline turns on.
+        guard let value = environment["TRPCGEN_UNTRUSTED"], !value.isEmpty else { return false }
+        return !["0", "false", "no", "off"].contains(value.lowercased())
+    }
+
+    /// Allows a path of the command line to be outside of the repository.
+    func allow(_ path: String) { named.insert(FullPath(path).text) }
+
+    /// - Throws: ``Refusal`` for a path that is neither read nor written.
+    func check(_ path: String) throws(Refusal) {
+        let full = FullPath(path)
+        let resolution = full.resolution
+        if let link = resolution.links.first(where: { contains($0.path) }) { throw .link(relative(link.path)) }
+        guard !named.contain(full.text) else { return }
+        guard contains(resolution.path) else {
+            // The files of a folder that the command line names, unless the repository is in it.
+            if named.folders(of: full.text).contains(where: { !contains($0) && !Self.contains($0, root) }) { return }
+            throw .outside(path)
+        }
+        let parts = resolution.path.dropFirst(root.count).split(separator: "/")
+        // The tool's own files are hidden, and so is the list of generated folders.
+        if parts.contains(where: { $0.hasPrefix(".") && !$0.hasPrefix(".trpcgen") && $0 != ".gitattributes" }) {
+            throw .hidden(path)
+        }
+    }
+
+    /// - Throws: ``Failure`` instead of ``Refusal``.
+    static func check(_ path: String) throws(Failure) {
+        do throws(Refusal) {
+            try current?.check(path)
+        } catch {
+            throw Failure(.refused(error, at: path))
+        }
+    }
+
+    /// Options that keep git from using what a repository contains as its configuration.
+    static var gitOptions: [String] {
+        current == nil ? [] : ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
+    }
+
+    private func contains(_ path: String) -> Bool { Self.contains(root, path) }
+
+    private static func contains(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+
+    private func relative(_ path: String) -> String { String(path.dropFirst(root.count + 1)) }
+
+    private final class NamedPaths: @unchecked Sendable {
+        private let lock = NSLock()
+        private var paths: Set<String> = []
+
+        func insert(_ path: String) { _ = lock.withLock { paths.insert(path) } }
+
+        func contain(_ path: String) -> Bool { lock.withLock { paths.contains(path) } }
+
+        /// The named folders that contain the path.
+        func folders(of path: String) -> [String] {
+            lock.withLock { paths.filter { Restrictions.contains($0, path) } }
+        }
+    }
+}
+
+extension Rule {
+    static let untrustedInput = Rule(
+        "untrusted-input",
+        .error,
+        "The configuration or the contract asks for something that --untrusted forbids.",
+        "Leave out --untrusted only for a configuration and a contract that you have reviewed."
+    )
+}
+
+extension CommandMessage {
+    static func refused(_ refusal: Restrictions.Refusal, at path: String? = nil) -> CommandMessage {
+        CommandMessage(.untrustedInput, refusal.reason, at: [path].compactMap(\.self), fix: refusal.fix)
+    }
+}
+
+extension InputFile.ReadError {
+    init(_ refusal: Restrictions.Refusal) { self.init(reason: refusal.reason, fix: refusal.fix) }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// The values of environment variables that a run has put into requests. They are printed as `$NAME`, wherever they occur.
+final class SecretValues: @unchecked Sendable {
+    private let lock = NSLock()
+    private var names: [String: String] = [:]
+
+    /// Shorter values are too common in other text.
+    private static let leastLength = 4
+
+    func insert(_ value: String, of name: String) {
+        let lines = value.split(whereSeparator: \.isNewline).map(String.init)
+        let base64 = Data(value.utf8).base64EncodedString()
+        let escaped = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        lock.withLock {
+            for form in lines + [base64, escaped].compactMap(\.self) where form.count >= Self.leastLength {
+                names[form] = name
+            }
+        }
+    }
+
+    /// The text with the names of variables in place of their values.
+    func masked(_ text: String) -> String {
+        let names = lock.withLock { self.names }
+        guard !names.isEmpty else { return text }
+        // The longest first: one may be a part of another.
+        return names.sorted { ($0.key.count, $0.key) > ($1.key.count, $1.key) }
+            .reduce(text) { $0.contains($1.key) ? $0.replacing($1.key, with: "$\($1.value)") : $0 }
+    }
+}

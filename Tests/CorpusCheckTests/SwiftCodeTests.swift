@@ -1,0 +1,24 @@
+import Testing
+
+@testable import CorpusCheck
+
+/// The attacks are judged by the code of a file, without comments and strings.
+struct SwiftCodeTests {
+    @Test(arguments: [
+        "let a = \"pwned()\"", "// pwned()", "/* /* */ pwned() */", "let a = \"\"\"\npwned()\n\"\"\"",
+        ##"let a = #"\(pwned())"#"##,
+        #"let a = "\\" // pwned()"#, #"let a = "\"; pwned()""#, "case `pwned()`",
+    ])
+    func textIsNoCode(source: String) { #expect(!SwiftCode(source).text.contains("pwned()")) }
+
+    @Test(arguments: [
+        "pwned()", #"let a = "\(pwned())""#, "/* */ pwned()", "// a\npwned()", "// a\rpwned()",
+        #"let a = ""; pwned(); let x = """#,
+        ##"let a = #"\#(pwned())"#"##, "let a = \"\npwned()", "let a = \"\"\"\na\n\"\"\"\npwned()",
+    ])
+    func codeIsCode(source: String) { #expect(SwiftCode(source).text.contains("pwned()")) }
+
+    @Test func thereAreEnoughAttacksAndEachHasAName() {
+        #expect(Attack.all.count >= 120 && Set(Attack.all.map(\.name)).count == Attack.all.count)
+    }
+}

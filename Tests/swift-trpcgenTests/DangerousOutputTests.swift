@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Folders in which no client is written.
+struct DangerousOutputTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+        try tool.write(DiffCommandTests.old, to: "api.json")
+        try tool.write("", to: "repo/.git/HEAD")
+        try tool.write("", to: "home/kept")
+    }
+
+    @Test(arguments: ["/", "//", "/tmp/..", "repo/.git", "repo/.git/hooks", "repo/.GIT/x", "HOME", "HOME/.", "linked"])
+    func theRootHomeFoldersAndGitsFoldersAreRefused(output: String) throws {
+        let home = tool.folder.appending(path: "home").path
+        try FileManager.default.createSymbolicLink(
+            atPath: tool.folder.appending(path: "linked").path,
+            withDestinationPath: home
+        )
+        let path = output.replacing("HOME", with: home)
+        let result = try tool.run(
+            ["generate", "--schema", "api.json", "--output", path, "--namespace", "API", "--force"],
+            environment: ["HOME": home]
+        )
+        #expect(result.code == 2)
+        #expect(result.errors.contains("where no client is written [output]"), "\(result.errors)")
+        #expect(!tool.exists("repo/.git/API.swift") && !tool.exists("home/API.swift"))
+    }
+
+    @Test func aFolderOfTheHomeFolderIsNotRefused() throws {
+        let home = tool.folder.appending(path: "home").path
+        let result = try tool.run(
+            ["generate", "--schema", "api.json", "--output", "home/Out", "--namespace", "API"],
+            environment: ["HOME": home]
+        )
+        #expect(result.code == 0, "\(result.errors)")
+    }
+}
