@@ -12,12 +12,9 @@ import WutzupAPI
 
 private func sample1() async throws {
 
-    let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!) {
-        $0.headers = { ["authorization": "Bearer token"] }  // called before each request
-    }
-    let recent = try await api.posts.getRecentPosts(page: 1, limit: 20)
-    for post in recent.posts {
-        print(post.shopName, post.rating, post.createdAt)
+    let api = Palytt.Client(url: URL(string: "https://api.example.com/trpc")!)
+    for post in try await api.posts.getRecentPosts(page: 1, limit: 20).posts {
+        print(post.shopName, post.rating, post.createdAt)  // String, Double, Date
     }
 }
 

@@ -28,6 +28,12 @@ private func sample1() async throws {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample2() async throws {
+    let like = Mutation(queries, Palytt.Likes.like, scope: { "post-\($0.postId)" })
+    let unlike = Mutation(queries, Palytt.Likes.unlike, scope: { "post-\($0.postId)" })
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample3() async throws {
 
     let unlike = Mutation(queries, Palytt.Likes.unlike) { input, update in
         update.guess(all: Palytt.Bookmarks.list) { page in
