@@ -17,7 +17,7 @@ struct InterfaceChanges {
     let old: DeclaredInterface
     let new: DeclaredInterface
     /// The names that may not mean the same in both interfaces, without the types around them.
-    private let changedNames: Set<Substring>
+    private let changedNames: Set<String>
     private(set) var differences: [String: Difference] = [:]
 
     init(_ old: DeclaredInterface, _ new: DeclaredInterface) {
@@ -37,14 +37,14 @@ struct InterfaceChanges {
     }
 
     /// The names of types that only one client has, of type aliases with another target, and of aliases of those.
-    private static func changedNames(_ old: DeclaredInterface, _ new: DeclaredInterface) -> Set<Substring> {
+    private static func changedNames(_ old: DeclaredInterface, _ new: DeclaredInterface) -> Set<String> {
         guard old.types != new.types else { return [] }
         let paths = Set(old.types.keys).union(new.types.keys)
         var changed = Set(
-            paths.filter { old.types[$0] != new.types[$0] }.map { Substring(DeclaredInterface.name(of: $0)) }
+            paths.filter { old.types[$0] != new.types[$0] }.map { DeclaredInterface.name(of: $0) }
         )
         let aliases = old.types.compactMap { path, target in
-            target.map { (name: Substring(DeclaredInterface.name(of: path)), names: $0.typeNames) }
+            target.map { (name: DeclaredInterface.name(of: path), names: DeclaredInterface.names(in: $0)) }
         }
         var count = 0
         while count < changed.count {
@@ -204,25 +204,5 @@ struct InterfaceChanges {
         case .enumCase(let payload): payload
         case .functions(let all): all.map(Self.words).min() ?? ""
         }
-    }
-}
-
-extension DeclaredInterface.Member {
-    /// The names in the types of a declaration. An alias and a type may stand for each other.
-    fileprivate var names: [Substring] {
-        switch self {
-        case .type: []
-        case .alias(let type), .property(let type), .enumCase(let type): type.typeNames
-        case .call(_, let types): types.flatMap(\.typeNames)
-        case .functions(let signatures):
-            signatures.flatMap { $0.result.typeNames + $0.parameters.flatMap(\.type.typeNames) }
-        }
-    }
-}
-
-extension String {
-    /// The names in a type: `Post`, `Author` and `String` of `[Post.Author: String]`.
-    fileprivate var typeNames: [Substring] {
-        utf8.split { $0 == UInt8(ascii: ".") || !DeclaredInterface.isNamePart($0) }.map { Substring($0) }
     }
 }

@@ -187,8 +187,8 @@ struct SourceVerdicts {
             verdict: SourceRules.declaration.verdict,
             detail: DriftDetail(
                 subject: .name(difference.path),
-                before: .text(difference.old ?? DriftValue.nothing),
-                after: .text(difference.new ?? DriftValue.nothing)
+                before: .text(difference.old.map(changes.old.withoutNamespace) ?? DriftValue.nothing),
+                after: .text(difference.new.map(changes.new.withoutNamespace) ?? DriftValue.nothing)
             ),
             place: place,
             at: (location(of: difference.path, base), location(of: difference.path, revision))

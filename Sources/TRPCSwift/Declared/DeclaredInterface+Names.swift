@@ -1,17 +1,20 @@
+extension DeclaredInterface {
+    /// The names in a type: `Post`, `Author` and `String` of `[Post.Author: String]`.
+    package static func names(in type: String) -> Set<String> {
+        Set(type.utf8.split { $0 == UInt8(ascii: ".") || !isNamePart($0) }.map { String(Substring($0)) })
+    }
+}
+
 extension DeclaredInterface.Member {
     /// The names of types that a declaration spells.
     package var names: Set<String> {
-        let spellings: [String] =
+        let types: [String] =
             switch self {
             case .type: []
             case .alias(let type), .property(let type), .enumCase(let type): [type]
             case .call(_, let types): types
             case .functions(let all): all.flatMap { $0.parameters.map(\.type) + [$0.result] }
             }
-        return Set(spellings.flatMap { spelling in spelling.split { !$0.isNamePart }.map(String.init) })
+        return types.reduce(into: []) { $0.formUnion(DeclaredInterface.names(in: $1)) }
     }
-}
-
-extension Character {
-    fileprivate var isNamePart: Bool { isLetter || isNumber || self == "_" }
 }

@@ -91,12 +91,24 @@ package struct DeclaredInterface: Sendable {
     ///
     /// - Parameter scope: The path of the type that it is written in.
     package func resolved(_ type: String, in scope: String) -> String {
+        Self.replacingNames(in: type) { path(of: $0, in: scope) }
+    }
+
+    /// A type as it is written in the namespace: without the name of the namespace.
+    package func withoutNamespace(_ type: String) -> String {
+        guard !namespace.isEmpty else { return type }
+        return Self.replacingNames(in: type) {
+            $0.hasPrefix("\(namespace).") ? String($0.dropFirst(namespace.count + 1)) : $0
+        }
+    }
+
+    private static func replacingNames(in type: String, _ replacement: (String) -> String) -> String {
         var result = ""
         var rest = type[...]
-        while let start = rest.utf8.firstIndex(where: Self.isNamePart) {
+        while let start = rest.utf8.firstIndex(where: isNamePart) {
             result += rest[..<start]
-            let end = rest.utf8[start...].firstIndex { !Self.isNamePart($0) } ?? rest.endIndex
-            result += path(of: String(rest[start..<end]), in: scope)
+            let end = rest.utf8[start...].firstIndex { !isNamePart($0) } ?? rest.endIndex
+            result += replacement(String(rest[start..<end]))
             rest = rest[end...]
         }
         return result + rest

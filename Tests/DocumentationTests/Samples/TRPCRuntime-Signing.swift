@@ -22,7 +22,10 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    let covering = SigningMiddleware(.hmacSHA256(key: signingKey), form: .messageSignatures(fields: ["content-type", "x-tenant"]))
+    let covering = SigningMiddleware(
+        .hmacSHA256(key: signingKey),
+        form: .messageSignatures(fields: ["content-type", "x-tenant"])
+    )
 }
 
 private func sample4() async throws {
