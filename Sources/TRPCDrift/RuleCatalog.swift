@@ -96,6 +96,7 @@ package enum RuleCatalog {
         .repeatedOperation,
         .unknownParameterPlace,
         .unknownParameterStyle,
+        .escapedParameter,
         .unknownStatus,
         .unknownSecurityScheme, .undeclaredSecurityScheme, .unusedSecurityScheme, .undeclaredServerVariable,
         .payloadsOnly,

@@ -119,12 +119,11 @@ struct EarlierVersionTests {
         #expect(try Tool.findings(diff("--level", "source").output).isEmpty)
     }
 
-    @Test func aKeptCheckIsReadAndNotSaidAgain() throws {
+    /// Its checksum doesn't resist deliberate changes, so this version checks again.
+    @Test func aKeptCheckIsNotUsed() throws {
         let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: "check-cache")))
-        let record = try #require(CheckRecord(bytes))
-        #expect(record.pieces.map(\.text) == ["up to date: 2 clients, 12 files\n"] && record.identity.first == "0.1.0")
-        #expect(record.observations.count == 25 && record.failure == nil)
-        // The clients are not here: another tool looks itself.
+        #expect(CheckRecord(bytes) == nil)
+        // The clients are not here.
         try tool.write(String(decoding: bytes, as: UTF8.self), to: ".cache/swift-trpcgen/check-0c42ca27e8b741f8")
         #expect(try tool.run("check").code == 1)
     }

@@ -25,6 +25,13 @@ struct OpenAPI32ReaderTests {
         #expect(found.ids == ids && found.diagnostics.allSatisfy { $0.location != nil })
     }
 
+    @Test(arguments: [("query", [String]()), ("header", ["escaped-parameter"]), ("cookie", ["escaped-parameter"])])
+    func reservedCharactersOutsideOfTheQueryAreEscaped(place: String, ids: [String]) throws {
+        let parameter = #"{"name":"a","in":"\#(place)","allowReserved":true,"schema":{"type":"string"}}"#
+        let found = try pipeline(#""/a":{"get":{"parameters":[\#(parameter)],\#(Self.none)}}"#)
+        #expect(found.ids == ids && found.diagnostics.allSatisfy { $0.location != nil })
+    }
+
     @Test(arguments: [
         ("3.1.9", [String]()), ("3.2.7", []), ("3.3.0", ["newer-version"]), ("3.12.0", ["newer-version"]),
     ])

@@ -66,6 +66,7 @@ extension OpenAPIReader {
         made.style = style(of: parameter)
         made.explodes = parameter["explode"]?.bool
         made.allowsReserved = parameter["allowReserved"]?.bool == true
+        reportReserved(made, parameter)
         made.isDeprecated = parameter["deprecated"]?.bool == true
         made.lifecycle = Lifecycle.of(parameter)
         made.allowsEmptyValue = parameter["allowEmptyValue"]?.bool == true

@@ -1,0 +1,29 @@
+package import TRPCSource
+
+extension OpenAPIReader {
+    /// Notes `allowReserved` of a parameter outside of the query.
+    func reportReserved(_ parameter: Parameter, _ node: Node) {
+        guard parameter.allowsReserved, parameter.place != .query, let keyword = node["allowReserved"] else { return }
+        report(.escapedParameter(parameter.name, parameter.place.rawValue), at: keyword.location)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func escapedParameter(_ name: String, _ place: String) -> Diagnostic {
+        Diagnostic(
+            .escapedParameter,
+            "reserved characters of '\(name)' are escaped: 'allowReserved' has no effect in '\(place)'",
+            severity: .note,
+            fix: .remedy
+        )
+    }
+}
+
+extension Rule {
+    package static let escapedParameter = Rule(
+        "escaped-parameter",
+        .note,
+        "A parameter outside of the query has 'allowReserved'; the client escapes reserved characters all the same.",
+        "Accept the escaped characters, or move the parameter to the query."
+    )
+}
