@@ -134,7 +134,7 @@ struct WebContractTests {
         let result = try tool.run(["generate", "--schema", "http://127.0.0.1:1/openapi.json", "--output", "Out"])
         #expect(result.code == 3)
         let fix =
-            "fix: fetch it another way, and name the file: curl -fsS 'http://127.0.0.1:1/openapi.json' -o openapi.json"
+            "fix: fetch it another way, and name the file: curl -fsS http://127.0.0.1:1/openapi.json -o backend.openapi.json"
         #expect(result.errors.contains(fix), "\(result.errors)")
     }
 

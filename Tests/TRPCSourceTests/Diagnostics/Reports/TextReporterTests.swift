@@ -82,7 +82,7 @@ import Testing
             ("한: x", 4, "    ^"),
             ("é: x", 4, "   ^"),
             ("a\u{1B}: x", 3, "       ^"),
-            ("abc", 9, "   ^"),
+            ("a: b", 9, "    ^"),
         ] as [(String, UInt32, String)]
     )
     func caret(line: String, column: UInt32, caret: String) {
@@ -103,12 +103,12 @@ import Testing
                     fix: "do\u{9B}it\u{200F}"
                 )
             ],
-            files: ["a\u{1B}[31m\u{202E}\u{2066}b\u{7F}"]
+            files: ["a: \u{1B}[31m\u{202E}\u{2066}b\u{7F}"]
         )
         #expect(
             report == """
                 0.yaml:1:1: error: key 'a\\u{1B}[2Jb\\u{A}' [x]
-                a\\u{1B}[31m\\u{202E}\\u{2066}b\\u{7F}
+                a: \\u{1B}[31m\\u{202E}\\u{2066}b\\u{7F}
                 ^
                 note: see\\u{D}\\u{202E}x
                   fix: do\\u{9B}it\\u{200F}
@@ -125,7 +125,7 @@ import Testing
         // The character under the caret is unique: 'X' in a line of digits.
         var characters = Array(repeating: "0", count: 4000)
         if column <= 4000 { characters[Int(column) - 1] = "X" }
-        let lines = render([.error("x", "m", at: at(1, column))], files: [characters.joined()])
+        let lines = render([.error("x", "m", at: at(2, column))], files: ["a: 1\n" + characters.joined()])
             .split(separator: "\n").map(String.init)
         try #require(lines.count == 3)
         #expect(lines[1].count <= ExpectedWidth.most)
