@@ -8,7 +8,7 @@ extension TRPCClient.Configuration {
         var request = request
         try Task.checkCancellation()
         var own = try await ownHeaders(operation.headers)
-        try refuseClearCredential(own, to: serverURL)
+        try refuseClearCredential(own, to: serverURL(of: request))
         if request.asksForCredentials {
             _ = try await addCredential(to: &own, for: serverURL(of: request), [operation]) { credential in
                 guard let field = credential.field else { return true }

@@ -186,4 +186,26 @@ import Testing
         dump(client, to: &dumped)
         #expect(!"\(client) \(client.configuration) \(client.configuration.credentials) \(dumped)".contains("hunter2"))
     }
+
+    /// The server of the operation counts, not that of the client.
+    @Test(arguments: ["http://files.test", "https://files.test"])
+    func anOperationOverPlainHTTPSendsNoAuthorization(server: String) async throws {
+        let transport = ScriptedTransport(json: #"{"detail":"a"}"#)
+        let files = RESTOperation<NoInput, Sample.Problem, UndocumentedFailure>(
+            "files",
+            .get,
+            "/files",
+            server: server,
+            output: .json()
+        )
+        let url = try #require(URL(string: server))
+        let client = TRPCClient(url: try #require(URL(string: "https://api.test")), transport: transport) {
+            $0.operationServers = [server: url]
+            $0.headers = { ["authorization": "Bearer hunter2"] }
+        }
+        let error = await trpcError { _ = try await client.call(files) }
+        let isSafe = server.hasPrefix("https")
+        #expect(error?.sessionFailure?.reason == (isSafe ? nil : .insecure))
+        #expect(transport.requests.count == (isSafe ? 1 : 0))
+    }
 }
