@@ -16,12 +16,12 @@ struct Replay {
         transcript = try Transcript.named(name, form)
         let (transport, headers) = (ScriptedTransport(answer: transcript.answer), transcript.request.headers)
         self.transport = transport
-        api = Recorded.Client(
-            client: TRPCClient(url: URL(string: base)!, transformer: transcript.clientTransformer, transport: transport)
-            {
-                headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") }
-            }
-        )
+        var configuration = TRPCClient.Configuration(url: URL(string: base)!, transport: transport)
+        configuration.transformer = transcript.clientTransformer
+        // The recorded server has no TLS.
+        configuration.allowsPlainHTTP = true
+        configuration.headers = { headers.filter { $0.key == "authorization" || $0.key.hasPrefix("x-") } }
+        api = Recorded.Client(client: TRPCClient(configuration))
     }
 
     var sent: HTTPRequest {
