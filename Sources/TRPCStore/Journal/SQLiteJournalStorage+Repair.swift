@@ -30,7 +30,9 @@ extension SQLiteJournalStorage {
                 end = earlier.place
             }
         }
-        return calls.sorted { $0.key < $1.key }.map(\.value)
+        // A damaged tree may have a row twice.
+        var ids: Set<String> = []
+        return calls.sorted { $0.key < $1.key }.map(\.value).filter { ids.insert($0.id).inserted }
     }
 }
 
@@ -50,8 +52,10 @@ extension SQLiteConnection {
         let columns = SQLiteJournalStorage.columns.replacing("checksum", with: hasChecksums ? "checksum" : "NULL")
         let sql = "SELECT \(columns), place FROM calls WHERE place \(direction.rawValue) LIMIT 1"
         let read = SQLiteJournalStorage.reading(self)
-        return try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: try read($0)) }
-            .first
+        let found = try rows(sql, .integer(Int64(place))) { (place: $0.integer(11), call: try read($0)) }.first
+        // In a damaged tree, a search can end anywhere.
+        guard let found, direction == .after ? found.place <= place : found.place >= place else { return found }
+        throw StoreError(.corrupted, file: file.lastPathComponent)
     }
 
     private var hasChecksums: Bool {
