@@ -29,7 +29,7 @@ import Testing
         var options = SSEOptions.patient
         options.backoff = Backoff(jitter: 0)
         let backend = TRPCClient.Configuration(
-            url: URL(string: "http://test")!,
+            url: URL(string: "https://test")!,
             transport: transport,
             clock: clock,
             headers: headers
