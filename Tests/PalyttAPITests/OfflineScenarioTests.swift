@@ -74,7 +74,7 @@ import Testing
         do {
             let first = phone.start(policy)
             id = try await first.queueLike(ID.number(1))
-            #expect(try await eventually { try await first.journal.pending().first?.attempts == 1 })
+            #expect(try await eventually { try await phone.accounts.requests("likes.like").count == 1 })
         }
         let second = phone.start(policy)
         var outcomes = second.journal.outcomes.makeAsyncIterator()
