@@ -22,12 +22,14 @@ struct SocketUnderTest {
         options.transport = transport
         self.transport = transport
         self.transformer = transformer
-        let backend = TRPCClient.Configuration(
+        var backend = TRPCClient.Configuration(
             url: URL(string: "http://test/trpc")!,
             transformer: transformer,
             clock: clock,
             headers: { headers }
         )
+        // The recorded server has no TLS.
+        backend.allowsPlainHTTP = true
         link = WebSocketLink(backend, options: options)
     }
 
