@@ -78,6 +78,8 @@ open class NSString : Foundation.NSObject, @unchecked Swift.Sendable {
   public var deletingLastPathComponent: Swift.String { get }
   public var lastPathComponent: Swift.String { get }
   public var pathExtension: Swift.String { get }
+  public var deletingPathExtension: Swift.String { get }
+  public func appendingPathExtension(_ str: Swift.String) -> Swift.String?
 }
 
 extension Swift.String : Swift._ObjectiveCBridgeable {
@@ -93,6 +95,7 @@ extension Swift.String : Swift._ObjectiveCBridgeable {
 open class NSNumber : Foundation.NSObject, @unchecked Swift.Sendable {
   open var intValue: Swift.Int { get }
   open var int64Value: Swift.Int64 { get }
+  open var uint32Value: Swift.UInt32 { get }
   open var uint64Value: Swift.UInt64 { get }
   open var boolValue: Swift.Bool { get }
   open var doubleValue: Swift.Double { get }

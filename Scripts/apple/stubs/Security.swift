@@ -22,6 +22,8 @@ public let kSecAttrAccount: Security.CFString
 public let kSecAttrAccessGroup: Security.CFString
 public let kSecAttrAccessible: Security.CFString
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: Security.CFString
+public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: Security.CFString
+public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: Security.CFString
 public let kSecAttrGeneric: Security.CFString
 public let kSecMatchLimit: Security.CFString
 public let kSecMatchLimitOne: Security.CFString
