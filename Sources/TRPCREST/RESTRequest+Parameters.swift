@@ -100,8 +100,8 @@ extension RESTRequest {
         try setHeader(name, text)
     }
 
-    /// Adds a cookie, whose style is ``ParameterStyle/form`` or ``ParameterStyle/cookie``. One of several values or properties that are exploded is
-    /// several cookies.
+    /// Adds a cookie, whose style is ``ParameterStyle/form`` or ``ParameterStyle/cookie``. Exploded values and properties are a
+    /// cookie each.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(

@@ -8,7 +8,7 @@ package struct Operation {
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
-    /// Whether a text can be the method of a request (RFC 9110, 5.6.2).
+    /// Whether a string can be the method of a request (RFC 9110, 5.6.2).
     package static func isMethod(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

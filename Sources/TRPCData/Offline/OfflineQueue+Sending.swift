@@ -203,7 +203,7 @@ enum FailureDisposition {
         case .validation, .unhandled, .encoding, .decoding: self = .refused
         case .other: self = .failed
         case .transport(let failure):
-            // The network of a hotel answers with a certificate of its own until the guest has signed in.
+            // A captive portal answers with its own certificate until the user has signed in.
             let isInsecure = failure.reason == .insecure && error.isRecoverableByReconnecting
             self = error.isTransient || isInsecure ? .unanswered : .refused
         case .server, .unexpectedResponse:

@@ -3,8 +3,8 @@ internal import TRPCContract
 /// Changes that an application in the field reads as a value which it does not know.
 extension Comparison {
     /// The effect of a change at a place that an open union of the application keeps as an unknown value: of the property that
-    /// tells its members apart, of null among values whose type is a union, and of any part of a member that is tried. Nil where the union is closed, where nobody
-    /// says what it is, and for any other change.
+    /// tells its members apart, of null among values whose type is a union, and of any part of a member that is tried. Nil if
+    /// the union is closed, if its openness isn't known, and for any other change.
     func asUnknown(_ rule: DriftRule, at spot: ComparedPosition) -> Verdict? {
         guard spot.direction == .output, rule.verdict.wire > .closed,
             let union = spot.triedUnion ?? (Self.otherTypes.contains(rule.id) ? nil : spot.keepingUnion),

@@ -66,7 +66,7 @@ extension Comparison {
         isEnumeration: Bool,
         at spot: ComparedPosition
     ) {
-        // An optional parameter is left out where it is nil: its null is never sent.
+        // A client omits an optional parameter that is nil, so its null is never sent.
         guard spot.position != .parameter || !spot.isOptional else { return }
         var presence = presence
         presence.old.isNullable = presence.old.isNullable || old.isNullable

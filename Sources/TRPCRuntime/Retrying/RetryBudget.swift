@@ -1,8 +1,8 @@
 /// How many retries a client may make while a backend is in trouble, so that its clients do not keep it there.
 ///
 /// A bucket of tokens, as gRPC has it: a request that fails for the moment takes one, a success gives a part of one back, and
-/// calls are made again only while the bucket is more than half full. A batch counts as one request. A device without a connection takes none: its attempts
-/// reach no server.
+/// calls are made again only while the bucket is more than half full. A batch counts as one request. A device without a
+/// connection takes none: its attempts reach no server.
 public struct RetryBudget: Sendable, Hashable {
     /// The size of the bucket, which starts full.
     public var tokens: Double

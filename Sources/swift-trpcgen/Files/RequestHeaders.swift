@@ -83,25 +83,7 @@ struct RequestHeaders: Sendable {
                     append("$")
                     continue
                 }
-                guard Restrictions.current == nil else { throw Failure(.refused(.variable(String(name)))) }
-                guard allowed?.contains(String(name)) ?? true else {
-                    throw Failure(
-                        code: .usage,
-                        message: """
-                            error: the header '\(header)' of the configuration contains the variable '\(name)', which isn't allowed
-                              fix: --allow-env \(name), or TRPCGEN_ALLOW_ENV=\(name), if the server may have its value
-                            """
-                    )
-                }
-                guard let held = environment[String(name)], !held.isEmpty else {
-                    throw Failure(
-                        code: .usage,
-                        message:
-                            "error: the header '\(header)' needs the variable '\(name)', which is not set in the environment"
-                    )
-                }
-                Invocation.current.secrets.insert(held, of: String(name))
-                value += held.trimmingCharacters(in: .whitespacesAndNewlines)
+                value += try held(by: String(name), header)
                 names += 1
                 rest = rest[end...].dropFirst(isBraced ? 1 : 0)
             }
@@ -112,6 +94,29 @@ struct RequestHeaders: Sendable {
                     message: "error: the header '\(header)' has a line end or another control character"
                 )
             }
+        }
+
+        /// The value of a variable.
+        private func held(by name: String, _ header: String) throws -> String {
+            guard Restrictions.current == nil else { throw Failure(.refused(.variable(name))) }
+            guard allowed?.contains(name) ?? true else {
+                throw Failure(
+                    code: .usage,
+                    message: """
+                        error: the header '\(header)' of the configuration contains the variable '\(name)', which isn't allowed
+                          fix: --allow-env \(name), or TRPCGEN_ALLOW_ENV=\(name), if the server may have its value
+                        """
+                )
+            }
+            guard let held = environment[name], !held.isEmpty else {
+                throw Failure(
+                    code: .usage,
+                    message:
+                        "error: the header '\(header)' needs the variable '\(name)', which is not set in the environment"
+                )
+            }
+            Invocation.current.secrets.insert(held, of: name)
+            return held.trimmingCharacters(in: .whitespacesAndNewlines)
         }
 
         private mutating func append(_ part: Substring) {

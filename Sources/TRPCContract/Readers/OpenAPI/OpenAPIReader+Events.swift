@@ -40,7 +40,7 @@ extension OpenAPIReader {
         return parts.count > 1 && parts[0] == 3 && parts[1] >= 2
     }
 
-    /// A named schema that describes an event is the item's type, and no type of its own.
+    /// A named schema that describes an event becomes the type of the item, and isn't declared separately.
     private mutating func noteComponents(of schema: Node) {
         var pending = [schema]
         var seen: Set<NodeID> = []
