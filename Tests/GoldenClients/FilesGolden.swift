@@ -280,10 +280,10 @@ extension FilesGolden {
             case datas([File])
             case unknown(JSONValue)
             package init(from decoder: any Decoder) throws {
-                if let value = try? decoder.singleValueContainer().decode(File.self) {
-                    self = .file(value)
-                } else if (try? decoder.unkeyedContainer()) != nil {
+                if (try? decoder.unkeyedContainer()) != nil {
                     self = .datas(try decoder.singleValueContainer().decode([File].self))
+                } else if let value = try? decoder.singleValueContainer().decode(File.self) {
+                    self = .file(value)
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
                 }

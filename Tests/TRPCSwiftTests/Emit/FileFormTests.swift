@@ -42,6 +42,14 @@ struct FileFormTests {
         return parts
     }
 
+    /// Bytes are decoded from a list of numbers, too.
+    @Test(arguments: ["[]", #"["AAE="]"#])
+    func aListIsNeverDecodedAsTheBytesOfOneFile(json: String) throws {
+        let many = try TRPCCoding.decode(API.DishForm.Many.self, from: Data(json.utf8))
+        #expect(many == .datas(json == "[]" ? [] : [Data([0, 1])]))
+        #expect(try JSONDecoder().decode(API.DishForm.Many.self, from: Data(json.utf8)) == many)
+    }
+
     @Test func everyFileIsSentAsItsBytes() async throws {
         var form = API.Dishes.AddDishForm(title: "Ramen", photo: file)
         (form.chained, form.maybe, form.listed, form.only, form.receipt) = (file, file, file, file, file)

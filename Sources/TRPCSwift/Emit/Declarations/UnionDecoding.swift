@@ -178,12 +178,17 @@ struct UnionDecoding {
         return groups
     }
 
+    /// The variants other than objects, in the order in which they are tried.
     private func scalars() -> [Branch] {
-        let ranked = branches.filter { !isObject($0) }.map { (branch: $0, rank: graph.trialRank(of: $0.type)) }
-        return ranked.filter { $0.rank < .integer }.map(\.branch)
-            + ranked.filter { $0.rank >= .integer }.enumerated().sorted {
-                ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-            }.map(\.element.branch)
+        let scalars = branches.filter { !isObject($0) }
+        // The runtime decodes bytes from a list of numbers, too.
+        let hasBytes = scalars.contains(where: isBytes)
+        let ranks = scalars.enumerated().map { offset, variant in
+            (isAfterLists: hasBytes && !isList(variant), rank: graph.trialRank(of: variant.type), offset: offset)
+        }
+        return ranks.sorted { a, b in
+            (a.isAfterLists ? 1 : 0, a.rank, a.offset) < (b.isAfterLists ? 1 : 0, b.rank, b.offset)
+        }.map { scalars[$0.offset] }
     }
 
     /// Takes a value of the first of these variants whose JSON type fits; none of them is an object.
@@ -199,16 +204,26 @@ struct UnionDecoding {
 
     /// The condition that a value, which is not an object, fits a variant by its JSON type, and what takes it then.
     private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
-        switch graph[graph.resolved(variant.type)].shape {
-        case .array, .tuple:
-            (
-                "(try? decoder.unkeyedContainer()) != nil",
-                "self = .\(variant.name)(\(construction(variant)))"
-            )
-        default:
+        if isList(variant) {
+            ("(try? decoder.unkeyedContainer()) != nil", "self = .\(variant.name)(\(construction(variant)))")
+        } else {
             ("let value = try? \(extraction(variant))", "self = .\(variant.name)(value)")
         }
     }
+
+    private func isList(_ variant: Branch) -> Bool {
+        switch shape(of: variant) {
+        case .array, .tuple: true
+        default: false
+        }
+    }
+
+    private func isBytes(_ variant: Branch) -> Bool {
+        guard case .primitive(let primitive) = shape(of: variant) else { return false }
+        return primitive == .base64 || primitive == .binary
+    }
+
+    private func shape(of variant: Branch) -> TypeShape { graph[graph.resolved(variant.type)].shape }
 
     var fallback: String {
         guard let unknown = names.unknownCase(of: declared.id) else {
