@@ -39,6 +39,7 @@ struct UserTextTests {
             "Try again in %lld seconds.": "Bitte in %lld Sekunden noch einmal.", "sold out": "ausverkauft",
             "The server did not answer in time.": "Der Server antwortet nicht.",
         ])
+        defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
         var error = TRPCError(code: .internalServerError, httpStatus: 500, retryAfter: .seconds(30))
         let wanted = UserMessage(
             title: "Störung",
@@ -61,6 +62,7 @@ struct UserTextTests {
             "must be at most %@": "darf höchstens %@ sein", "is not of the format %@": "ist kein Text der Form %@",
             "tags[%lld].name": "Schlagwort %lld", "title": "Titel", "Check the Input": "Eingabe prüfen",
         ])
+        defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
         let problems = [
             Violation(codingPath: ["title"], rule: .minLength, limit: "8", message: "must have at least 8 characters"),
             Violation(codingPath: ["price"], rule: .maximum, limit: "-0.25", message: "must be at most -0.25"),
@@ -104,6 +106,7 @@ struct UserTextTests {
         let page = try String(contentsOf: root.appending(path: "TRPCRuntime.docc/Errors.md"), encoding: .utf8)
         let keys = page.matches(of: #/"((?:must|is|does) [^"]*)" = /#).map { String($0.1) }
         let bundle = try bundle(Dictionary(keys.map { ($0, "<\($0)>") }) { first, _ in first })
+        defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
         var violations = Violations()
         for limit in [1, 2] {
             violations.text("", min: limit)

@@ -5,7 +5,21 @@ internal import TRPCContract
 struct OperationFiles {
     /// By what the operations call their types.
     private let ofOperations: [String: RenderedDeclaration.Group]
-    private var ofTypes: [TypeID: RenderedDeclaration.Group] = [:]
+    private var files: [RenderedDeclaration.Group] = []
+    /// By type; empty if types aren't declared in the files of groups.
+    private var uses: [Use] = []
+
+    private enum Use: Equatable {
+        case none
+        /// By the operations of one file, or by the failures of operations.
+        case file(Int)
+        case several
+
+        func joined(with other: Use) -> Use {
+            if self == .none || self == other { return other }
+            return other == .none ? self : .several
+        }
+    }
 
     init(_ reading: ContractReading, _ configuration: ClientConfiguration) {
         let operations = reading.contract.operations
@@ -14,34 +28,44 @@ struct OperationFiles {
         }
         ofOperations = Dictionary(operations.map { ($0.name.stem, file($0)) }) { first, _ in first }
         guard reading.contract.procedures.isEmpty, configuration.layout == .grouped else { return }
-        var roots: [RenderedDeclaration.Group: [TypeID]] = [:]
+        let ofClient = RenderedDeclaration.Group(folder: "", file: configuration.namespace)
+        var indices: [RenderedDeclaration.Group: Int] = [:]
+        var roots: [(type: TypeID, use: Use)] = []
+        func add(_ types: some Sequence<TypeID>, usedBy file: RenderedDeclaration.Group) {
+            let index = indices[file] ?? files.count
+            if index == files.count {
+                indices[file] = index
+                files.append(file)
+            }
+            roots += types.map { ($0, .file(index)) }
+        }
         for operation in operations {
             let failures = Set(operation.failureTypes)
             let others = (operation.types + [operation.input].compactMap(\.self)).filter { !failures.contains($0) }
-            roots[file(operation), default: []] += others
-            roots[RenderedDeclaration.Group(folder: "", file: configuration.namespace), default: []] += failures
+            add(others, usedBy: file(operation))
+            add(failures, usedBy: ofClient)
         }
-        var shared: Set<TypeID> = []
-        for (file, types) in roots {
-            for id in Self.types(in: types, reading.graph) where ofTypes.updateValue(file, forKey: id) != nil {
-                shared.insert(id)
-            }
+        propagate(roots, in: reading.graph)
+    }
+
+    /// Marks these types and all types in them. A type is visited twice at most: its use becomes one file, then several.
+    private mutating func propagate(_ roots: [(type: TypeID, use: Use)], in graph: TypeGraph) {
+        uses = Array(repeating: .none, count: graph.nodes.count)
+        var pending = roots
+        while let (type, use) = pending.popLast() {
+            let index = Int(type.index)
+            let joined = uses[index].joined(with: use)
+            guard joined != uses[index] else { continue }
+            uses[index] = joined
+            pending += graph.children(of: type).map { ($0, joined) }
         }
-        for id in shared { ofTypes[id] = nil }
     }
 
     func ofOperation(_ name: String) -> RenderedDeclaration.Group? { ofOperations[name] }
 
-    func ofType(_ id: TypeID) -> RenderedDeclaration.Group? { ofTypes[id] }
-
-    /// These types, with all types in them.
-    private static func types(in roots: [TypeID], _ graph: TypeGraph) -> Set<TypeID> {
-        var found: Set<TypeID> = []
-        var pending = roots
-        while let id = pending.popLast() {
-            if found.insert(id).inserted { pending += graph.children(of: id) }
-        }
-        return found
+    func ofType(_ id: TypeID) -> RenderedDeclaration.Group? {
+        guard uses.indices.contains(Int(id.index)), case .file(let index) = uses[Int(id.index)] else { return nil }
+        return files[index]
     }
 }
 
