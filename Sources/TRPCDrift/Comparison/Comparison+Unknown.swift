@@ -13,6 +13,12 @@ extension Comparison {
         return Verdict(.closed, rule.verdict.source, .risk)
     }
 
+    /// The open union around a place whose members are tried: the application keeps a value that it can't decode.
+    func keptUnion(at spot: ComparedPosition) -> ContractPath? {
+        guard spot.direction == .output, let union = spot.triedUnion else { return nil }
+        return base.client.keepsUnknownValues(at: union) == true ? union : nil
+    }
+
     /// A tag of another type than text is not read.
     private static let otherTypes = Set((TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id))
 

@@ -33,6 +33,8 @@ struct Comparison {
         var isOptional = false
         /// Whether only an error response has the value.
         var isFailure = false
+        /// The union that the application keeps as an unknown value if it can't decode this value.
+        var triedUnion: ContractPath?
         var oldLocation: Location
         var newLocation: Location
     }
@@ -49,6 +51,8 @@ struct Comparison {
         var new: TypeID
         var direction: Direction
         var context: Context
+        /// Whether the application keeps a value that it can't decode.
+        var isKept: Bool
     }
 
     private(set) var declarations: [Declaration] = []
@@ -116,7 +120,14 @@ struct Comparison {
     /// Notes that `spot` refers to a pair of named schemas, which are compared once.
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
         let context = spot.context.ofReference
-        let pair = Pair(old: old.type, new: new.type, direction: spot.direction, context: context)
+        let union = keptUnion(at: spot)
+        let pair = Pair(
+            old: old.type,
+            new: new.type,
+            direction: spot.direction,
+            context: context,
+            isKept: union != nil
+        )
         let user = User(declaration: spot.declaration, isOptional: spot.isOptional)
         if let index = indices[pair] {
             declarations[index].add(user)
@@ -130,6 +141,7 @@ struct Comparison {
                 new: new.type,
                 users: [user],
                 context: context,
+                triedUnion: union,
                 oldLocation: base.graph[old.component ?? old.type].origin.location,
                 newLocation: revision.graph[new.component ?? new.type].origin.location
             )
@@ -146,7 +158,8 @@ struct Comparison {
             position: isComponent ? .component : declaration.context.isParameter ? .parameter : .root,
             isOptional: declaration.isOptional,
             old: declaration.oldLocation,
-            new: declaration.newLocation
+            new: declaration.newLocation,
+            triedUnion: declaration.triedUnion
         )
         if isComponent {
             compareShapes(declaration.old, declaration.new, at: spot)
@@ -158,7 +171,9 @@ struct Comparison {
     /// Returns true the first time that two types are compared in a direction and a context; types may lead back to
     /// themselves.
     mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Bool {
-        inline.insert(Pair(old: old, new: new, direction: spot.direction, context: spot.context)).inserted
+        let isKept = keptUnion(at: spot) != nil
+        let pair = Pair(old: old, new: new, direction: spot.direction, context: spot.context, isKept: isKept)
+        return inline.insert(pair).inserted
     }
 
     /// Reports a change, if it means anything in the direction of the place.
