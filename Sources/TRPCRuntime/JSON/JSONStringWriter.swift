@@ -1,15 +1,21 @@
 /// The text of JSON.
 enum JSONStringWriter {
     /// Escapes only what JSON requires.
-    static func write(_ string: String, to output: inout [UInt8]) {
-        var string = string
+    static func write<Output: ByteOutput & ~Copyable>(_ string: String, to output: inout Output) {
         output.append(UInt8(ascii: "\""))
-        _ = string.withUTF8 { write($0, to: &output) }
+        // Unlike `withUTF8`, this doesn't copy the string.
+        if string.utf8.withContiguousStorageIfAvailable({ _ = write($0, to: &output) }) == nil {
+            var native = string
+            native.withUTF8 { _ = write($0, to: &output) }
+        }
         output.append(UInt8(ascii: "\""))
     }
 
     /// Writes the bytes of a text without the quotes around it. Returns whether all of them are ASCII.
-    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
+    static func write<Output: ByteOutput & ~Copyable>(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        to output: inout Output
+    ) -> Bool {
         var (start, isASCII) = (0, true)
         while true {
             let end = plainEnd(of: bytes, from: start, &isASCII)
@@ -29,15 +35,18 @@ enum JSONStringWriter {
         while raw.count &- place >= 8 {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
             high |= word
-            let quote = word ^ 0x2222_2222_2222_2222
-            let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-            let one: UInt64 = 0x0101_0101_0101_0101
-            // The lowest bit is right: of bytes above it a borrow may tell a wrong one.
-            let ends =
-                ((quote &- one) & ~quote | (slash &- one) & ~slash | (word &- 0x2020_2020_2020_2020) & ~word)
-                & 0x8080_8080_8080_8080
+            let ends = ends(in: word)
             if ends != 0 { return place &+ ends.trailingZeroBitCount >> 3 }
             place &+= 8
+        }
+        if place < raw.count, raw.count &- start >= 8 {
+            // The last eight bytes, of which some have been examined before.
+            let word = UInt64(
+                littleEndian: raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)
+            )
+            high |= word
+            let ends = ends(in: word)
+            return ends == 0 ? raw.count : raw.count &- 8 &+ ends.trailingZeroBitCount >> 3
         }
         while place < raw.count {
             let byte = raw[place]
@@ -48,22 +57,37 @@ enum JSONStringWriter {
         return place
     }
 
-    private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
+    /// Returns the high bits of the bytes that are a quote, a backslash or a control character. Only the lowest one is exact:
+    /// a borrow may set others above it.
+    @inline(__always)
+    private static func ends(in word: UInt64) -> UInt64 {
+        let quote = word ^ 0x2222_2222_2222_2222
+        let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        let one: UInt64 = 0x0101_0101_0101_0101
+        return ((quote &- one) & ~quote | (slash &- one) & ~slash | (word &- 0x2020_2020_2020_2020) & ~word)
+            & 0x8080_8080_8080_8080
+    }
+
+    private static func writeEscape<Output: ByteOutput & ~Copyable>(of byte: UInt8, to output: inout Output) {
         switch byte {
-        case UInt8(ascii: "\""): output += #"\""#.utf8
-        case UInt8(ascii: "\\"): output += #"\\"#.utf8
-        case UInt8(ascii: "\n"): output += #"\n"#.utf8
-        case UInt8(ascii: "\r"): output += #"\r"#.utf8
-        case UInt8(ascii: "\t"): output += #"\t"#.utf8
-        default: output += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        case UInt8(ascii: "\""): output.append(#"\""#)
+        case UInt8(ascii: "\\"): output.append(#"\\"#)
+        case UInt8(ascii: "\n"): output.append(#"\n"#)
+        case UInt8(ascii: "\r"): output.append(#"\r"#)
+        case UInt8(ascii: "\t"): output.append(#"\t"#)
+        default:
+            output.append(#"\u00"#)
+            for digit in [byte >> 4, byte & 0xF] {
+                output.append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10))
+            }
         }
     }
 
     /// A whole number in decimal digits.
-    static func write(_ number: some FixedWidthInteger, to output: inout [UInt8]) {
+    static func write<Output: ByteOutput & ~Copyable>(_ number: some FixedWidthInteger, to output: inout Output) {
         guard let magnitude = UInt64(exactly: number.magnitude) else {
-            output += String(number).utf8
-            return
+            var digits = String(number)
+            return digits.withUTF8 { output.append(contentsOf: $0) }
         }
         if number < 0 { output.append(UInt8(ascii: "-")) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
