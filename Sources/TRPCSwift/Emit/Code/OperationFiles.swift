@@ -9,8 +9,10 @@ struct OperationFiles {
 
     init(_ reading: ContractReading, _ configuration: ClientConfiguration) {
         let operations = reading.contract.operations
+        let client = RenderedDeclaration.Group(folder: "", file: configuration.namespace)
         func file(_ operation: Operation) -> RenderedDeclaration.Group {
-            .operations(operation.name.group, configuration.acronyms)
+            let group = operation.name.group
+            return group.isEmpty ? client : .operations(group, configuration.acronyms)
         }
         ofOperations = Dictionary(operations.map { ($0.name.stem, file($0)) }) { first, _ in first }
         guard reading.contract.procedures.isEmpty, configuration.layout == .grouped else { return }
@@ -19,7 +21,7 @@ struct OperationFiles {
             let failures = Set(operation.failureTypes)
             let others = (operation.types + [operation.input].compactMap(\.self)).filter { !failures.contains($0) }
             roots[file(operation), default: []] += others
-            roots[RenderedDeclaration.Group(folder: "", file: configuration.namespace), default: []] += failures
+            roots[client, default: []] += failures
         }
         var shared: Set<TypeID> = []
         for (file, types) in roots {
