@@ -399,6 +399,26 @@ package enum Templates {
             {{#groups}}
                     {{access}}var {{group}}: {{type}} { {{type}}(client: client) }
             {{/groups}}
+            {{#operations}}
+
+            {{#layout}}
+                    {{access}}static let {{operation}} = {{value}}
+            {{/layout}}
+            {{#functions}}
+            {{declaration}}
+            {{/functions}}
+            {{#streams}}
+            {{#layout}}
+                    {{access}}static let {{operation}} = {{value}}
+            {{/layout}}
+            {{#functions}}
+            {{declaration}}
+            {{/functions}}
+            {{/streams}}
+            {{#types}}
+            {{declaration}}
+            {{/types}}
+            {{/operations}}
                 }
 
             """#,

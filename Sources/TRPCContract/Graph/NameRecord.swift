@@ -24,6 +24,15 @@ package struct NameRecord: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
+    /// Whether the client was generated first by a version before 0.2. It keeps that version's names of what the record
+    /// doesn't contain: groups and cases.
+    package var isEarlier: Bool { !entries.isEmpty && entries[Self.editionPlace] == nil }
+
+    /// Marks the record of a client that was generated first by this version, or a later one.
+    package mutating func addEdition() { add(Entry("v2"), at: Self.editionPlace) }
+
+    private static let editionPlace = "names"
+
     package subscript(place: String) -> Entry? { entries[place] }
 
     package var places: some Sequence<String> { entries.keys }

@@ -17,6 +17,8 @@ package struct TypeGraph {
     package var patterns = PatternTable()
     /// What tells operations apart wherever they stand, by what their types are called after.
     package var operationPlaces: [String: String] = [:]
+    /// The resources that operations return which are named after them, by what their types are called after.
+    package var resources: [String: ResourceOutput] = [:]
 
     package init() {}
 

@@ -6,41 +6,120 @@ internal import TRPCSource
 /// path and method, NestJS's `AuthController_login` is `login` with its class. An operation's own id, path and tags decide,
 /// so that no other operation changes the name.
 package struct OperationName: Hashable, Sendable {
+    /// Empty for an operation that is a function of the client: `chat` for `POST /chat`.
     package var group: String
+    /// The group in clients that were generated before 0.2: `user-controller`.
+    package let earlierGroup: String
+    /// The group of an operation that may be a function of the client, if it has to be in one; nil for all others.
+    package var onlyGroup: String?
     package var name: String
     /// What types are called that only this operation uses: `AuthLogin` where `login` alone is the operation's name in its
     /// group, else the id.
     package var stem: String
+    /// What types were called before 0.2.
+    package private(set) var earlierStems: [String]
     /// The name with the method, for a function of FastAPI's that serves several methods of one path: `read_table get` and
     /// `read_table post`. Nil where the id does not end in path and method.
     package var nameWithMethod: String?
-    /// Method and path in words, for where the name is taken.
+    /// Longer names for where the name is taken, the best first.
+    package var otherNames: [String] = []
+    /// Method and path in words, for where all other names are taken.
     package var route: String
+    /// The name as a function of the client.
+    private var onlyName: String?
+    /// What the output is, if the operation is named after a resource.
+    package var resource: ResourceOutput?
 
-    /// - Parameter grouping: what the configuration says.
-    package init(id: String?, method: String, path: String, tags: [String], grouping: Grouping = .tags) {
+    /// - Parameters:
+    ///   - grouping: What the configuration says.
+    ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
+    ///   - routes: The operations of the document.
+    package init(
+        id: String?,
+        method: String,
+        path: String,
+        tags: [String],
+        grouping: Grouping = .tags,
+        isList: @autoclosure () -> Bool? = nil,
+        routes: DocumentRoutes = DocumentRoutes()
+    ) {
         let segments = path.parts(between: "/").map(String.init)
         let tag = grouping == .tags ? tags.first { Self.hasWord($0) } : nil
-        group = tag ?? Self.folder(of: segments)
-        let words = Self.route(method: method, segments, in: group)
-        route = words.full
-        guard let id, Self.hasWord(id) else {
-            name = words.short
-            stem = words.full
+        earlierGroup = tag ?? Self.folder(of: segments)
+        let steps = routes.ownSteps(of: path)
+        group =
+            tag.map { Self.withoutClass($0, id: id) } ?? steps.first { !$0.isParameter && !$0.isAddress }?.text
+            ?? "root"
+        route = Self.route(method: method, segments)
+        earlierStems = Self.earlierStems(id, method: method, segments, group: earlierGroup) + [route]
+        let own = id.flatMap { id in
+            Self.hasWord(id) && !DerivedID.isDerived(id, method: method, path: path, routes) ? id : nil
+        }
+        guard let id = own else {
+            let made = ResourceName(method: method, path: path, group: group, isList: isList(), routes: routes)
+            name = made.names[0]
+            otherNames = Array(made.names.dropFirst())
+            stem = made.stem
+            resource = made.resource
+            if tag == nil, steps.count == 1, steps[0].text == group, made.isOnly {
+                onlyGroup = group
+                onlyName = group
+            }
             return
         }
         let function = Self.withoutRoute(id, method: method, segments)
-        let short = Self.removingGroup(group, from: Self.removingClass(from: function))
+        let plain = Self.withoutNumber(Self.removingClass(from: function), path: path)
+        let short = Self.removingGroup(group, from: plain)
         name = Self.withoutLists(short)
         nameWithMethod = function == id ? nil : "\(name) \(method.lowercased())"
         stem = short == id ? id : "\(group) \(short)"
+        let isOnly = tag == nil && steps.count == 1 && PathStep(text: name).words == PathStep(text: group).words
+        if isOnly { (onlyGroup, onlyName) = (group, name) }
     }
 
-    /// What types are called where another operation has the same stem: the id tells them apart.
-    func disambiguated(by id: String?) -> OperationName {
-        var name = self
-        name.stem = id ?? route
-        return name
+    /// Makes the operation a function of the client, if it may be one.
+    package mutating func leaveGroup() {
+        guard onlyGroup != nil, let onlyName else { return }
+        group = ""
+        name = onlyName
+    }
+
+    /// Puts the operation into a group.
+    package mutating func join(_ group: String) {
+        self.group = group
+    }
+
+    /// `user` for `user-controller` and `UserService`, as springdoc and gnostic call a group after its class.
+    private static func withoutClass(_ tag: String, id: String?) -> String {
+        let isService = id?.hasPrefix(tag + "_") == true
+        for ending in ["-controller", "Controller"] + (isService ? ["Service"] : [])
+        where tag.hasSuffix(ending) && tag.count > ending.count {
+            return String(tag.dropLast(ending.count))
+        }
+        return tag
+    }
+
+    /// `list` for `list_1`: springdoc numbers the methods of different classes that are called alike.
+    private static func withoutNumber(_ id: String, path: String) -> String {
+        guard let sign = id.lastIndex(of: "_"), sign > id.startIndex else { return id }
+        let number = id[id.index(after: sign)...]
+        let stem = id[..<sign]
+        guard !number.isEmpty, number.allSatisfy(\.isNumber), stem.last?.isLetter == true else { return id }
+        let word = Words.split(String(stem)).last.map { $0.lowercased() } ?? ""
+        let spellings = ["", "_", "-"].map { word + $0 + number }
+        return spellings.contains(where: path.lowercased().contains) ? id : String(stem)
+    }
+
+    /// What types are called where another operation has the same stem: the id or the parameters tell them apart.
+    mutating func disambiguate(by id: String?, path: String) {
+        let parameters = PathStep.steps(of: path).filter(\.isParameter).map(\.text).joined(separator: " and ")
+        if otherNames.isEmpty, let id { stem = id } else if !parameters.isEmpty { stem += " by \(parameters)" }
+    }
+
+    private static func earlierStems(_ id: String?, method: String, _ segments: [String], group: String) -> [String] {
+        guard let id else { return [] }
+        let function = withoutRoute(id, method: method, segments)
+        return [id, "\(group) \(removingGroup(group, from: removingClass(from: function)))"]
     }
 
     /// How operations are grouped.
@@ -51,7 +130,8 @@ package struct OperationName: Hashable, Sendable {
         case paths
     }
 
-    /// The first segment that says something: neither `api` nor a version, nor a parameter.
+    /// The group of an operation without tags in clients that were generated before 0.2: the first segment that is neither
+    /// `api` nor a version, nor a parameter.
     private static func folder(of segments: [String]) -> String {
         let telling = segments.first { segment in
             let lower = segment.lowercased()
@@ -87,7 +167,9 @@ package struct OperationName: Hashable, Sendable {
 
     /// `login` for NestJS's `AuthController_login`, and for `AuthController.login`.
     private static func removingClass(from id: String) -> String {
-        for separator in ["Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_"]
+        for separator in [
+            "Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_", "Service_",
+        ]
         where containsWord(separator, in: id) {
             guard let range = id.firstRange(of: separator), range.lowerBound > id.startIndex else { continue }
             let rest = String(id[range.upperBound...])
@@ -108,13 +190,20 @@ package struct OperationName: Hashable, Sendable {
         return false
     }
 
-    /// `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos`.
+    /// `list` for `repos/list`, `repos.list` and `repos_list` in the group `repos`, or `repo`; also for `v1.repos.list`.
     private static func removingGroup(_ group: String, from id: String) -> String {
-        let words = Words.split(group).map { $0.lowercased() }
+        if let dot = id.firstIndex(of: "."), PathStep(text: String(id[..<dot])).isAddress {
+            let rest = String(id[id.index(after: dot)...])
+            let short = removingGroup(group, from: rest)
+            return short == rest ? id : short
+        }
+        let words = PathStep(text: group).words
         let own = Words.split(id)
-        guard !words.isEmpty, own.count > words.count,
-            zip(words, own).allSatisfy({ $0 == $1.lowercased() })
-        else { return id }
+        guard !words.isEmpty, own.count > words.count else { return id }
+        let start = own.prefix(words.count).map { $0.lowercased() }
+        // `org.list` in the group `orgs`.
+        let isPart = id[own[words.count - 1].endIndex...].first == "."
+        guard start == words || isPart && PathStep.singular(start) == PathStep.singular(words) else { return id }
         let last = own[words.count - 1]
         let rest = id[last.endIndex...]
         // Where the group's words are apart from what follows, and not a part of a name such as `petStore`.
@@ -148,9 +237,9 @@ package struct OperationName: Hashable, Sendable {
         return result
     }
 
-    /// `get by id` in the group `users` for `GET /users/{id}`.
-    private static func route(method: String, _ segments: [String], in group: String) -> (short: String, full: String) {
-        var words: [String] = []
+    /// `get users by id` for `GET /users/{id}`.
+    private static func route(method: String, _ segments: [String]) -> String {
+        var words = [method.lowercased()]
         var isAfterParameter = false
         for segment in segments {
             guard let open = segment.utf8.firstIndex(of: UInt8(ascii: "{")),
@@ -164,9 +253,6 @@ package struct OperationName: Hashable, Sendable {
             words.append((isAfterParameter ? "and " : "by ") + name)
             isAfterParameter = true
         }
-        let verb = method.lowercased()
-        let full = ([verb] + words).joined(separator: " ")
-        guard let index = words.firstIndex(of: group), index + 1 < words.count else { return (full, full) }
-        return (([verb] + words[(index + 1)...]).joined(separator: " "), full)
+        return words.joined(separator: " ")
     }
 }

@@ -72,7 +72,14 @@ extension RESTClientView: DeclaringView {
         ]
         members.append(.initializer(first + ClientView.setup))
         let conformance = defaultServer == nil ? "ServerClient" : "DefaultServerClient"
-        return .type("struct", name, [conformance], members + groups.map(\.declaration))
+        let calls = operations.flatMap(\.declarations)
+        return .type("struct", name, [conformance], members + groups.map(\.declaration) + calls)
+    }
+}
+
+extension OperationView {
+    fileprivate var declarations: [Declaration] {
+        call.declarations + (stream?.declarations ?? []) + types.declarations
     }
 }
 
@@ -84,10 +91,7 @@ extension OperationValueView {
 
 extension GroupView: DeclaringView {
     var declaration: Declaration {
-        let members = operations.flatMap { operation in
-            operation.call.declarations + (operation.stream?.declarations ?? []) + operation.types.declarations
-        }
-        return .type("struct", name, ["Sendable"], members)
+        .type("struct", name, ["Sendable"], operations.flatMap(\.declarations))
     }
 }
 

@@ -35,7 +35,13 @@ struct ClientNames {
         if contract.securitySchemes.contains(where: \.isUsable) {
             credentials = claim("\(prefix)Credentials", or: "\(prefix)APICredentials", at: ClientPaths.credentials)
         }
-        operations = OperationPlan(reading, acronyms: configuration.acronyms, names: &scope, diagnostics: diagnostics)
+        operations = OperationPlan(
+            reading,
+            client: client ?? "",
+            acronyms: configuration.acronyms,
+            names: &scope,
+            diagnostics: diagnostics
+        )
     }
 
     private mutating func claim(_ wanted: String, or other: String, at place: String) -> String {
@@ -56,7 +62,8 @@ struct ClientNames {
         for (path, name) in names { record.add(NameRecord.Entry(name), at: ClientPaths.router(path)) }
         if let server { record.add(NameRecord.Entry(server), at: ClientPaths.server) }
         if let credentials { record.add(NameRecord.Entry(credentials), at: ClientPaths.credentials) }
-        for group in operations?.groups ?? [] {
+        if !table.record.isEarlier { record.addEdition() }
+        for group in operations?.groups ?? [] where !group.isClient {
             record.add(NameRecord.Entry(group.type), at: ClientPaths.group(group.title))
         }
     }

@@ -4,8 +4,8 @@ internal import TRPCContract
 struct OperationArguments {
     /// `["Equipment", "GetInventoryInput"]`: from the namespace on.
     var path: [String]
-    /// What the names of the types in it begin with, as their places give them.
-    var prefix: String
+    /// What the names of the types in it may begin with: as their places give them, and as earlier versions did.
+    var prefixes: [String]
 }
 
 extension OperationPlan {
@@ -23,8 +23,10 @@ extension OperationPlan {
                     guard let id, case .arguments(let stem, let suffix) = graph[id].origin.role,
                         let name = member.types[type]
                     else { continue }
-                    let prefix = SwiftName.type(stem, acronyms: acronyms) + suffix
-                    found[id] = OperationArguments(path: [group.type, name], prefix: prefix)
+                    let prefixes = ([stem] + operation.name.earlierStems).map {
+                        SwiftName.type($0, acronyms: acronyms) + suffix
+                    }
+                    found[id] = OperationArguments(path: [group.type, name], prefixes: prefixes)
                 }
             }
         }

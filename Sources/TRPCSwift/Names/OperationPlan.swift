@@ -11,7 +11,12 @@ struct OperationPlan {
         var type: String
         /// The property of the client that leads to it.
         var property = ""
+        /// Its operations are functions of the client.
+        var isClient = false
         var members: [Member]
+
+        /// What the runtime calls an operation: `users.list`.
+        func path(of name: String) -> String { isClient ? name : "\(property).\(name)" }
     }
 
     struct Member {
@@ -26,18 +31,31 @@ struct OperationPlan {
     let acronyms: Set<String>
     private let diagnostics: DiagnosticSink
 
-    /// - Parameter names: The types beside the groups' structs.
-    init(_ reading: ContractReading, acronyms: Set<String>, names: inout Scope, diagnostics: DiagnosticSink) {
+    /// - Parameters:
+    ///   - client: The struct of the client.
+    ///   - names: The types beside the groups' structs.
+    init(
+        _ reading: ContractReading,
+        client: String,
+        acronyms: Set<String>,
+        names: inout Scope,
+        diagnostics: DiagnosticSink
+    ) {
         self.acronyms = acronyms
         self.diagnostics = diagnostics
         var order: [String] = []
         var byGroup: [String: [Operation]] = [:]
         for operation in reading.contract.operations {
-            let key = SwiftName.type(operation.name.group, acronyms: acronyms)
+            let group = operation.name.group
+            let key = group.isEmpty ? "" : SwiftName.type(group, acronyms: acronyms)
             if byGroup[key] == nil { order.append(key) }
             byGroup[key, default: []].append(operation)
         }
-        for key in order {
+        if let own = byGroup[""] {
+            let members = named(own, reading.names, besides: names, reserved: Self.clientMembers)
+            groups.append(Group(title: "", type: client, isClient: true, members: members))
+        }
+        for key in order where !key.isEmpty {
             let operations = byGroup[key] ?? []
             // Tags that differ in their capitals are one group, which the record may know by any of them.
             let titles = operations.map(\.name.group)
@@ -62,7 +80,8 @@ struct OperationPlan {
     ///   - members: the members of the client.
     ///   - types: the types that no property may hide.
     mutating func nameProperties(among members: inout Scope, besides types: Scope) {
-        for index in groups.indices {
+        for name in groups.filter(\.isClient).flatMap(\.members).map(\.name) { members.reserve(name) }
+        for index in groups.indices where !groups[index].isClient {
             let wanted = SwiftName.member(groups[index].title, acronyms: acronyms)
             let candidates = types.isFree(wanted) ? [wanted, wanted + "_"] : [wanted + "_"]
             groups[index].property = members.claim(anyOf: candidates) ?? members.claim(wanted).name
@@ -89,9 +108,19 @@ struct OperationPlan {
     /// Names that the struct of a group needs for itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
+    /// Names that the struct of the client needs for itself.
+    static let clientMembers = reserved.union([
+        "batch", "call", "defaultServer", "download", "respond", "stream", "subscribe", "with",
+    ])
+
     /// Of several operations that want one name, the one whose id is spelled so has it, else none; see ``NameClaims``.
-    private func named(_ operations: [Operation], _ table: NameTable, besides types: Scope) -> [Member] {
-        var scope = Scope(reserved: Self.reserved)
+    private func named(
+        _ operations: [Operation],
+        _ table: NameTable,
+        besides types: Scope,
+        reserved: Set<String> = reserved
+    ) -> [Member] {
+        var scope = Scope(reserved: reserved)
         var names: [Int: String] = [:]
         for (index, operation) in operations.enumerated() {
             guard let rename = table.rename(ofCall: operation.route) else { continue }
@@ -132,8 +161,10 @@ struct OperationPlan {
     private func claim(of operation: Operation, _ served: [[String]: Int]) -> NameClaims.Claim {
         let name = operation.name
         let isShared = served[[operation.path, name.name], default: 0] > 1
-        let words = [name.name, isShared ? name.nameWithMethod : nil, operation.id ?? name.stem, name.route]
-            .compactMap(\.self)
+        let other = name.otherNames + (name.otherNames.isEmpty ? [] : [name.stem])
+        let words =
+            [name.name, isShared ? name.nameWithMethod : nil].compactMap(\.self) + other
+            + [operation.id ?? name.stem, name.route]
         var candidates: [String] = []
         for name in words.map({ SwiftName.member($0, acronyms: acronyms) }) {
             for name in [NameShortener.of(name), name] where !candidates.contains(name) { candidates.append(name) }

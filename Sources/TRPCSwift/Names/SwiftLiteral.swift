@@ -20,9 +20,9 @@ enum SwiftLiteral {
         return result + "\""
     }
 
-    /// The lines of a doc comment, each with its `///`.
+    /// The lines of a doc comment, each with its `///`. HTML becomes Markdown.
     static func documentation(_ text: String) -> [String] {
-        var lines = self.lines(of: text).map { line in
+        var lines = self.lines(of: HTMLText.markdown(text)).map { line in
             let visible = VisibleString.line(line)
             return visible.isEmpty ? "///" : "/// \(visible)"
         }

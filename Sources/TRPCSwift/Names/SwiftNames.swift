@@ -72,7 +72,8 @@ package struct SwiftNames {
         var calls: [String: [String]] = [:]
         add(procedures, behind: [], to: &calls)
         for group in operations?.groups ?? [] {
-            for member in group.members { calls[member.operation.route] = [group.property, member.name] }
+            let steps = group.isClient ? [] : [group.property]
+            for member in group.members { calls[member.operation.route] = steps + [member.name] }
         }
         return calls
     }

@@ -179,7 +179,7 @@ package struct TypeNesting {
             path = [router.name]
         } else if let around = graph.arguments(of: id), let found = arguments[around] {
             container = .arguments(around)
-            prefix = found.prefix
+            prefix = found.prefixes.first(where: flat.hasPrefix) ?? found.prefixes[0]
             path = found.path
             // The group, and the struct of the arguments.
             depth = found.path.count

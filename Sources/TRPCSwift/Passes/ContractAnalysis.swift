@@ -55,6 +55,7 @@ package struct ContractAnalyzer {
         guard let documents = parsed else { return nil }
         guard var reading = clock.measure("read", { contract(of: documents) }) else { return nil }
         reading.names.record = names.withBraces(for: reading.contract.operations)
+        reading.contract.keepGroups(of: reading.names.record)
         timing?.record("schemas", count: reading.contract.components.count)
         timing?.record("operations", count: reading.contract.operations.count)
         record(reading.contract, timing)

@@ -1,8 +1,9 @@
 package import TRPCSource
 
 /// Moves the only value of a required property into the field: such a property needs neither a type nor storage. Of a
-/// property that tells the members of a union apart, a pattern may give that value (`^AzurePowerShell@4$`). A lone `true`
-/// or `false` elsewhere is a boolean.
+/// property that tells the members of a union apart, a pattern may give that value (`^AzurePowerShell@4$`), and so does a
+/// discriminator that maps one value to the member: no other tag can be written. A lone `true` or `false` elsewhere is a
+/// boolean.
 package struct FoldConstants: GraphPass {
     package static let name = "fold constants"
 
@@ -10,6 +11,8 @@ package struct FoldConstants: GraphPass {
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let tags = reading.graph.tagProperties
+        // An initializer that clients have keeps its parameters.
+        let values = reading.names.record.isEarlier ? [:] : reading.graph.tagValues
         for id in reading.graph.ids {
             guard case .object(var object) = reading.graph[id].shape else { continue }
             for index in object.fields.indices {
@@ -18,6 +21,7 @@ package struct FoldConstants: GraphPass {
                 guard field.isRequired, !field.isNullable,
                     let constant = reading.graph.constant(field.type)
                         ?? (isTag ? reading.graph.patternConstant(field.type) : nil)
+                        ?? values[id]?[field.wireName].flatMap({ reading.graph.allows($0, field.type) ? $0 : nil })
                 else { continue }
                 object.fields[index].constant = constant
                 object.fields[index].type = reading.graph.primitive(constant.primitive, at: field.location)
@@ -49,6 +53,30 @@ extension TypeGraph {
             if let texts = PatternLiterals(pattern).texts, texts.count == 1 { return .string(texts[0]) }
         }
         return nil
+    }
+
+    /// The value of each property that selects an object in all unions that it is a member of, by object.
+    fileprivate var tagValues: [TypeID: [String: EnumerationType.Value]] {
+        var values: [TypeID: [String: Set<EnumerationType.Value>]] = [:]
+        for node in nodes {
+            guard case .union(let union) = node.shape, case .property(let name) = union.tagging else { continue }
+            for variant in union.variants {
+                // What takes other values, too, has no only one.
+                let tags =
+                    variant.isDefault || variant.tags.isEmpty ? [.boolean(true), .boolean(false)] : Set(variant.tags)
+                values[resolved(variant.type), default: [:]][name, default: []].formUnion(tags)
+            }
+        }
+        return values.mapValues { $0.compactMapValues { $0.count == 1 ? $0.first : nil } }
+    }
+
+    /// Whether a plain string or an enumeration may have a value.
+    fileprivate func allows(_ value: EnumerationType.Value, _ id: TypeID) -> Bool {
+        switch (self[resolved(id)].shape, value) {
+        case (.primitive(.string), .string): true
+        case (.enumeration(let enumeration), _): enumeration.cases.contains { $0.value == value }
+        default: false
+        }
     }
 
     /// The properties that tell objects apart in unions, by object.

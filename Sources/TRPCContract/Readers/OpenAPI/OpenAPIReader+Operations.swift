@@ -7,6 +7,7 @@ extension OpenAPIReader {
         guard selector.includes(call.endpoint) else { return skip(call) }
         guard let name = call.rest?.name else { return }
         schemas.graph.operationPlaces[name.stem] = call.id ?? call.route
+        schemas.graph.resources[name.stem] = name.resource
         let made = withValues(of: operation, call, ValueNames(stem: name.stem, request: "Request"))
         contract.calls.append(made)
         readCallbacks(of: operation, made, stem: name.stem)
@@ -39,36 +40,57 @@ extension OpenAPIReader {
         return made
     }
 
-    /// No two operations have one stem, so that each type is called after one of them.
     private func name(of operation: OperationNode) -> OperationName {
-        let name = plainNames[PlacedOperation(operation)] ?? plainName(of: operation)
-        guard !sharedStems.isEmpty else { return name }
-        return sharedStems.contains(Self.spelling(name.stem)) ? name.disambiguated(by: operation.id?.text) : name
+        plainNames[PlacedOperation(operation)] ?? plainName(of: operation)
     }
 
-    private func plainName(of operation: OperationNode) -> OperationName {
+    private func plainName(of operation: OperationNode, among routes: DocumentRoutes = DocumentRoutes())
+        -> OperationName
+    {
         OperationName(
             id: operation.id?.text,
             method: operation.method,
             path: operation.template,
             tags: tags(of: operation),
-            grouping: grouping
+            grouping: grouping,
+            isList: isListed(by: operation),
+            routes: routes
         )
     }
 
-    /// Names the operations of a document, and finds the stems that several of them have.
+    /// Names the operations of a document. No two have one stem, so that each type is called after one of them.
     mutating func nameOperations(in root: Node) {
-        var counts: [String: Int] = [:]
+        var operations: [OperationNode] = []
         for entry in paths(of: root) where entry.value.kind == .mapping {
             reportMethods(of: entry.value)
-            for operation in operations(of: entry, entry.value) {
-                if repeated.contains(PlacedOperation(operation)) { continue }
-                let name = plainName(of: operation)
-                plainNames[PlacedOperation(operation)] = name
-                counts[Self.spelling(name.stem), default: 0] += 1
-            }
+            operations += self.operations(of: entry, entry.value).filter { !repeated.contains(PlacedOperation($0)) }
         }
-        sharedStems = Set(counts.filter { $0.value > 1 }.keys)
+        // The paths of procedures are no routes.
+        let hasProcedures = contract.dialect?.hasProcedures == true
+        let routes =
+            hasProcedures
+            ? []
+            : operations.map { operation in
+                DocumentRoutes.Route(id: operation.id?.text, method: operation.method, path: operation.template)
+            }
+        let document = DocumentRoutes(routes)
+        var names = operations.map { plainName(of: $0, among: document) }
+        let groups = names.reduce(into: [:]) { $0[SwiftName.type($1.group), default: 0] += 1 }
+        for index in names.indices where !hasProcedures && groups[SwiftName.type(names[index].group)] == 1 {
+            names[index].leaveGroup()
+        }
+        for index in Self.repeatedStems(names) {
+            names[index].disambiguate(by: operations[index].id?.text, path: operations[index].template)
+        }
+        for index in Self.repeatedStems(names) { names[index].stem = operations[index].id?.text ?? names[index].route }
+        for (operation, name) in zip(operations, names) { plainNames[PlacedOperation(operation)] = name }
+    }
+
+    /// The names whose stem another one has, too.
+    private static func repeatedStems(_ names: [OperationName]) -> [Int] {
+        let spellings = names.map { Words.upperCamel($0.stem).lowercased() }
+        let counts = spellings.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return spellings.indices.filter { counts[spellings[$0], default: 0] > 1 }
     }
 
     /// An operation, as no other one of its documents is: several paths may share a part of a document.
@@ -81,6 +103,4 @@ extension OpenAPIReader {
             location = operation.key.location
         }
     }
-
-    private static func spelling(_ stem: String) -> String { Words.upperCamel(stem).lowercased() }
 }

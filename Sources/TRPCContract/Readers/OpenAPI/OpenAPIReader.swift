@@ -10,9 +10,7 @@ package struct OpenAPIReader {
     /// Which types of calls the graph gets.
     var detail: CallDetail
     let grouping: OperationName.Grouping
-    /// What types would be called after more than one operation, as they are spelled.
-    var sharedStems: Set<String> = []
-    /// What the operations of the document are called before shared stems are told apart.
+    /// What the operations of the document are called.
     var plainNames: [PlacedOperation: OperationName] = [:]
     /// Paths whose parameters have colons, by their keys: the same with braces.
     var colonPaths: [String: String] = [:]

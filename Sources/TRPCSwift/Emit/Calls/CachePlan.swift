@@ -18,7 +18,7 @@ struct CachePlan {
         calls = contract.calls
         var paths: [String: String] = [:]
         for group in operations?.groups ?? [] {
-            for member in group.members { paths[member.operation.route] = "\(group.property).\(member.name)" }
+            for member in group.members { paths[member.operation.route] = group.path(of: member.name) }
         }
         operationPaths = paths
         self.diagnostics = diagnostics

@@ -23,12 +23,13 @@ struct OperationFiles {
 
     init(_ reading: ContractReading, _ configuration: ClientConfiguration) {
         let operations = reading.contract.operations
+        let client = RenderedDeclaration.Group(folder: "", file: configuration.namespace)
         func file(_ operation: Operation) -> RenderedDeclaration.Group {
-            .operations(operation.name.group, configuration.acronyms)
+            let group = operation.name.group
+            return group.isEmpty ? client : .operations(group, configuration.acronyms)
         }
         ofOperations = Dictionary(operations.map { ($0.name.stem, file($0)) }) { first, _ in first }
         guard reading.contract.procedures.isEmpty, configuration.layout == .grouped else { return }
-        let ofClient = RenderedDeclaration.Group(folder: "", file: configuration.namespace)
         var indices: [RenderedDeclaration.Group: Int] = [:]
         var roots: [(type: TypeID, use: Use)] = []
         func add(_ types: some Sequence<TypeID>, usedBy file: RenderedDeclaration.Group) {
@@ -43,7 +44,7 @@ struct OperationFiles {
             let failures = Set(operation.failureTypes)
             let others = (operation.types + [operation.input].compactMap(\.self)).filter { !failures.contains($0) }
             add(others, usedBy: file(operation))
-            add(failures, usedBy: ofClient)
+            add(failures, usedBy: client)
         }
         propagate(roots, in: reading.graph)
     }

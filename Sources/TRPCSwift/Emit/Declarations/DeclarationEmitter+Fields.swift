@@ -83,8 +83,10 @@ extension DeclarationEmitter {
 
     /// The limits worth a word: how many items a tuple has, its type says.
     private func limits(of type: TypeID) -> [Constraint] {
-        guard case .tuple = graph[graph.valueType(type)].shape else { return graph[type].constraints }
-        return graph[type].constraints.filter { constraint in
+        let shape = graph[graph.valueType(type)].shape
+        let constraints = ImpliedLimits.telling(graph[type].constraints, of: shape)
+        guard case .tuple = shape else { return constraints }
+        return constraints.filter { constraint in
             switch constraint {
             case .minItems, .maxItems: false
             default: true

@@ -33,44 +33,23 @@ struct FailureSet {
         cases.reduce(into: [.foundation, .rest]) { $0.formUnion($1.form.imports) }
     }
 
-    /// The names that it may have, the best first. The set alone decides, so that no other operation changes the name.
+    /// The names that it may have, the best first: `NotFoundFailure`, `ProblemNotFoundFailure`. The set alone decides, so that
+    /// no other operation changes the name. Empty for more failures than a name can list: then each operation has its own.
     var names: [String] {
-        let statuses = cases.map { $0.status == "default" ? "Other" : $0.status }
-        let type = cases.lazy.map { Self.word(for: $0.form) }.first { !$0.isEmpty } ?? ""
-        let short = "\(type)Failure\(Self.unique(statuses).joined(separator: "_"))"
-        let fitting = [name, short].filter { $0.utf8.count <= NameShortener.longest }
-        return fitting.isEmpty ? [hashedName] : fitting.flatMap { [$0, $0 + "Response"] }
+        let type = cases.lazy.map { Self.word(for: $0.form) }.first { $0.first?.isLetter == true } ?? ""
+        let reasons = Self.unique(cases.map { StatusName.member(of: $0.status) })
+        if reasons == ["other"], !type.isEmpty { return [type + "Failure", type + "FailureResponse"] }
+        guard reasons.count <= Self.mostReasons else { return [] }
+        let name = reasons.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "Or") + "Failure"
+        return [name, type + name].filter { $0.utf8.count <= Self.longest }
     }
 
-    /// The name for where the others are too long or taken.
-    var hashedName: String {
-        let type = cases.lazy.map { Self.word(for: $0.form) }.first { !$0.isEmpty } ?? ""
-        return "\(type)Failure_\(ContentHash(key.utf8).description.prefix(8))"
-    }
+    private static let mostReasons = 2
+    private static let longest = 50
 
     private static func unique(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         return texts.filter { seen.insert($0).inserted }
-    }
-
-    /// `ProblemFailure401_404`, `ProblemFailure401_Empty404`: the types of the bodies, each with its statuses.
-    private var name: String {
-        var order: [String] = []
-        var statuses: [String: [String]] = [:]
-        for entry in cases {
-            let type = Self.word(for: entry.form)
-            if statuses[type] == nil { order.append(type) }
-            statuses[type, default: []].append(entry.status == "default" ? "Other" : entry.status)
-        }
-        // Statuses whose answers have no body come last.
-        order = order.filter { !$0.isEmpty } + order.filter(\.isEmpty)
-        let parts = order.map { type in
-            let list = (statuses[type] ?? []).joined(separator: "_")
-            return (type: type, list: order.count == 1 && list == "Other" ? "" : list)
-        }
-        guard let first = parts.first else { return "Failure" }
-        let rest = parts.dropFirst().map { "_" + ($0.type.isEmpty ? "Empty" : $0.type) + $0.list }.joined()
-        return "\(first.type)Failure\(first.list)\(rest)"
     }
 
     private static func word(for form: ResponseForm) -> String {

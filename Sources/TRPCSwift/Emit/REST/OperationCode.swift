@@ -80,7 +80,7 @@ struct OperationCode {
         _ failures: FailureCode,
         name: String? = nil
     ) -> Code {
-        let path = SwiftLiteral.string("\(group.property).\(name ?? self.name)")
+        let path = SwiftLiteral.string(group.path(of: name ?? self.name))
         var arguments: [Code] = [.text(path), .text(method), .text(SwiftLiteral.string(operation.path))]
         if let server { arguments.append(.text("server: \(SwiftLiteral.string(server))")) }
         if let security { arguments.append(.text("security: \(security)")) }

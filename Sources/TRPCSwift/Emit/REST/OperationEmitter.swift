@@ -15,6 +15,9 @@ struct OperationEmitter {
     /// The parts of the client that come from operations.
     struct Parts {
         var groups: [GroupLinkView] = []
+        /// The operations that are functions of the client.
+        var operations: [OperationView] = []
+        var operationImports: Imports = []
         /// The struct of the servers, and the one to begin with.
         var server = ""
         var defaultServer: String?
@@ -38,11 +41,15 @@ struct OperationEmitter {
         addCredentials(to: &parts, names.surroundings.credentials)
         if let alias = errorAlias(&scope, &parts) { parts.pieces.append(alias) }
         let groups = codes(for: plan, &scope, &parts)
-        parts.groups = groups.map { GroupLinkView(name: SwiftName.escaped($0.group.property), type: $0.group.type) }
         var remarks = OperationRemarks()
         for (group, codes) in groups {
-            parts.pieces.append(piece(for: group, codes))
             remarks.add(codes)
+            if group.isClient {
+                (parts.operations, parts.operationImports) = views(of: codes)
+                continue
+            }
+            parts.groups.append(GroupLinkView(name: SwiftName.escaped(group.property), type: group.type))
+            parts.pieces.append(piece(for: group, codes))
         }
         remarks.report(to: diagnostics)
         return parts
@@ -61,9 +68,11 @@ struct OperationEmitter {
             credentials: parts.credentials,
             hasOperationServers: parts.hasOperationServers,
             groups: parts.groups,
+            operations: parts.operations,
             mutations: QueuedMutations(names, configuration).lines
         )
-        var made = piece(declarations.emitted(view, "RESTClient"), name: name, imports: .runtime)
+        let imports = parts.operations.isEmpty ? .runtime : parts.operationImports.union(.runtime)
+        var made = piece(declarations.emitted(view, "RESTClient"), name: name, imports: imports)
         made.innerImports = .foundation
         return made
     }
@@ -200,14 +209,20 @@ struct OperationEmitter {
         return made
     }
 
-    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> RenderedDeclaration {
+    private func views(of codes: [OperationCode]) -> (views: [OperationView], imports: Imports) {
         var imports: Imports = .rest
         let operations = codes.map { code in
             let made = code.view()
             imports.formUnion(made.imports)
             return made.view
         }
-        let summary = contract.tagSummaries[group.title]
+        return (operations, imports)
+    }
+
+    private func piece(for group: OperationPlan.Group, _ codes: [OperationCode]) -> RenderedDeclaration {
+        let (operations, imports) = views(of: codes)
+        let summary =
+            contract.tagSummaries[group.title] ?? contract.tagSummaries[group.members[0].operation.name.earlierGroup]
         let view = GroupView(
             access: access,
             name: group.type,

@@ -60,13 +60,28 @@ struct SharedFailures {
             Self.add(use, kept, to: &groups[use.set.key, default: []])
         }
         let shared = groups.values.joined().filter { $0.name != nil || !$0.set.isOwn || $0.users.count > 1 }
-        let open = shared.filter { $0.name == nil }.sorted { $0.set.key < $1.set.key }
-        let claims = open.map { NameClaims.Claim($0.set.key, $0.set.names, verbatim: $0.set.hashedName) }
-        let given = NameClaims.names(of: claims, in: &scope).map(\.name)
-        for (group, name) in shared.filter({ $0.name != nil }).map({ ($0, $0.name ?? "") }) + zip(open, given) {
+        for (group, name) in shared.map({ ($0, $0.name) }) + Self.named(shared.filter { $0.name == nil }, &scope) {
+            guard let name else { continue }
             sets[name] = group.set
             for route in group.users { names[route] = name }
         }
+    }
+
+    /// New names. A name that two want is neither's; what finds none stays with its operations.
+    private static func named(_ groups: [Group], _ scope: inout Scope) -> [(Group, String?)] {
+        let open = groups.sorted { $0.set.key < $1.set.key }
+        let candidates = open.map(\.set.names)
+        var given: [String?] = open.map { _ in nil }
+        for round in 0..<(candidates.map(\.count).max() ?? 0) {
+            let wanted = candidates.indices.map {
+                given[$0] == nil && round < candidates[$0].count ? candidates[$0][round] : nil
+            }
+            for (index, name) in wanted.enumerated() {
+                guard let name, wanted.count(where: { $0 == name }) == 1 else { continue }
+                given[index] = scope.claim(anyOf: [name])
+            }
+        }
+        return Array(zip(open, given))
     }
 
     /// By the recorded names, the set that most of the operations have that shared an enum of that name.

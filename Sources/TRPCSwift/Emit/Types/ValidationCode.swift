@@ -138,6 +138,7 @@ struct ValidationCode {
         }
         // A set is one because of it.
         if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
+        constraints = ImpliedLimits.telling(constraints, of: graph[value].shape)
         guard !constraints.isEmpty else { return nil }
         return LimitCode(constraints, on: graph[value].shape, patterns: graph.patterns)
     }

@@ -125,6 +125,8 @@ struct RESTClientView: TemplateContext {
     /// Whether single operations have their own servers.
     var hasOperationServers = false
     var groups: [GroupLinkView]
+    /// The operations in no group.
+    var operations: [OperationView] = []
     /// The mutations for the client's queue, one per line.
     var mutations: [String] = []
 
@@ -138,6 +140,7 @@ struct RESTClientView: TemplateContext {
         "credentials": .text { $0.credentials ?? "" },
         "hasOperationServers": .flag(\.hasOperationServers),
         "groups": .list(\.groups),
+        "operations": .list(\.operations),
         "isQueueing": .flag { !$0.mutations.isEmpty },
         "mutations": .lines(\.mutations),
     ]

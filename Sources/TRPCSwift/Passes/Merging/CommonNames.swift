@@ -20,10 +20,11 @@ struct CommonNames {
             names[index] = shared.group.recordedName.flatMap { scope.claim(anyOf: [$0]) }
         }
         for name in Self.others(reading, words, namespace) { scope.reserve(name) }
+        let groups = Set(reading.contract.operations.map { words.identifiers.type($0.name.group) })
         let held = Self.held(reading, &kept)
         let order = shared.indices.filter { [names] in names[$0] == nil }.sorted { left, right in
-            (-shared[left].group.members.count, shared[left].first.index)
-                < (-shared[right].group.members.count, shared[right].first.index)
+            (shared[left].group.isSpoken ? 1 : 0, -shared[left].group.members.count, shared[left].first.index)
+                < (shared[right].group.isSpoken ? 1 : 0, -shared[right].group.members.count, shared[right].first.index)
         }
         for index in order {
             // A place may lend its own name. A type inside another is called after both: an outer `ContentText` would take
@@ -31,7 +32,11 @@ struct CommonNames {
             let own = shared[index].group.ownName.flatMap { name in
                 shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
             }
-            let candidates = shared[index].candidates.filter { !held.contains($0) || $0 == own }
+            // What calls return comes before the structs that the calls stand in.
+            let isOutput = shared[index].group.hasOutputs(reading.graph)
+            let candidates = shared[index].candidates.filter { name in
+                (!held.contains(name) || name == own) && (isOutput || !groups.contains(name))
+            }
             // The record of names has the final name, which is the short one.
             names[index] = scope.claim(anyOf: candidates.flatMap { [NameShortener.of($0), $0] })
         }
@@ -70,7 +75,6 @@ struct CommonNames {
             default: break
             }
         }
-        for operation in reading.contract.operations { names.insert(words.identifiers.type(operation.name.group)) }
         for procedure in reading.contract.procedures {
             var router = procedure.segments.dropLast()
             while !router.isEmpty {

@@ -18,6 +18,8 @@ struct InlineGroup {
     var recordedName: String?
     /// They have a name of their own, which they would lose.
     var isUnmergeable = false
+    /// They are called after what calls say that they return, and after no part.
+    var isSpoken = false
     /// How many types they stand in, at most.
     var depth = 0
 
@@ -43,7 +45,8 @@ struct InlineGroups {
     }
 
     private func groups(_ members: [TypeID], _ kept: inout KeptNames) -> [InlineGroup] {
-        let telling = descriptiveNames(members)
+        let parts = descriptiveNames(members)
+        let telling = parts + resources(members)
         let repeated = repeated(in: members)
         var groups: [InlineGroup] = []
         var merged: Set<TypeID> = []
@@ -74,6 +77,10 @@ struct InlineGroups {
         }
         for index in groups.indices {
             groups[index].members.sort { $0.index < $1.index }
+            if case .part(let name) = groups[index].kind {
+                groups[index].isSpoken =
+                    !parts.contains { $0.name == name } && groups[index].members.contains(where: graph.isRoot)
+            }
             let members = Set(groups[index].members)
             groups[index].repeated = repeated.filter { members.contains($0.value) }
         }
@@ -107,6 +114,33 @@ struct InlineGroups {
             if !names.contains(name) { names.append(name) }
         }
         return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
+    }
+
+    /// The things that several calls return in one form, after their names: a call that reads the thing is among them, or it is
+    /// told by its id. What calls only acknowledge, such as `{success}`, is no thing.
+    private func resources(_ members: [TypeID]) -> [(name: String, words: [String])] {
+        let roots = members.filter { graph.isRoot($0) && graph.errorStatus(of: $0) == nil && !graph.isInInput($0) }
+        guard roots.count > 1, case .object(let object) = graph[roots[0]].shape else { return [] }
+        var calls: [[String]: (count: Int, isRead: Bool)] = [:]
+        for id in roots {
+            guard let resource = spokenResource(of: id) else { continue }
+            let known = calls[resource.words] ?? (0, false)
+            calls[resource.words] = (known.count + 1, known.isRead || resource.isReading)
+        }
+        let hasID = object.fields.contains { ["id", "_id", "uuid"].contains($0.wireName.lowercased()) }
+        let found = calls.filter { _, calls in
+            calls.count > 1 && (calls.isRead ? object.fields.count > 1 : hasID && object.fields.count > 2)
+        }
+        return found.keys.sorted { $0.lexicographicallyPrecedes($1) }
+            .map { (words.identifiers.type($0.joined(separator: " ")), $0) }
+    }
+
+    private func spokenResource(of id: TypeID) -> SpokenResource? {
+        switch graph[graph.whole(of: id)].origin.role {
+        case .procedure(let path, _): SpokenResource(path)
+        case .operation(let name, _): SpokenResource(name)
+        default: nil
+        }
     }
 
     /// True when a procedure speaks of a thing: `posts.getById` of a post.

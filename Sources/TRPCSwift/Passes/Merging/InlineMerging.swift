@@ -83,7 +83,7 @@ struct InlineMerging {
         let isWanted = places.count > 1 || group.recordedName != nil
         let names =
             switch group.kind {
-            case .part(let name): isWanted ? naming.ofPart(name, places) : []
+            case .part(let name): isWanted ? naming.ofPart(name, places, hasOutputs: group.hasOutputs(graph)) : []
             case .error(let status): naming.ofError(status, places)
             }
         return (group.recordedName.map { [$0] } ?? []) + names
@@ -91,6 +91,9 @@ struct InlineMerging {
 }
 
 extension InlineGroup {
+    /// Whether complete outputs are among its members.
+    func hasOutputs(_ graph: TypeGraph) -> Bool { members.contains { graph.isRoot($0) && !graph.isInInput($0) } }
+
     fileprivate var isOfErrors: Bool {
         if case .error = kind { true } else { false }
     }

@@ -9,9 +9,12 @@ struct SharedNames {
     private static let longest = 32
 
     /// `Author`; where that is taken, with the types around the first place: `PostAuthor`. No call lends its name.
-    func ofPart(_ own: String, _ places: [TypeID]) -> [String] {
+    ///
+    /// - Parameter hasOutputs: Whether complete outputs are among the places.
+    func ofPart(_ own: String, _ places: [TypeID], hasOutputs: Bool) -> [String] {
         let parts = places.filter { !graph.isRoot($0) }
-        guard let first = parts.min(by: { $0.index < $1.index }) else { return [] }
+        let others = hasOutputs ? [own + "Model"] : []
+        guard let first = parts.min(by: { $0.index < $1.index }) else { return [own] + others }
         var names = isDescriptive(own, first) ? [own] : []
         var name = own
         var current = graph.container(of: first)
@@ -20,7 +23,7 @@ struct SharedNames {
             names.append(name)
             current = graph.container(of: container)
         }
-        return names
+        return names + others
     }
 
     /// `BadRequestBody`; for another structure of that status with the names of its fields.

@@ -33,7 +33,12 @@ package struct AssignNames: GraphPass {
         var types = TypeNames(reading, identifiers: identifiers, renames: renames, diagnostics: diagnostics)
         types.nameAll()
         reading.names = types.names
-        let members = MemberNames(graph: reading.graph, identifiers: identifiers, diagnostics: diagnostics)
+        let members = MemberNames(
+            graph: reading.graph,
+            names: reading.names,
+            identifiers: identifiers,
+            diagnostics: diagnostics
+        )
         for id in reading.graph.ids where !reading.graph[id].usage.isEmpty {
             members.assign(to: id, in: &reading.names)
         }

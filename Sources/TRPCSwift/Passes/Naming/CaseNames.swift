@@ -6,11 +6,14 @@ struct CaseNames {
     /// `level`, for the numbers of an enumeration `Level`.
     let word: String
     let identifiers: IdentifierMaker
+    /// What all values begin with and no case does.
+    let prefix: CasePrefix?
 
     /// - Parameter type: the name of the enumeration.
-    init(_ enumeration: EnumerationType, of type: String?, identifiers: IdentifierMaker) {
+    init(_ enumeration: EnumerationType, of type: String?, without prefix: CasePrefix?, identifiers: IdentifierMaker) {
         kind = enumeration.kind
         self.identifiers = identifiers
+        self.prefix = prefix
         let word = Words.split(type ?? "").last {
             !$0.contains(where: \.isNumber) && !Self.empty.contains($0.lowercased())
         }
@@ -23,6 +26,11 @@ struct CaseNames {
     /// The best name of a value, and others for where it is taken.
     func names(of value: EnumerationType.Case) -> (first: String, others: [String]) {
         let own = own(value.value)
+        if let prefix, value.suggestedName == nil, case .string(let text) = value.value {
+            let short = identifiers.member(prefix.removed(from: text))
+            let isFree = !ReservedWords.enumMembers.contains(short) && !ReservedWords.metatypeMembers.contains(short)
+            return short == own || !isFree ? (own, []) : (short, [own])
+        }
         guard let suggested = value.suggestedName else { return (own, []) }
         return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
     }

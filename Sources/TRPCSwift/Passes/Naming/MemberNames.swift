@@ -6,6 +6,16 @@ struct MemberNames {
     let graph: TypeGraph
     let identifiers: IdentifierMaker
     let diagnostics: DiagnosticSink
+    /// The names that the record has.
+    private let recorded: Set<String>
+
+    init(graph: TypeGraph, names: NameTable, identifiers: IdentifierMaker, diagnostics: DiagnosticSink) {
+        self.graph = graph
+        self.identifiers = identifiers
+        self.diagnostics = diagnostics
+        let entries = names.record.places.compactMap { names.record[$0] }
+        recorded = Set(entries.flatMap { [$0.name, $0.shared].compactMap(\.self) })
+    }
 
     /// Names the members of a type when all types have their names.
     func assign(to id: TypeID, in names: inout NameTable) {
@@ -35,7 +45,8 @@ struct MemberNames {
     private func nameCases(of enumeration: EnumerationType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
         let type = names.placeName(of: id) ?? names.name(of: id)
-        let caseNames = CaseNames(enumeration, of: type, identifiers: identifiers)
+        let prefix = prefix(of: enumeration, type, in: &names)
+        let caseNames = CaseNames(enumeration, of: type, without: prefix, identifiers: identifiers)
         let members = enumeration.cases.enumerated().map { index, value in
             let wanted = caseNames.names(of: value)
             return Member(
@@ -52,6 +63,21 @@ struct MemberNames {
         if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
+    /// The recorded prefix of the cases; that of all values for an enumeration that the record doesn't have.
+    private func prefix(of enumeration: EnumerationType, _ type: String?, in names: inout NameTable) -> CasePrefix? {
+        guard enumeration.isString, let type else { return nil }
+        let place = CasePrefix.place(of: type)
+        let prefix: CasePrefix?
+        if let known = names.record[place] {
+            prefix = CasePrefix(identifier: known.name)
+        } else {
+            let texts = enumeration.cases.map(\.value.text)
+            prefix = recorded.contains(type) ? nil : CasePrefix(texts, of: type)
+        }
+        if let prefix { names.assigned.add(NameRecord.Entry(prefix.identifier), at: place) }
+        return prefix
+    }
+
     /// The name of the case for values that the client does not know.
     private func unknownName(in scope: inout Scope) -> String {
         scope.claim(anyOf: ["unknown", "unrecognized", "unknownValue"]) ?? scope.claim("unknown").name
@@ -59,14 +85,28 @@ struct MemberNames {
 
     private func nameVariants(of union: UnionType, _ id: TypeID, in names: inout NameTable) {
         var scope = Scope(reserved: ReservedWords.enumMembers.union(ReservedWords.metatypeMembers))
+        let words = names.record.isEarlier ? [:] : dateWords(of: union)
         let members = union.variants.enumerated().map { index, variant in
-            let name = variantName(variant, of: id, names)
+            let name = words[index] ?? variantName(variant, of: id, names)
             let rename = names.rename(ofMember: index, of: id)
             return Member(name: member(name), wireName: name, rename: rename, location: nil)
         }
         names.setMembers(claim(members, in: &scope, besides: names.taken), of: id)
         let isOpen = union.openness.map { $0 == .open } ?? graph[id].usage.contains(.output)
         if isOpen { names.setUnknownCase(unknownName(in: &scope), of: id) }
+    }
+
+    /// `dateTime` and `day` for a union of both, by the members' indices.
+    private func dateWords(of union: UnionType) -> [Int: String] {
+        var words: [Int: String] = [:]
+        for (index, variant) in union.variants.enumerated() where variant.label == nil {
+            switch graph[graph.resolved(variant.type)].shape {
+            case .primitive(.dateTime): words[index] = "dateTime"
+            case .primitive(.date): words[index] = "day"
+            default: break
+            }
+        }
+        return Set(words.values).count == 2 ? words : [:]
     }
 
     private func variantName(_ variant: UnionType.Variant, of union: TypeID, _ names: NameTable) -> String {

@@ -33,6 +33,7 @@ struct TypeNames {
         keep(declared, at: places)
         keepTypesOfOperations()
         for rank in [Rank.component, .instance, .common, .procedure, .inline] {
+            if rank == .procedure { nameResources(declared) }
             let ids = declared.filter { self.rank(of: $0) == rank && names.name(of: $0) == nil }
             for id in inOrder(ids) { name(id) }
         }
@@ -45,6 +46,24 @@ struct TypeNames {
         for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
         for (id, place) in places.sorted {
             guard let name = names.record[place]?.name, names.taken.claim(anyOf: [name]) != nil else { continue }
+            names.setName(name, of: id)
+            owners[name] = id
+        }
+    }
+
+    /// Calls outputs after the resources that they are: `Point` for what `GET /points/{id}` returns. Of several that differ,
+    /// one has the name.
+    private mutating func nameResources(_ declared: [TypeID]) {
+        let resources = OutputResources(graph)
+        var found: [(id: TypeID, resource: ResourceOutput, place: String)] = []
+        var finder = TypePaths(graph)
+        for id in declared where names.name(of: id) == nil && !graph[id].isOtherName {
+            if let resource = resources.resource(of: id) { found.append((id, resource, finder.place(of: id))) }
+        }
+        found.sort { ($0.resource.rank, $0.place) < ($1.resource.rank, $1.place) }
+        for (id, resource, _) in found {
+            let name = typeName(resource.name)
+            guard names.taken.claim(anyOf: [name]) != nil else { continue }
             names.setName(name, of: id)
             owners[name] = id
         }

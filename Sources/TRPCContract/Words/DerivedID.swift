@@ -1,0 +1,75 @@
+/// Whether an `operationId` only repeats the method and the path of its operation, as exporters write it that have no other
+/// name: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
+struct DerivedID {
+    enum Kind {
+        /// The id says more, or in other words.
+        case none
+        /// The id is method and path, and somebody may have chosen it: `getUsers`.
+        case possible
+        /// The id contains what nobody writes by hand: the version, the signs of a path, or names of parameters.
+        case certain
+    }
+
+    let kind: Kind
+
+    init(_ id: String, method: String, steps: [PathStep]) {
+        let own = Words.split(id).map { $0.lowercased() }
+        let verb = method.lowercased()
+        let words: [String]
+        if own.first == verb {
+            words = Array(own.dropFirst())
+        } else if own.last == verb, own.count > 1 {
+            words = own.dropLast()
+        } else {
+            kind = .none
+            return
+        }
+        let below = Array(steps.drop(while: \.isAddress))
+        let known = [steps, below].first { Self.spells(words, $0) != nil }
+        guard let known, let hasParameters = Self.spells(words, known) else {
+            kind = .none
+            return
+        }
+        let hasSigns = id.contains { "/{}:".contains($0) }
+        let hasAddress = known.contains(where: \.isAddress)
+        kind = hasSigns || hasAddress || hasParameters ? .certain : .possible
+    }
+
+    /// Whether an operation needs another name than its id.
+    static func isDerived(_ id: String, method: String, path: String, _ routes: DocumentRoutes) -> Bool {
+        switch DerivedID(id, method: method, steps: PathStep.steps(of: path, withExtensions: true)).kind {
+        case .none: false
+        case .possible: routes.hasDerivedIDs
+        case .certain: true
+        }
+    }
+
+    /// Whether names of parameters are among words that spell all steps, without a `by`; nil for other words.
+    private static func spells(_ words: [String], _ steps: [PathStep]) -> Bool? {
+        var rest = words[...]
+        var hasParameters = false
+        for step in steps {
+            let expected = step.words
+            if step.isParameter, let first = rest.first, first == "by" || first == "and", expected.first != first {
+                rest = rest.dropFirst()
+            } else if step.isParameter {
+                hasParameters = true
+            }
+            // An acronym may be split in another way.
+            guard let end = Self.end(of: expected.joined(), in: rest) else { return nil }
+            rest = rest[end...]
+        }
+        return rest.isEmpty && !steps.isEmpty ? hasParameters : nil
+    }
+
+    /// Where the words end that are spelled so together.
+    private static func end(of text: String, in words: ArraySlice<String>) -> Int? {
+        var spelled = ""
+        for index in words.indices {
+            spelled += words[index]
+            if spelled == text { return index + 1 }
+            if !text.hasPrefix(spelled) { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,83 @@
+internal import TRPCSource
+
+/// The paths and methods of a document, as far as the names of its operations depend on each other.
+package struct DocumentRoutes: Sendable {
+    /// How many steps all paths begin with.
+    private var sharedCount = 0
+    /// The methods of each path, whatever its parameters are called.
+    private var methods: [String: Set<String>] = [:]
+    /// Whether ids are made of methods and paths.
+    package private(set) var hasDerivedIDs = false
+
+    package init() {}
+
+    /// An operation of a document.
+    package struct Route {
+        var id: String?
+        var method: String
+        var path: String
+
+        package init(id: String?, method: String, path: String) {
+            self.id = id
+            self.method = method
+            self.path = path
+        }
+    }
+
+    package init(_ routes: [Route]) {
+        var paths: [String: [PathStep]] = [:]
+        for route in routes {
+            let steps = PathStep.steps(of: route.path)
+            paths[route.path] = steps
+            methods[Self.key(steps), default: []].insert(route.method.lowercased())
+        }
+        sharedCount = Self.sharedCount(Array(paths.values))
+        let kinds = routes.compactMap { route in
+            route.id.map {
+                DerivedID($0, method: route.method, steps: PathStep.steps(of: route.path, withExtensions: true)).kind
+            }
+        }
+        hasDerivedIDs = kinds.contains(.certain) && kinds.count { $0 == .none } * 10 <= kinds.count
+    }
+
+    /// The steps of a path without those that all paths begin with, and without `api` and a version.
+    func ownSteps(of path: String) -> [PathStep] {
+        let steps = PathStep.steps(of: path)
+        var own = steps.dropFirst(sharedCount)
+        own = own.drop(while: \.isAddress)
+        return own.contains { !$0.isParameter } ? Array(own) : Array(steps.drop(while: \.isAddress))
+    }
+
+    /// The methods of the same path, in lowercase.
+    func methods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path))] ?? [] }
+
+    /// The methods of the items of a list: of `/users/{id}` for `/users`.
+    func itemMethods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path)) + "/{}"] ?? [] }
+
+    private static func key(_ steps: [PathStep]) -> String {
+        steps.reduce(into: "") { $0 += "/" + ($1.isParameter ? "{}" : $1.text) }
+    }
+
+    /// The steps that all paths share. A list that all paths are in is what they are about, and no prefix of them.
+    private static func sharedCount(_ paths: [[PathStep]]) -> Int {
+        guard paths.count > 1, let first = paths.first else { return 0 }
+        func isShared(_ index: Int) -> Bool {
+            paths.allSatisfy { steps in
+                index < steps.count && steps[index].isParameter == first[index].isParameter
+                    && (first[index].isParameter || steps[index].text == first[index].text)
+            }
+        }
+        var count = 0
+        while count < first.count, isShared(count) { count += 1 }
+        func resources(after count: Int) -> Set<String> {
+            Set(paths.map { $0.dropFirst(count).first { !$0.isParameter && !$0.isAddress }?.text ?? "" })
+        }
+        while count > 0 {
+            let isList = first[count - 1].isPlural && !first[count - 1].isParameter
+            let found = resources(after: count)
+            if !isList, found.count > 1, !found.contains("") { return count }
+            count -= 1
+        }
+        return 0
+    }
+}

@@ -1,0 +1,56 @@
+internal import TRPCSource
+
+/// A part of a path that names something: a word of the path, or a parameter.
+struct PathStep: Hashable {
+    var text: String
+    var isParameter = false
+
+    /// The steps of a path: `users`, `{id}` and `cancel` for `/users/{id}:cancel`. A file extension is no step.
+    ///
+    /// - Parameter withExtensions: They are steps, too.
+    static func steps(of path: String, withExtensions: Bool = false) -> [PathStep] {
+        path.parts(between: "/").flatMap { segment in
+            var steps: [PathStep] = []
+            var rest = segment[...]
+            while !rest.isEmpty {
+                let open = rest.firstIndex(of: "{") ?? rest.endIndex
+                let literal = rest[..<open]
+                rest = rest[open...]
+                steps += words(of: literal, withExtensions)
+                guard let close = rest.firstIndex(of: "}") else { break }
+                // `{format}` in `report.{format}`.
+                if withExtensions || literal.last != "." || steps.isEmpty {
+                    steps.append(PathStep(text: String(rest[rest.index(after: open)..<close]), isParameter: true))
+                }
+                rest = rest[rest.index(after: close)...]
+            }
+            return steps
+        }
+    }
+
+    private static func words(of literal: Substring, _ withExtensions: Bool) -> [PathStep] {
+        // What follows a dot is the extension of a file.
+        let stem = withExtensions ? literal : literal.prefix { $0 != "." }
+        return stem.split(separator: ":").map(String.init).filter { $0.contains(where: \.isLetter) }
+            .map { PathStep(text: $0) }
+    }
+
+    /// The step in lowercase words.
+    var words: [String] { Words.split(text).map { $0.lowercased() } }
+
+    /// The words, the last one in the singular.
+    var singular: [String] { Self.singular(words) }
+
+    static func singular(_ words: [String]) -> [String] {
+        words.dropLast() + words.suffix(1).map(Singular.of)
+    }
+
+    var isPlural: Bool { singular != words }
+
+    /// Whether the step says where an API is and not what it contains: `api`, `v1`.
+    var isAddress: Bool {
+        let lower = text.lowercased()
+        let isVersion = lower.first == "v" && lower.dropFirst().first?.isNumber == true
+        return !isParameter && (lower == "api" || lower == "rest" || isVersion)
+    }
+}

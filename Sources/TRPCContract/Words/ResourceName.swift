@@ -1,0 +1,182 @@
+/// The name of an operation that has none in its document: after the resource at its path, and what its method does there.
+///
+/// `GET /points` is `list`, `POST /points` is `create`, and `GET /points/{id}` is `get`, all in the group `points`;
+/// `GET /points/{id}/photos` is `list photos`, and `POST /points/{id}/archive` is `archive`.
+struct ResourceName {
+    /// What a call does, where more than its method says so.
+    private enum Verb: Equatable {
+        case list, get, create, update, replace, delete, deleteAll
+        case method(String)
+        /// The words of the path.
+        case action([String])
+
+        var words: [String] {
+            switch self {
+            case .list: ["list"]
+            case .get: ["get"]
+            case .create: ["create"]
+            case .update: ["update"]
+            case .replace: ["replace"]
+            case .delete: ["delete"]
+            case .deleteAll: ["delete", "all"]
+            case .method(let name): [name]
+            case .action(let words): words
+            }
+        }
+    }
+
+    /// The names that it may have in its group, the best first, in words.
+    let names: [String]
+    /// What types are called after, wherever the operation stands: `list points`.
+    let stem: String
+    /// What its output is, where it is a resource.
+    let resource: ResourceOutput?
+    /// Whether the path is no list, so that the operation needs no group beside it.
+    let isOnly: Bool
+
+    /// - Parameters:
+    ///   - group: The name of the group in words.
+    ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
+    init(method: String, path: String, group: String, isList: Bool?, routes: DocumentRoutes) {
+        let steps = routes.ownSteps(of: path)
+        let position = Self.position(of: group, in: steps)
+        let after = position.map { Array(steps[($0 + 1)...]) } ?? steps
+        let before = position.map { Array(steps[..<$0]) } ?? []
+        let subject = after.last { !$0.isParameter } ?? position.map { steps[$0] } ?? PathStep(text: group)
+        let form = Form(
+            method: method.lowercased(),
+            isItem: steps.last?.isParameter == true,
+            subject: subject,
+            isList: isList,
+            methods: routes.methods(of: path),
+            items: routes.itemMethods(of: path)
+        )
+        let actionCount = Self.actionCount(in: after, form)
+        let isAction = actionCount > 0
+        let verb: Verb
+        if isAction {
+            verb = .action(after.suffix(actionCount).flatMap(\.words))
+        } else if after.isEmpty, form.isAction {
+            verb = .action(subject.words)
+        } else {
+            verb = form.verb
+        }
+        let others = Array(after.dropLast(actionCount))
+        let isOne = !isAction && (form.isItem || verb == .create)
+        let noun = Self.phrase(others, isOne: isOne)
+        let isOfOwner = verb == .list && form.isItem && !noun.isEmpty
+        let name = (verb.words + (isOfOwner ? ["for"] : []) + noun).joined(separator: " ")
+        let isUnplaced = position == nil && isAction && !noun.isEmpty
+        var names = isUnplaced ? [verb.words.joined(separator: " "), name] : [name]
+        let parents = Self.phrase(before.filter { $0.isParameter || $0.singular != subject.singular }, isOne: false)
+        if !parents.isEmpty { names.append("\(name) for \(parents.joined(separator: " "))") }
+        let parameters = steps.filter(\.isParameter).map(\.text)
+        if !parameters.isEmpty { names.append("\(name) by \(parameters.joined(separator: " and "))") }
+        self.names = names
+        let whole = Self.phrase(Array(steps.dropLast(actionCount)), isOne: isOne)
+        let thing = whole.isEmpty ? Words.split(group).map { $0.lowercased() } : whole
+        let isVerb = !isAction || ActionWords.isAction(verb.words, ofReading: false)
+        let isNamed = verb.words == thing
+        stem = (isNamed ? thing : isVerb ? verb.words + thing : thing + verb.words).joined(separator: " ")
+        resource = isOfOwner ? nil : Self.resource(verb, form)
+        isOnly = verb != .list && !form.subject.isPlural && !form.isCollection
+    }
+
+    /// The last step that the group is called after, in the singular or the plural; else the last one whose words the group
+    /// has: `vault` in `Vault Files`.
+    private static func position(of group: String, in steps: [PathStep]) -> Int? {
+        let words = PathStep(text: group).words
+        let nouns = steps.indices.filter { !steps[$0].isParameter }
+        let own = PathStep.singular(words)
+        if let exact = nouns.last(where: { steps[$0].singular == own }) { return exact }
+        let all = Set(words.map(Singular.of))
+        return nouns.last { steps[$0].words.allSatisfy { all.contains(Singular.of($0)) } }
+    }
+
+    /// How many steps at the end are an action: `coins/spend` of a party, `archive`.
+    private static func actionCount(in steps: [PathStep], _ form: Form) -> Int {
+        let run = Array(steps.reversed().prefix { !$0.isParameter }.reversed())
+        guard let last = run.last, !form.isItem else { return 0 }
+        let isReading = form.method == "get" || form.method == "head"
+        let first = run.firstIndex { ActionWords.isAction($0.words, ofReading: isReading) }
+        // What has a method of its own beside this one is a resource, whatever it is called.
+        if let first, form.methods.subtracting([form.method, "options", "head"]).isEmpty { return run.count - first }
+        guard form.method == "post", !last.isPlural, form.methods == ["post"], form.items.isEmpty else { return 0 }
+        return 1
+    }
+
+    /// The words of steps, lists in the singular where a parameter says which one is meant.
+    private static func phrase(_ steps: [PathStep], isOne: Bool) -> [String] {
+        let nouns = steps.indices.filter { !steps[$0].isParameter }
+        return nouns.flatMap { index -> [String] in
+            let isChosen = index + 1 < steps.count && steps[index + 1].isParameter
+            return isChosen || isOne && index == nouns.last ? steps[index].singular : steps[index].words
+        }
+    }
+
+    private static func resource(_ verb: Verb, _ form: Form) -> ResourceOutput? {
+        let rank: Int
+        switch verb {
+        case .get: rank = 0
+        case .list: rank = 1
+        case .create, .update, .replace: rank = 2
+        default: return nil
+        }
+        // A single thing has its name from the call.
+        guard form.isItem || verb == .list || verb == .create && (form.subject.isPlural || form.isCollection) else {
+            return nil
+        }
+        let words = form.subject.singular
+        guard words.last.map(Singular.isDescriptive) == true else { return nil }
+        return ResourceOutput(name: words.joined(separator: " "), isList: verb == .list, rank: rank)
+    }
+
+    /// What a path and a method say.
+    private struct Form {
+        var method: String
+        /// The path ends with a parameter.
+        var isItem: Bool
+        var subject: PathStep
+        var isList: Bool?
+        /// The methods of the path, and of the items of its list.
+        var methods: Set<String>
+        var items: Set<String>
+
+        var isCollection: Bool { !isItem && !items.isEmpty }
+
+        /// Whether the path is a verb: `/search`.
+        var isAction: Bool {
+            !isItem && items.isEmpty && methods.count < 2
+                && ActionWords.isAction(subject.words, ofReading: method == "get" || method == "head")
+        }
+
+        var verb: Verb {
+            switch method {
+            case "get":
+                if isItem { return isList == true ? .list : .get }
+                let isListed =
+                    subject.isPlural && items.contains("get") || (isList ?? (subject.isPlural || isCollection))
+                return isListed ? .list : .get
+            case "post":
+                let isChange = isItem && !methods.isDisjoint(with: ["get", "delete"])
+                return isChange && methods.isDisjoint(with: ["put", "patch"]) ? .update : .create
+            case "put":
+                if methods.contains("patch") { return .replace }
+                return subject.isPlural && isCollection && !methods.contains("post") ? .create : .update
+            case "patch": return .update
+            case "delete": return !isItem && subject.isPlural && isCollection ? .deleteAll : .delete
+            case "query": return .action(["search"])
+            default: return .method(method)
+            }
+        }
+    }
+}
+
+/// The resource that the output of an operation is, or a list of.
+package struct ResourceOutput: Hashable, Sendable {
+    /// In words and in the singular: `point`.
+    package var name: String
+    package var isList: Bool
+    /// Of several outputs that differ, the one with the lowest rank is called like the resource.
+    package var rank: Int
+}

@@ -1,0 +1,69 @@
+internal import TRPCContract
+
+/// The words that all values of an enumeration begin with: `run state` of `RUN_STATE_DONE` and `RUN_STATE_FAILED`.
+///
+/// The record of names keeps them, so that a value without them that is added later renames no case.
+struct CasePrefix {
+    private let count: (String) -> Int
+    /// The words as an identifier: `runState`.
+    let identifier: String
+
+    /// The place of the prefix of an enumeration in the record of names.
+    static func place(of type: String) -> String { "cases/" + type }
+
+    /// Nil where the values have nothing in common, or mean something else without it.
+    ///
+    /// - Parameter type: The name of the enumeration.
+    init?(_ texts: [String], of type: String?) {
+        let all = texts.map { Words.split($0).map { $0.lowercased() } }
+        guard texts.count > 1, let first = all.first else { return nil }
+        var shared = all.dropFirst().reduce(first) { shared, words in
+            Array(zip(shared, words).prefix { $0 == $1 }.map(\.0))
+        }
+        // Each case keeps a word that can begin a name.
+        while !shared.isEmpty,
+            all.contains(where: { $0.count <= shared.count || $0[shared.count].first?.isLetter != true })
+        {
+            shared.removeLast()
+        }
+        while let last = shared.last, Self.dependent.contains(last) { shared.removeLast() }
+        guard !shared.isEmpty, Self.isPrefix(shared, of: texts, type) else { return nil }
+        self.init(identifier: Words.lowerCamel(shared.joined(separator: " ")))
+    }
+
+    /// A prefix of the record.
+    init(identifier: String) {
+        self.identifier = identifier
+        count = { text in
+            let words = Words.split(text)
+            let count = words.indices.dropFirst().first { count in
+                Words.lowerCamel(words[..<count].map { $0.lowercased() }.joined(separator: " ")) == identifier
+            }
+            return count.map { words[$0].first?.isLetter == true ? $0 : 0 } ?? 0
+        }
+    }
+
+    /// Words that belong to what follows: `not found` and `not started` have nothing in common.
+    private static let dependent: Set<String> = [
+        "a", "an", "and", "any", "as", "at", "by", "can", "for", "from", "has", "in", "is", "last", "max", "min",
+        "more",
+        "next", "no", "non", "not", "of", "off", "on", "only", "or", "out", "over", "per", "pre", "re", "self", "sub",
+        "the",
+        "to", "un", "under", "up", "with", "without",
+    ]
+
+    /// In capitals, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless the type
+    /// has it or several cases do.
+    private static func isPrefix(_ shared: [String], of texts: [String], _ type: String?) -> Bool {
+        if texts.allSatisfy({ text in !text.contains(where: \.isLowercase) }) { return true }
+        let words = Set(Words.split(type ?? "").map { $0.lowercased() })
+        return shared.allSatisfy(words.contains) || texts.count > 2 && shared.reduce(0) { $0 + $1.count } > 3
+    }
+
+    /// A value without the prefix.
+    func removed(from text: String) -> String {
+        let words = Words.split(text)
+        let count = count(text)
+        return count > 0 && count < words.count ? String(text[words[count].startIndex...]) : text
+    }
+}

@@ -1,0 +1,60 @@
+internal import TRPCContract
+
+/// Which types are the resources that operations without names return: the output, the elements of its list, or what an
+/// object around them contains.
+struct OutputResources {
+    private let graph: TypeGraph
+
+    init(_ graph: TypeGraph) { self.graph = graph }
+
+    func resource(of id: TypeID) -> ResourceOutput? {
+        switch graph[id].shape {
+        case .object, .union: break
+        default: return nil
+        }
+        let origin = valueOrigin(graph[id].origin)
+        switch origin.role {
+        case .operation:
+            guard let resource = resource(origin), !resource.isList, wrapped(in: id) == nil else { return nil }
+            return resource
+        case .element:
+            guard let list = origin.parent.map({ valueOrigin(graph[$0].origin) }) else { return nil }
+            if case .property = list.role { return resource(inWrapper: list) }
+            return resource(list)
+        case .property: return resource(inWrapper: origin)
+        default: return nil
+        }
+    }
+
+    /// The resource of the response that an origin is.
+    private func resource(_ origin: Origin) -> ResourceOutput? {
+        guard case .operation(let name, let suffix) = origin.role, suffix == "Response" else { return nil }
+        return graph.resources[name]
+    }
+
+    /// The resource of an object whose property is only around it: `data` in `{ "data": […], "total": 2 }`.
+    private func resource(inWrapper property: Origin) -> ResourceOutput? {
+        guard let object = property.parent, case .property(let name) = property.role,
+            let resource = resource(valueOrigin(graph[object].origin)), wrapped(in: object) == name
+        else { return nil }
+        return resource
+    }
+
+    /// The property that an object is around; nil for any other object.
+    private func wrapped(in id: TypeID) -> String? {
+        guard case .object(let object) = graph[graph.valueType(id)].shape else { return nil }
+        let names = object.fields.filter { field in
+            switch graph[graph.nonNull(field.type)].shape {
+            case .object, .union, .array: !Singular.isDescriptive(Singular.of(field.wireName))
+            default: false
+            }
+        }
+        return names.count == 1 ? names[0].wireName : nil
+    }
+
+    private func valueOrigin(_ origin: Origin) -> Origin {
+        var origin = origin
+        while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
+        return origin
+    }
+}
