@@ -30,6 +30,9 @@ package struct OpenAPIReader {
     var eventComponents: Set<String> = []
     var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
+    private let exporter: ExporterChoice
+    /// What the client has already.
+    let names: NameRecord
     /// The rules of the configuration whose operation the document has.
     var matchedStreams: Set<Int> = []
     /// What the configuration says of the stream that is being read.
@@ -48,6 +51,8 @@ package struct OpenAPIReader {
         transformer = scope.transformer
         grouping = scope.grouping
         streamItems = scope.streamItems
+        exporter = scope.exporter
+        names = scope.names
     }
 
     package mutating func read() -> ContractReading? {
@@ -60,6 +65,7 @@ package struct OpenAPIReader {
         }
         let dialect = dialect(of: root)
         contract.dialect = dialect
+        if detail == .client { contract.exporter = ExporterMatch.find(exporter, in: DocumentMarks(documents.root)) }
         schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
@@ -70,6 +76,7 @@ package struct OpenAPIReader {
         readService(of: root)
         readTags(of: root)
         readColonPaths(of: root)
+        readBindings(of: root)
         nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)

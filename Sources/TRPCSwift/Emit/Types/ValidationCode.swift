@@ -139,6 +139,6 @@ struct ValidationCode {
         // A set is one because of it.
         if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
         guard !constraints.isEmpty else { return nil }
-        return LimitCode(constraints, on: graph[value].shape, patterns: graph.patterns)
+        return LimitCode(constraints, on: graph.valueShape(value), patterns: graph.patterns)
     }
 }
