@@ -28,14 +28,7 @@ struct ParameterExpansion {
     func items(_ value: ParameterValue) throws(ParameterValue.Unwritable) -> [String] {
         if value.isUndefined { return [] }
         if style == .deepObject { return deepItems(value, escaped(name)) }
-        switch value {
-        case .nothing: break
-        case .primitive(let text): try checkCookie([("", text)])
-        case .array(let elements):
-            try checkCookie(ParameterValue.texts(of: elements).enumerated().map { ("[\($0)]", $1) })
-        case .object(let properties):
-            try checkCookie(ParameterValue.pairs(of: properties).flatMap { [(".\($0)", $0), (".\($0)", $1)] })
-        }
+        if style == .cookie { try checkCookie(value) }
         guard case .primitive = value else {
             return explode ? try explodedItems(value) : ["\(escapedName(name))=\(try joined(value, by: delimiter))"]
         }
@@ -57,7 +50,7 @@ struct ParameterExpansion {
         case .array(let elements):
             try ParameterValue.texts(of: elements).map { "\(escapedName(name))=\(escaped($0))" }
         case .object(let properties):
-            try ParameterValue.pairs(of: properties).map { "\(escapedName($0))=\(escaped($1))" }
+            try ParameterValue.listedPairs(of: properties).map { "\(escapedName($0))=\(escaped($1))" }
         }
     }
 
@@ -71,9 +64,20 @@ struct ParameterExpansion {
         }
     }
 
+    private func checkCookie(_ value: ParameterValue) throws(ParameterValue.Unwritable) {
+        switch value {
+        case .nothing: break
+        case .primitive(let text): try checkCookie([("", text)])
+        case .array(let elements):
+            try checkCookie(ParameterValue.texts(of: elements).enumerated().map { ("[\($0)]", $1) })
+        case .object(let properties):
+            let pairs = try explode ? ParameterValue.listedPairs(of: properties) : ParameterValue.pairs(of: properties)
+            try checkCookie(pairs.flatMap { [(".\($0)", $0), (".\($0)", $1)] })
+        }
+    }
+
     /// A cookie without escapes has no form for what ends it (RFC 6265, 4.1.1).
     private func checkCookie(_ texts: [(place: String, text: String)]) throws(ParameterValue.Unwritable) {
-        guard style == .cookie else { return }
         let found = texts.first { _, text in
             text.utf8.contains { $0 <= 0x20 || $0 >= 0x7F || "\"\\;".utf8.contains($0) }
         }

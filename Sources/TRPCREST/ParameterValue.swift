@@ -72,6 +72,26 @@ extension ParameterValue {
         return pairs
     }
 
+    /// The same, with a pair for each element of a property that is a list. The specification leaves such lists open; servers,
+    /// Spring's `Pageable` among them, read `sort=a&sort=b`.
+    ///
+    /// - Throws: ``Unwritable`` when a property is an object, or a list of what is not primitive.
+    static func listedPairs(
+        of properties: [(name: String, value: ParameterValue)]
+    ) throws(Unwritable) -> [(String, String)] {
+        var pairs: [(String, String)] = []
+        for (name, value) in properties {
+            guard case .array(let elements) = value else {
+                if let text = try value.text(at: ".\(name)") { pairs.append((name, text)) }
+                continue
+            }
+            for (index, element) in elements.enumerated() {
+                if let text = try element.text(at: ".\(name)[\(index)]") { pairs.append((name, text)) }
+            }
+        }
+        return pairs
+    }
+
     private func text(at place: String) throws(Unwritable) -> String? {
         switch self {
         case .nothing: nil

@@ -65,6 +65,12 @@ package struct ClientConfiguration: Sendable {
     package var formats: [NameRule<TypeChoice>] = []
     /// The types of single places.
     package var overrides: [TargetRule<TypeChoice>] = []
+    /// Parameters of operations that no caller gives.
+    package var filledParameters: [NameRule<ParameterFilling>] = []
+    /// The exporter whose habits count.
+    package var exporter = ExporterChoice.auto
+    /// Examples decide the types that a document leaves open.
+    package var guessesFromExamples = false
     package var renames = Renames()
     package var selection = Selection()
     /// Writes a hash of the structure of its input and output beside each call.

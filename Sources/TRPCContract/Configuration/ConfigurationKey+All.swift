@@ -1,12 +1,13 @@
 extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
-        schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
-        output, namespace, nested, nestedTypes, access, groups, streams, validation,
+        schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing, exporter,
+        output, namespace, nested, nestedTypes, access, groups, streams, validation, filledParameters,
         fingerprints, cacheTags, invalidates,
         layout, files, header, templates, samples,
-        types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, emptyAsNull, lossless,
-        hashable,
+        types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, emptyAsNull,
+        guessFromExamples,
+        lossless, hashable,
         conformances,
         rename, acronyms, generics,
         include, exclude,

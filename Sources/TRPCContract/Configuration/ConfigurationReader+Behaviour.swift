@@ -85,6 +85,17 @@ extension ConfigurationKey {
         details: "Some backends send `\"\"` for an absent value. Without the key, such a response can't be decoded."
     )
 
+    static let guessFromExamples = flag(
+        "guessFromExamples",
+        .types,
+        \.guessesFromExamples,
+        summary: "Takes the type of a value that the contract leaves open from its example.",
+        details: """
+            NestJS documents `string | null` as an object without properties. With an example or a default, such a value is a \
+            `String`, `Date`, `Double` or `Bool` with this key, and a `JSONValue` without it.
+            """
+    )
+
     static let distinguishNull = flag(
         "distinguishNull",
         .types,

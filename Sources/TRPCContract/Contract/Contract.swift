@@ -10,6 +10,8 @@ package struct Contract {
     package var transformer: TransformerSetting?
     /// How the document describes its calls; nil for a document without calls, such as a JSON Schema.
     package var dialect: Dialect?
+    /// The exporter of a document with REST operations; nil if none was recognised.
+    package var exporter: ExporterMatch?
     /// Procedures and REST operations, in document order.
     package var calls: [Call] = []
     /// Where the calls are that name no servers themselves.

@@ -28,6 +28,8 @@ package struct Parameter {
     package var defaultValue: DefaultValue?
     /// Its property in the operation's input; nil for one that the client itself fills.
     package var field: Int?
+    /// What fills it in, where no caller gives it.
+    package var filling: ParameterFilling?
     /// The style; nil for the place's default.
     package var style: Style?
     package var explodes: Bool?
@@ -42,8 +44,9 @@ package struct Parameter {
     package var lifecycle: Lifecycle?
     package var location: Location
 
-    /// OpenAPI 3.1, 4.8.12.2.1: headers that a parameter cannot describe. The client writes them.
+    /// Whether no caller gives it, such as headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1).
     package var isFilled: Bool {
-        place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())
+        filling != nil
+            || place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())
     }
 }

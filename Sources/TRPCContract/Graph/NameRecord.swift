@@ -96,6 +96,19 @@ package struct NameRecord: Hashable, Sendable {
     /// What the places of procedures and operations begin with.
     package static let callPrefix = "calls/"
 
+    /// The place of a REST operation: `calls/GET/posts/{id}:getPost`.
+    package static func place(ofCall method: String, _ path: String, id: String?) -> String {
+        let id = id.map { ":" + TypePaths.escaped($0) } ?? ""
+        return callPrefix + TypePaths.escaped(method) + TypePaths.escapedPath(path) + id
+    }
+
+    /// Whether the client already has an operation. Records of early versions list no calls.
+    func hasCall(_ call: Call) -> Bool {
+        if isEmpty { return false }
+        if entries[Self.place(ofCall: call.method, call.path, id: call.id)] != nil { return true }
+        return !entries.keys.contains { $0.hasPrefix(Self.callPrefix) }
+    }
+
     /// A call may be called like a word of Swift.
     private static func isName(_ text: String, of place: String) -> Bool {
         CustomType.isIdentifier(text) || place.hasPrefix(callPrefix) && ReservedWords.keywords.contains(text)

@@ -45,3 +45,13 @@ public import Foundation
     /// The number itself, for the comparison with a limit.
     public var exactNumber: ExactNumber { ExactNumber(digits: description) }
 }
+
+@_spi(Generated) extension NumberText: WireNumber where Number: WireNumber {
+    /// The number itself, for the comparison with a limit.
+    public var exactNumber: ExactNumber { value.exactNumber }
+}
+
+@_spi(Generated) extension NumberOrText: WireNumber where Number: WireNumber {
+    /// The number itself, for the comparison with a limit.
+    public var exactNumber: ExactNumber { value.exactNumber }
+}

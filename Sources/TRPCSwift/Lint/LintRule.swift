@@ -17,6 +17,7 @@ package enum LintRules {
             IntegerAsNumber.self,
             DateWithoutFormat.self,
             InexactDate.self,
+            ExampleMismatch.self,
             DuplicateOperationID.self,
             MissingOperationID.self,
             UndescribedFailure.self,

@@ -36,11 +36,19 @@ package struct Linter {
         package var isUsable: Bool
         /// Where the outputs of procedures get their types from; nil for a document that does not say.
         package var origins: TypeOrigins?
+        /// The exporter of the document, if it was recognised.
+        package var exporter: ExporterMatch?
 
-        package init(diagnostics: [Diagnostic], isUsable: Bool, origins: TypeOrigins? = nil) {
+        package init(
+            diagnostics: [Diagnostic],
+            isUsable: Bool,
+            origins: TypeOrigins? = nil,
+            exporter: ExporterMatch? = nil
+        ) {
             self.diagnostics = diagnostics
             self.isUsable = isUsable
             self.origins = origins
+            self.exporter = exporter
         }
     }
 
@@ -58,19 +66,27 @@ package struct Linter {
             names: names
         )
         guard let analysis = analyzer.analysis(of: file, from: sources, into: diagnostics) else {
-            return Findings(diagnostics: diagnostics.diagnostics.map(withRemedy), isUsable: false)
+            return Findings(diagnostics: diagnostics.diagnostics.map { withRemedy($0) }, isUsable: false)
         }
         let subject = LintSubject(analysis, transformer: transformer)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
         // This finding names all of them at once; UnusedComponent reports them one by one. Rules of the configuration are no
         // part of the document.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
-        return Findings(diagnostics: kept.map(withRemedy), isUsable: true, origins: subject.origins)
+        let exporter = analysis.reading.contract.exporter
+        return Findings(
+            diagnostics: kept.map { withRemedy($0, of: exporter?.profile) },
+            isUsable: true,
+            origins: subject.origins,
+            exporter: exporter
+        )
     }
 
-    private func withRemedy(_ diagnostic: Diagnostic) -> Diagnostic {
+    /// The exporter's remedy takes the place of the rule's.
+    private func withRemedy(_ diagnostic: Diagnostic, of profile: ExporterProfile? = nil) -> Diagnostic {
         var diagnostic = diagnostic
-        diagnostic.fix = diagnostic.fix ?? diagnostic.rule.fix
+        let isGeneral = diagnostic.fix == nil || diagnostic.fix == diagnostic.rule.fix
+        if isGeneral { diagnostic.fix = profile?.remedies[diagnostic.id] ?? diagnostic.rule.fix }
         return diagnostic
     }
 
@@ -90,6 +106,7 @@ package struct Linter {
         configuration.renames = client.renames
         configuration.grouping = client.grouping
         configuration.genericNames = client.genericNames
+        configuration.exporter = client.exporter
         return configuration
     }
 }

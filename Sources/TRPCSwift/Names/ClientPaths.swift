@@ -17,9 +17,7 @@ struct ClientPaths {
 
     /// The same for another spelling of the path.
     static func call(_ operation: Operation, path: String) -> String {
-        let id = operation.id.map { ":" + TypePaths.escaped($0) } ?? ""
-        let route = TypePaths.escaped(operation.method) + TypePaths.escapedPath(path)
-        return NameRecord.callPrefix + route + id
+        NameRecord.place(ofCall: operation.method, path, id: operation.id)
     }
 
     static func call(_ procedure: ProcedureDetail) -> String {

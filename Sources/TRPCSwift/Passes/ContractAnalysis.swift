@@ -71,6 +71,7 @@ package struct ContractAnalyzer {
         let procedures = contract.calls.count(where: \.isProcedure)
         let text = dialect.text(procedures: procedures, operations: contract.calls.count - procedures)
         timing.record("dialect", text: text)
+        if let exporter = contract.exporter { timing.record("exporter", text: exporter.text) }
     }
 
     private func documents(
@@ -91,7 +92,9 @@ package struct ContractAnalyzer {
     }
 
     private func contract(of documents: DocumentSet) -> ContractReading? {
-        let reading = ContractReader(scope: ReadingScope(configuration)).read(documents, name: configuration.namespace)
+        var scope = ReadingScope(configuration)
+        scope.names = names
+        let reading = ContractReader(scope: scope).read(documents, name: configuration.namespace)
         documents.reportUnreachedOverlays()
         return documents.diagnostics.hasErrors ? nil : reading
     }

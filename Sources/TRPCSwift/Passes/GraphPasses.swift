@@ -16,7 +16,10 @@ package enum GraphPasses {
         [
             ExpandInheritance(),
             SelectTypes(selection: configuration.selection),
+            FillParameters(rules: configuration.filledParameters),
             ApplyTypeTable(rules: configuration.allFormats, usesRegistry: !configuration.isLossless),
+            ReadNumberStrings(isWanted: !configuration.isLossless),
+            FoldNumerals(isWanted: !configuration.isLossless && configuration.exporter != .none),
             InheritFromUnions(),
             MergeIntersections(),
             DeclareRequired(),

@@ -94,7 +94,7 @@ package struct Sampler {
     private mutating func values(of id: TypeID, count: Int, named name: String, examples: [String]) -> [SampleValue]? {
         let value = graph.valueType(id)
         let isNullable = isNullable(id)
-        switch graph[value].shape {
+        switch graph.valueShape(value) {
         case .primitive(let primitive):
             let found = scalars(primitive, graph.sampleLimits(of: id), count, name, examples + own(value))
             return found ?? (isNullable && count == 1 ? [.null] : nil)

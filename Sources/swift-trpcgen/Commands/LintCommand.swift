@@ -16,6 +16,7 @@ struct LintCommand: ParsableCommand {
               trpcgen lint Schemas/backend.openapi.json
               trpcgen lint Schemas/*.json --format sarif > trpcgen.sarif
               trpcgen lint Schemas/backend.openapi.json --types       where the types of its procedures come from
+              trpcgen lint Schemas/backend.openapi.json --exporter    for the backend's team
               trpcgen lint https://api.example.com/openapi.json \\
                 --header 'authorization: Bearer $TOKEN'
             """
@@ -69,6 +70,9 @@ struct LintCommand: ParsableCommand {
     )
     var types = false
 
+    @Flag(help: "Print what to change, for the team that exports the documents, in the terms of their exporter.")
+    var exporter = false
+
     @Flag(
         help: "List the rules and what to do about each, and read nothing."
     )
@@ -76,6 +80,9 @@ struct LintCommand: ParsableCommand {
 
     func validate() throws {
         if files.isEmpty, !rules { throw ValidationError("Name the documents to read.") }
+        if exporter, types || format != .text {
+            throw ValidationError("--exporter is printed as text, without --types.")
+        }
         if types, format != .text, format != .json { throw ValidationError("--types is printed as text or json.") }
     }
 
@@ -95,10 +102,14 @@ struct LintCommand: ParsableCommand {
             diagnostics += findings.diagnostics
             isUsable = isUsable && findings.isUsable
             if let found = findings.origins { origins.append((document.name, found)) }
+            if exporter {
+                let report = ExporterReport(of: document.name, findings, in: sources)
+                Console.print(ConsoleMessage(report: report.text), .text)
+            }
         }
         if types {
             print(origins)
-        } else {
+        } else if !exporter {
             let report = format.reporter(of: sources, version: CommandVersion.text).render(diagnostics)
             Console.print(ConsoleMessage(report: report), format == .github ? .annotations : .text)
         }

@@ -23,7 +23,7 @@ struct SettingsHashTests {
         let client = ClientConfiguration(schema: "a.json", output: "Generated", namespace: "API")
         let flags: [WritableKeyPath<ClientConfiguration, Bool>] = [
             \.isNested, \.nestsTypes, \.isHashable, \.validatesInputs, \.hasFingerprints, \.exactNumbers,
-            \.distinguishesNull, \.readsEmptyAsNull, \.isLossless,
+            \.distinguishesNull, \.readsEmptyAsNull, \.isLossless, \.guessesFromExamples,
         ]
         let hashes = flags.map { flag in
             var changed = client

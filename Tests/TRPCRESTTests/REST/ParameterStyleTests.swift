@@ -169,6 +169,19 @@ import Testing
         }
     }
 
+    @Test func aListInAnExplodedObjectIsAnItemForEachElement() throws {
+        let page = ParameterValue.object([
+            ("page", .primitive("0")), ("sort", .array([.primitive("a,desc"), .nothing, .primitive("b")])),
+            ("q", .array([])),
+        ])
+        let query = ParameterExpansion(name: "pageable", style: .form, explode: true)
+        #expect(try query.items(page) == ["page=0", "sort=a%2Cdesc", "sort=b"])
+        let nested = ParameterValue.object([("sort", .array([.object([("a", .primitive("1"))])]))])
+        #expect(throws: ParameterValue.Unwritable.self) { try query.items(nested) }
+        let joined = ParameterExpansion(name: "pageable", style: .form, explode: false)
+        #expect(throws: ParameterValue.Unwritable.self) { try joined.items(page) }
+    }
+
     @Test(arguments: [(ParameterStyle.spaceDelimited, "a b"), (.pipeDelimited, "a|b")])
     func elementsThatWouldBeReadAsTwoAreRefused(style: ParameterStyle, element: String) throws {
         let expansion = ParameterExpansion(name: "a", style: style, explode: false)

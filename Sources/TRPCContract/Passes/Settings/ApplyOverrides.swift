@@ -37,7 +37,11 @@ package struct ApplyOverrides: GraphPass {
         }
         if case .variant = place { return .impossible("it is a variant; name its schema") }
         guard let type = reading.type(at: place) else { return .impossible("there is no type there") }
-        let kinds = reading.graph.jsonKinds(reading.graph.valueType(type))
+        let value = reading.graph.valueType(type)
+        let kinds = reading.graph.jsonKinds(value)
+        if kinds == [.string], choice.isNumber, reading.graph[value].constraints.contains(where: \.saysNumeral) {
+            return .compatible
+        }
         return choice.fits(kinds) ? .compatible : .doubtful("the contract has \(kinds.phrase) there")
     }
 
@@ -50,7 +54,7 @@ package struct ApplyOverrides: GraphPass {
             shape: choice.shape(kinds: kinds),
             origin: Origin(role: .shared, location: location)
         )
-        if case .primitive = reading.graph[value].shape, case .primitive = node.shape {
+        if case .primitive = reading.graph[value].shape, case .primitive = choice {
             node.constraints = choice.kept(reading.graph[value].constraints)
         }
         var new = reading.graph.add(node)
@@ -69,5 +73,16 @@ package struct ApplyOverrides: GraphPass {
         let after = snapshot.reached(from: snapshot.anchors.compactMap { snapshot.type(at: $0.place) })
         guard !snapshot.contract.procedures.isEmpty else { return }
         reading.contract.components.removeAll { before.contains($0) && !after.contains($0) }
+    }
+}
+
+extension Constraint {
+    /// Whether the strings that it allows are numbers.
+    fileprivate var saysNumeral: Bool {
+        switch self {
+        case .format(let format): PrimitiveReader.isNumeral(format: format)
+        case .pattern(let pattern): NumeralPattern(pattern) != nil
+        default: false
+        }
     }
 }

@@ -32,7 +32,8 @@ package struct ApplyTypeTable: GraphPass {
                 continue
             }
             met.insert(rule.text)
-            if !rule.value.fits(primitive.jsonKinds) {
+            // A format of strings whose type is a number says that the strings are numerals.
+            if !rule.value.fits(primitive.jsonKinds), format == nil || !rule.value.isNumber {
                 diagnostics.report(
                     .doubtfulRule(rule.text, "the contract sends it as \(primitive.jsonKinds.phrase)"),
                     at: rule.location
@@ -96,8 +97,16 @@ extension TypeChoice {
         return constraints.filter { if case .pattern = $0 { false } else { true } }
     }
 
+    /// Whether it is a number that can travel as a string.
+    var isNumber: Bool {
+        if case .primitive(let primitive) = self { CustomType.isNumber(primitive) } else { false }
+    }
+
+    /// The shape of values that are of these kinds in JSON. A number in place of a string travels as a string.
     func shape(kinds: Set<JSONKind>) -> TypeShape {
         switch self {
+        case .primitive(let primitive) where kinds == [.string] && isNumber:
+            .own(.numberText(primitive), kinds: kinds)
         case .primitive(let primitive): .primitive(primitive)
         case .any: .any
         case .own(let type): .own(type, kinds: kinds)

@@ -90,8 +90,19 @@ extension OpenAPIReader {
             ([root] + nodes).compactMap { securityNeed($0["security"]) }
             + contract.deliveries.compactMap(\.call.security)
         let asked = Set(needs.flatMap { $0.alternatives.joined().map(\.scheme) })
-        for scheme in schemes where !asked.contains(scheme.name) {
+        for scheme in schemes where !asked.contains(scheme.name) && !isParameter(scheme) {
             diagnostics.report(.unusedSecurityScheme(scheme.name), at: scheme.location)
+        }
+    }
+
+    /// Whether a call has a scheme's key as a parameter.
+    private func isParameter(_ scheme: CredentialScheme) -> Bool {
+        guard case .apiKey(let place, let name) = scheme.kind else { return false }
+        return contract.calls.contains { call in
+            call.parameters.contains {
+                $0.place.rawValue == place
+                    && (place == "header" ? $0.name.lowercased() == name.lowercased() : $0.name == name)
+            }
         }
     }
 

@@ -28,6 +28,9 @@ package struct OpenAPIReader {
     var eventComponents: Set<String> = []
     var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
+    private let exporter: ExporterChoice
+    /// What the client has already.
+    let names: NameRecord
     /// The rules of the configuration whose operation the document has.
     var matchedStreams: Set<Int> = []
     /// What the configuration says of the stream that is being read.
@@ -46,6 +49,8 @@ package struct OpenAPIReader {
         transformer = scope.transformer
         grouping = scope.grouping
         streamItems = scope.streamItems
+        exporter = scope.exporter
+        names = scope.names
     }
 
     package mutating func read() -> ContractReading? {
@@ -58,6 +63,7 @@ package struct OpenAPIReader {
         }
         let dialect = dialect(of: root)
         contract.dialect = dialect
+        if detail == .client { contract.exporter = ExporterMatch.find(exporter, in: DocumentMarks(documents.root)) }
         schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {
@@ -68,6 +74,7 @@ package struct OpenAPIReader {
         readService(of: root)
         readTags(of: root)
         readColonPaths(of: root)
+        readBindings(of: root)
         nameOperations(in: root)
         for entry in paths(of: root) { readPathItem(entry) }
         readWebhooks(of: root)

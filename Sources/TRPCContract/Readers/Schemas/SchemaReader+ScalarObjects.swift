@@ -11,6 +11,8 @@ extension SchemaReader {
         var phrase: String
         /// The constructor in JavaScript; nil for a value whose type it does not show.
         var constructor: String?
+        /// The type of the example; nil for a value whose type it doesn't show.
+        var primitive: Primitive?
     }
 
     /// Nil for all other schemas.
@@ -80,17 +82,26 @@ extension SchemaReader.ScalarHint {
     /// Nil for an object, for one that is written as text, and for null.
     fileprivate init?(_ value: Node, _ keyword: String) {
         let (kind, constructor): (String, String?)
+        var primitive: Primitive?
         switch value.kind {
         case .null, .mapping: return nil
-        case .bool: (kind, constructor) = ("a boolean", "Boolean")
-        case .number: (kind, constructor) = ("a number", "Number")
+        case .bool: (kind, constructor, primitive) = ("a boolean", "Boolean", .boolean)
+        case .number: (kind, constructor, primitive) = ("a number", "Number", .double)
         case .sequence: (kind, constructor) = ("an array", nil)
         case .string:
             let text = value.string?.drop { $0.isWhitespace } ?? ""
             if text.hasPrefix("{") || text.hasPrefix("[object") { return nil }
             (kind, constructor) = ("a string", "String")
+            primitive = Self.isDateTime(text) ? .dateTime : .string
         }
-        self.init(phrase: "\(keyword) is \(kind)", constructor: constructor)
+        self.init(phrase: "\(keyword) is \(kind)", constructor: constructor, primitive: primitive)
+    }
+}
+
+extension SchemaReader.ScalarHint {
+    /// Whether a string has the form of RFC 3339: `2026-01-31T10:00:00Z`.
+    private static func isDateTime(_ text: Substring) -> Bool {
+        text.wholeMatch(of: /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/) != nil
     }
 }
 

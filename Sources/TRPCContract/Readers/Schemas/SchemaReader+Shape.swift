@@ -45,6 +45,7 @@ extension SchemaReader {
             return shape(of: found, at: node.location)
         }
         guard let hint = scalarHint(of: node) else { return nil }
+        if guessesFromExamples, let primitive = hint.primitive { return .primitive(primitive) }
         reportScalarObject(hint, at: (node["type"] ?? node).location)
         return .any
     }

@@ -23,6 +23,9 @@ package struct SchemaReader {
     /// A schema around the one that is read has a `type`, or tells its members apart.
     var isTypeKnown = false
 
+    /// Examples decide the types that the document leaves open.
+    private(set) var guessesFromExamples = false
+
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
     /// Types that stand for classes of JavaScript. They are not declared.
@@ -58,6 +61,7 @@ package struct SchemaReader {
         primitives.keptFormats = scope.formats
         primitives.isExact = scope.exactNumbers || scope.keepsSchemas
         keepsOtherKeywords = scope.keepsSchemas
+        guessesFromExamples = scope.guessesFromExamples
     }
 
     /// Reads types that list their values.

@@ -91,6 +91,9 @@ struct PrimitiveReader {
         }
     }
 
+    /// Whether strings of a format are numbers.
+    static func isNumeral(format: String) -> Bool { integers[format] != nil || numbers[format] != nil }
+
     private static let integers: [String: Primitive] = [
         "int32": .int32, "int64": .int64, "uint64": .uint64, "bigint": .bigint, "unix-time": .int64,
         "int8": .int32, "int16": .int32, "uint8": .int32, "uint16": .int32, "uint32": .int64,

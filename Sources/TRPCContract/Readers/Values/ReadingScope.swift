@@ -11,6 +11,15 @@ package struct ReadingScope {
     /// The transformer that the configuration names; nil leaves it to the document.
     package var transformer: TransformerSetting?
 
+    /// The exporter whose habits count.
+    package var exporter = ExporterChoice.auto
+
+    /// Examples decide the types that the document leaves open.
+    package var guessesFromExamples = false
+
+    /// What the client has already.
+    package var names = NameRecord()
+
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
@@ -32,6 +41,8 @@ package struct ReadingScope {
         exactNumbers = configuration.exactNumbers
         isLossless = configuration.isLossless
         transformer = configuration.transformer
+        exporter = configuration.exporter
+        guessesFromExamples = configuration.guessesFromExamples
         grouping = configuration.grouping
         streamItems = configuration.streamItems
     }

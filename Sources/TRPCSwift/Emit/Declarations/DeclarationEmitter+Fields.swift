@@ -7,7 +7,8 @@ extension DeclarationEmitter {
         _ plainName: String,
         in scope: SwiftTypes.Scope
     ) -> (view: FieldView, imports: Imports) {
-        let (spelling, read, write) = coding(of: field, types.spelling(of: field.type, in: scope))
+        let property = types.property(field.type, in: scope)
+        let (spelling, read, write) = coding(of: field, property.type)
         let view = FieldView(
             documentation: documentation(of: field),
             parameter: SwiftParameter(
@@ -20,6 +21,7 @@ extension DeclarationEmitter {
             absentValue: field.isIndirect ? "Indirect(nil)" : nil,
             coding: FieldView.Coding(
                 key: SwiftLiteral.string(field.wireName),
+                form: property.form?.text,
                 read: read.method,
                 write: write,
                 type: read.type
@@ -99,7 +101,7 @@ extension DeclarationEmitter {
         guard field.isRequired else { return .nil }
         guard let value = field.defaultValue else { return nil }
         let type = graph.resolved(field.type)
-        switch (value, graph[type].shape) {
+        switch (value, graph.valueShape(type)) {
         case (.null, _) where field.isNullable:
             return .nil
         case (.boolean(let flag), .primitive(.boolean)):

@@ -9,7 +9,7 @@ extension DeclarationEmitter {
         guard names.member(index, of: id) == "id", field.isRequired, !field.isNullable, field.constant == nil else {
             return nil
         }
-        switch graph[graph.resolved(field.type)].shape {
+        switch graph.valueShape(graph.resolved(field.type)) {
         case .primitive(let primitive): return primitive == .null ? nil : field
         case .enumeration: return field
         default: return nil
@@ -25,7 +25,7 @@ extension DeclarationEmitter {
         for variant in union.variants {
             let id = graph.resolved(variant.type)
             guard case .object(let object) = graph[id].shape, let field = identity(of: object, id) else { return nil }
-            let spelling = types.spelling(of: field.type, in: declared.scope)
+            let spelling = types.property(field.type, in: declared.scope).type
             guard type == nil || type?.text == spelling.text else { return nil }
             type = spelling
         }

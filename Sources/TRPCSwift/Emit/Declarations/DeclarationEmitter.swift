@@ -120,7 +120,10 @@ struct DeclarationEmitter {
     private func alias(_ id: TypeID, name: String) -> (
         kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports
     ) {
-        let spelling = types.underlyingSpelling(of: id, in: .inside(types.nesting.container(of: id)))
+        let scope = SwiftTypes.Scope.inside(types.nesting.container(of: id))
+        let spelling =
+            types.hasForm(id)
+            ? types.plainUnderlyingSpelling(of: id, in: scope) : types.underlyingSpelling(of: id, in: scope)
         let target = graph[id].isOtherName ? types.nesting.spelling(ofTarget: graph.resolved(id), of: id) : nil
         let documentation = documentation(of: graph[id])
         let view = AliasView(documentation: documentation, access: access, name: name, type: target ?? spelling.text)

@@ -174,27 +174,33 @@ extension OperationCode {
 
     private func statements(of code: InputCode, _ names: ClosureNames) -> [Code] {
         var statements: [Code] = []
-        if let object = inputObject(), let id = operation.input {
-            statements = parameterStatements(of: object, id, code.isValue, names)
-        }
+        statements = parameterStatements(code.isValue, names)
         guard let body = code.body else { return statements }
         let value = code.isValue ? names.input : "\(names.input).\(body.field.parameter.name)"
         return statements + self.statements(for: body, value, in: names.request)
     }
 
-    private func parameterStatements(
-        of object: ObjectType,
-        _ id: TypeID,
-        _ isValue: Bool,
-        _ names: ClosureNames
-    ) -> [Code] {
-        operation.parameters.compactMap { parameter in
-            guard let index = parameter.field, index < object.fields.count else { return nil }
+    private func parameterStatements(_ isValue: Bool, _ names: ClosureNames) -> [Code] {
+        let object = inputObject()
+        return operation.parameters.compactMap { parameter in
+            if case .text(let text) = parameter.filling {
+                return .text("try \(names.request).\(filled(parameter, SwiftLiteral.string(text)))")
+            }
+            guard let index = parameter.field, let object, let id = operation.input, index < object.fields.count else {
+                return nil
+            }
             let name = SwiftName.escapedAfterDot(declarations.names.member(index, of: id))
             let value = isValue ? names.input : "\(names.input).\(name)"
             let text = statement(for: parameter, object.fields[index].constant?.swiftLiteral ?? value)
             return .text("\(text.hasPrefix("querystringText") ? "" : "try ")\(names.request).\(text)")
         }
+    }
+
+    /// A value of the configuration, as text.
+    private func filled(_ parameter: Parameter, _ text: String) -> String {
+        var plain = parameter
+        plain.mediaType = nil
+        return statement(for: plain, text)
     }
 
     private func querystring(_ parameter: Parameter, _ arguments: [String]) -> String {

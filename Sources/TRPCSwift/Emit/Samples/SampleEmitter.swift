@@ -151,7 +151,7 @@ struct SampleEmitter {
     private func imports(of object: ObjectType) -> Imports {
         var imports: Imports = []
         for field in object.fields where field.constant == nil {
-            imports.formUnion(declarations.types.spelling(of: field.type, in: code.scope).imports)
+            imports.formUnion(declarations.types.property(field.type, in: code.scope).type.imports)
             if field.hasThreeStates { imports.insert(.runtime) }
         }
         if let additional = object.additional {

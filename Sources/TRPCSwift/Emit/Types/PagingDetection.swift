@@ -161,7 +161,7 @@ extension PagingDetection {
 
     /// The kind of number that a property is; nil for what is none that Swift counts with.
     private func number(_ field: Field) -> Primitive? {
-        guard case .primitive(let primitive) = graph[graph.resolved(field.type)].shape,
+        guard case .primitive(let primitive) = graph.valueShape(graph.resolved(field.type)),
             [.integer, .int32, .int64, .double].contains(primitive)
         else { return nil }
         return primitive

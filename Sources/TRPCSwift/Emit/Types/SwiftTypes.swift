@@ -2,7 +2,7 @@ package import TRPCContract
 
 /// How the types of the graph are spelled in Swift, and what must be imported for them.
 package final class SwiftTypes {
-    private let graph: TypeGraph
+    let graph: TypeGraph
     private let access: AccessLevel
     let nesting: TypeNesting
     private var spellings: [Scope: [TypeID: Spelling]] = [:]
@@ -64,16 +64,10 @@ package final class SwiftTypes {
     }
 
     private func makeSpelling(of id: TypeID, in scope: Scope) -> Spelling {
-        // What may be null says so wherever it stands.
+        // What may be null says so wherever it stands, and a name stands for the Swift type, not for the form that travels.
+        if hasForm(id) { return underlyingSpelling(of: id, in: scope) }
         if case .optional = graph[id].shape { return underlyingSpelling(of: id, in: scope) }
-        let name =
-            switch scope {
-            case .inside(let container): nesting.spelling(of: id, in: container)
-            case .router(let path): nesting.spelling(of: id, inRouter: path)
-            case .group(let name): nesting.spelling(of: id, inGroup: name)
-            case .outside(let root): nesting.path(of: id).map { "\(root).\($0)" }
-            }
-        guard let name else { return underlyingSpelling(of: id, in: scope) }
+        guard let name = nesting.spelling(of: id, scope) else { return underlyingSpelling(of: id, in: scope) }
         return Spelling(name, imports: access == .public ? imports(of: id) : [])
     }
 

@@ -140,6 +140,6 @@ struct ValidationCode {
         if graph[value].isSet { constraints.removeAll { $0 == .uniqueItems } }
         constraints = ImpliedLimits.telling(constraints, of: graph[value].shape)
         guard !constraints.isEmpty else { return nil }
-        return LimitCode(constraints, on: graph[value].shape, patterns: graph.patterns)
+        return LimitCode(constraints, on: graph.valueShape(value), patterns: graph.patterns)
     }
 }

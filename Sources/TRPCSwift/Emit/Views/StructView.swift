@@ -82,6 +82,8 @@ struct FieldView: TemplateContext {
     struct Coding {
         /// The wire key, as a string literal; nil for additional properties.
         var key: String?
+        /// The form in which it travels, without `.self`; nil for that of its type.
+        var form: String?
         /// The methods of readers and writers.
         var read: String
         var write: String
@@ -104,7 +106,7 @@ struct FieldView: TemplateContext {
         "property": .text(\.property),
         "initialValue": .text(\.initialValue),
         "target": .text(\.target),
-        "key": .text { $0.coding?.key ?? "" },
+        "key": .text(\.keyArguments),
         "isAdditional": .flag { $0.coding.map { $0.key == nil } ?? false },
         "knownKeys": .lines { $0.coding?.known ?? [] },
         "reader": .text { $0.coding?.read ?? "" },
@@ -112,6 +114,11 @@ struct FieldView: TemplateContext {
         "writer": .text { $0.coding?.write ?? "" },
         "value": .text { $0.storage?.value ?? $0.target },
     ]
+
+    /// The key, and the form: `"total", as: NumberText<Decimal>.self`.
+    private var keyArguments: String {
+        (coding?.key ?? "") + (coding?.form.map { ", as: \($0).self" } ?? "")
+    }
 
     /// The stored property.
     private var property: String { storage?.name ?? parameter.name }

@@ -72,7 +72,7 @@ extension VariantLabels {
     func typeName(of id: TypeID, levels: Int = 3) -> String? {
         let type = graph.nonNull(id)
         if let name = graph.componentName(of: type) { return name }
-        switch graph[type].shape {
+        switch graph.valueShape(type) {
         case .primitive(let primitive):
             switch primitive {
             case .boolean: return "bool"

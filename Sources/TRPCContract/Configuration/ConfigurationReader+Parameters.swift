@@ -1,0 +1,61 @@
+internal import TRPCSource
+
+extension ConfigurationKey {
+    static let filledParameters = ConfigurationKey(
+        "filledParameters",
+        .client,
+        values: "names of parameters, each with a value, or `false`",
+        shape: .entries(.scalar),
+        default: "none",
+        summary: """
+            Parameters of REST operations that the client fills in, so that no call takes them. `false` leaves one to a \
+            middleware of the application. `*` is a part of a name.
+            """,
+        details: """
+            A parameter that is a security scheme of the contract needs no such entry: the client's credentials fill it in. A \
+            call of a client that was generated before keeps it as an argument, unless this key names it.
+            """,
+        examples: [
+            """
+            filledParameters:
+              X-Requested-With: XMLHttpRequest
+              api-version: "2026-01-01"
+              X-Tenant: false
+            """
+        ],
+        .client { reader, node, client in reader.readFilledParameters(of: node, into: &client) }
+    )
+}
+
+extension ConfigurationKey {
+    static let exporter = choice(
+        "exporter",
+        .contract,
+        \.exporter,
+        summary: """
+            The tool that wrote the document, whose habits the client takes into account. `none` reads every schema as it is \
+            written.
+            """,
+        details: """
+            `auto` recognises it by its marks; `trpcgen generate --verbose` prints which and why. See <doc:Exporters>.
+            """,
+        example: .aspnet
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func readFilledParameters(of node: Node, into client: inout ClientConfiguration) {
+        let expected = "names of parameters, each with a value: 'X-Requested-With: XMLHttpRequest'"
+        for entry in entries("filledParameters", of: node, expected) {
+            let filling: ParameterFilling
+            switch entry.value.kind {
+            case .bool where entry.value.bool == false: filling = .application
+            case .string, .number, .bool: filling = .text(entry.value.text ?? "")
+            default:
+                reportWrong(entry.key, "a value, or false", at: entry.value)
+                continue
+            }
+            client.filledParameters.append(NameRule(Glob(entry.key), filling, at: entry.keyNode.location))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import TRPCSource
+
+/// What tells exporters apart: names, and the outlines of schemas. It reads no schema in depth.
+package struct DocumentMarks {
+    private(set) var title = ""
+    private(set) var version = ""
+    /// The first bytes of the document, where some exporters leave a comment.
+    private(set) var head = ""
+    private(set) var tags: Set<String> = []
+    private(set) var operationIDs: [String] = []
+    private(set) var operationCount = 0
+    private(set) var schemaNames: Set<String> = []
+    private(set) var securitySchemes: Set<String> = []
+    /// The names of the component responses.
+    private(set) var responseNames: Set<String> = []
+    private(set) var responseDescriptions: Set<String> = []
+    /// The media types of responses; those of one response, joined by commas.
+    private(set) var mediaTypes: Set<String> = []
+    private(set) var serverDescriptions: Set<String> = []
+    private(set) var serverVariables: Set<String> = []
+    private(set) var propertyNames: Set<String> = []
+    /// The number of properties that are a number or a string with a pattern.
+    private(set) var numeralCount = 0
+    /// The number of properties that are objects without properties.
+    private(set) var bareObjectCount = 0
+    /// The ids of operations whose first tag is the part of the id before an underscore.
+    private(set) var taggedIDCount = 0
+
+    init(_ document: Document) {
+        let root = document.root
+        title = root["info"]?["title"]?.text ?? ""
+        version = root["openapi"]?.text ?? ""
+        head = String(decoding: document.source.bytes.prefix(Self.headLength), as: UTF8.self)
+        readServers(of: root)
+        for entry in root["paths"].map({ Array($0.entries) }) ?? [] where entry.value.kind == .mapping {
+            for operation in entry.value.entries where Operation.methods.contains(operation.key) {
+                readOperation(operation.value)
+            }
+        }
+        let components = root["components"]
+        for entry in components?["schemas"].map({ Array($0.entries) }) ?? [] {
+            schemaNames.insert(entry.key)
+            readSchema(entry.value)
+        }
+        securitySchemes = Set(components?["securitySchemes"]?.entries.map(\.key) ?? [])
+        responseNames = Set(components?["responses"]?.entries.map(\.key) ?? [])
+    }
+
+    private static let headLength = 200
+
+    private mutating func readServers(of root: Node) {
+        for server in root["servers"].map({ Array($0.elements) }) ?? [] {
+            if let text = server["description"]?.text { serverDescriptions.insert(text) }
+            serverVariables.formUnion(server["variables"]?.entries.map(\.key) ?? [])
+        }
+    }
+
+    private mutating func readOperation(_ node: Node) {
+        guard node.kind == .mapping else { return }
+        operationCount += 1
+        let own = node["tags"]?.elements.compactMap(\.text) ?? []
+        tags.formUnion(own)
+        if let id = node["operationId"]?.text {
+            operationIDs.append(id)
+            if let tag = own.first, id.hasPrefix("\(tag)_") { taggedIDCount += 1 }
+        }
+        for parameter in node["parameters"].map({ Array($0.elements) }) ?? [] {
+            if let schema = parameter["schema"] { note(schema) }
+        }
+        for response in node["responses"].map({ Array($0.entries) }) ?? [] {
+            if let text = response.value["description"]?.text { responseDescriptions.insert(text) }
+            guard let content = response.value["content"], content.kind == .mapping else { continue }
+            mediaTypes.insert(content.entries.map(\.key).sorted().joined(separator: ","))
+        }
+    }
+
+    private mutating func readSchema(_ node: Node) {
+        for property in node["properties"].map({ Array($0.entries) }) ?? [] {
+            propertyNames.insert(property.key)
+            note(property.value)
+        }
+    }
+
+    private mutating func note(_ schema: Node) {
+        guard schema.kind == .mapping, let type = schema["type"] else { return }
+        if type.kind == .sequence, let pattern = schema["pattern"]?.string {
+            let types = type.elements.compactMap(\.text)
+            let isNumeral = types.contains("string") && (types.contains("integer") || types.contains("number"))
+            if isNumeral, pattern.hasPrefix("^-?(?:0|[1-9]\\d*)") { numeralCount += 1 }
+        } else if type.string == "object", !schema.has("properties"), !schema.has("additionalProperties") {
+            bareObjectCount += 1
+        }
+    }
+}
+
+extension DocumentMarks {
+    func hasSchema(_ names: String...) -> Bool { names.contains(where: schemaNames.contains) }
+
+    func hasSchema(suffix: String) -> Bool { schemaNames.contains { $0.hasSuffix(suffix) } }
+
+    func hasSchema(prefix: String) -> Bool { schemaNames.contains { $0.hasPrefix(prefix) } }
+
+    /// Whether most operations have an id with a property.
+    func mostIDs(_ applies: (String) -> Bool) -> Bool {
+        !operationIDs.isEmpty && operationIDs.count(where: applies) * 2 > operationCount
+    }
+}

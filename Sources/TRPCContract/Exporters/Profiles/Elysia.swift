@@ -1,0 +1,22 @@
+extension ExporterProfile {
+    /// @elysiajs/openapi and @elysiajs/swagger. A body is described in three media types.
+    static let elysia = ExporterProfile(
+        choice: .elysia,
+        name: "Elysia",
+        marks: [
+            Mark("ids of a method and a path") {
+                $0.mostIDs { id in
+                    ["get", "post", "put", "patch", "delete"].contains { id.hasPrefix($0) } && !id.contains("_")
+                        && !id.contains(".")
+                }
+            },
+            Mark("the title 'Elysia Documentation'") { $0.title == "Elysia Documentation" },
+            Mark("three media types of each response") {
+                $0.mediaTypes.contains("application/json,multipart/form-data,text/plain")
+            },
+        ],
+        remedies: [
+            "untyped-body": "declare the response: { response: t.Object({ … }) }"
+        ]
+    )
+}

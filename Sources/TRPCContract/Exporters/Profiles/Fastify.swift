@@ -1,0 +1,15 @@
+extension ExporterProfile {
+    /// @fastify/swagger.
+    static let fastify = ExporterProfile(
+        choice: .fastify,
+        name: "Fastify",
+        marks: [
+            Mark("schemas named 'def-0'") { $0.hasSchema(prefix: "def-") },
+            Mark("its descriptions of responses") { $0.responseDescriptions.contains("Default Response") },
+        ],
+        remedies: [
+            "untyped-body": "add schema.response to the route",
+            "missing-operation-id": "set schema.operationId",
+        ]
+    )
+}

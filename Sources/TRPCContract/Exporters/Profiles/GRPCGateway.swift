@@ -1,0 +1,15 @@
+extension ExporterProfile {
+    /// protoc-gen-openapiv2 of grpc-gateway. It numbers the ids of further HTTP bindings, and writes 64-bit integers as
+    /// strings.
+    static let grpcGateway = ExporterProfile(
+        choice: .grpcGateway,
+        name: "grpc-gateway",
+        marks: [
+            Mark("the schema 'rpcStatus'") { $0.hasSchema("rpcStatus", "googlerpcStatus", "googleRpcStatus") },
+            Mark("the schema 'protobufAny'") { $0.hasSchema("protobufAny") },
+            Mark("its descriptions of responses") { $0.responseDescriptions.contains("An unexpected error response.") },
+            Mark("ids of a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
+        ],
+        readings: [.integersAsStrings, .repeatedBindings]
+    )
+}

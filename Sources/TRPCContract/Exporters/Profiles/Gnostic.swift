@@ -1,0 +1,15 @@
+extension ExporterProfile {
+    /// protoc-gen-openapi of google/gnostic. It writes each HTTP binding of a call as an operation of the same id, and 64-bit
+    /// integers as strings, as the JSON form of protocol buffers has them.
+    static let gnostic = ExporterProfile(
+        choice: .gnostic,
+        name: "gnostic",
+        marks: [
+            Mark("the comment of protoc-gen-openapi") { $0.head.contains("protoc-gen-openapi") },
+            Mark("ids of a service and a method") { $0.taggedIDCount * 2 > $0.operationCount },
+            Mark("protocol buffers' schema of any message") { $0.hasSchema("GoogleProtobufAny") },
+            Mark("the default error response") { $0.responseDescriptions.contains("Default error response") },
+        ],
+        readings: [.integersAsStrings, .repeatedBindings]
+    )
+}

@@ -1,0 +1,12 @@
+extension ExporterProfile {
+    /// danielgtaylor/huma.
+    static let huma = ExporterProfile(
+        choice: .huma,
+        name: "Huma",
+        marks: [
+            Mark("the property '$schema' of its responses") { $0.propertyNames.contains("$schema") },
+            Mark("its schemas of errors") { $0.hasSchema("ErrorModel") && $0.hasSchema("ErrorDetail") },
+            Mark("problem details as the media type of errors") { $0.mediaTypes.contains("application/problem+json") },
+        ]
+    )
+}

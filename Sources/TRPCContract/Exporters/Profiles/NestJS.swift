@@ -1,0 +1,18 @@
+extension ExporterProfile {
+    /// @nestjs/swagger. It sees no union of TypeScript, and writes an object without properties for it.
+    static let nestJS = ExporterProfile(
+        choice: .nestjs,
+        name: "NestJS",
+        marks: [
+            Mark("ids of a controller and a method") { $0.mostIDs { $0.contains("Controller_") } },
+            Mark("schemas whose names end with 'Dto'") { $0.hasSchema(suffix: "Dto") || $0.hasSchema(suffix: "DTO") },
+            Mark("objects without properties") { $0.bareObjectCount > 0 },
+        ],
+        remedies: [
+            "scalar-object":
+                "declare the type: @ApiProperty({ type: String, nullable: true }), and format: 'date-time' for a date",
+            "untyped-body": "declare the response: @ApiOkResponse({ type: UserDto })",
+            "untyped-property": "declare the type: @ApiProperty({ type: … })",
+        ]
+    )
+}

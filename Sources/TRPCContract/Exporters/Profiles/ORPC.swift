@@ -1,0 +1,18 @@
+extension ExporterProfile {
+    /// @orpc/openapi. Ids are paths of procedures.
+    static let oRPC = ExporterProfile(
+        choice: .orpc,
+        name: "oRPC",
+        marks: [
+            Mark("ids with dots") { $0.mostIDs { $0.contains(".") } },
+            Mark("OpenAPI 3.1.1") { $0.version == "3.1.1" },
+            Mark("its descriptions of responses") {
+                $0.responseDescriptions.contains("OK")
+                    && $0.responseDescriptions.isSubset(of: ["OK", "Created", "No Content"])
+            },
+        ],
+        remedies: [
+            "untyped-body": "add .output(…) to the procedure"
+        ]
+    )
+}

@@ -1,0 +1,65 @@
+package import TRPCSource
+
+/// Further HTTP bindings of one call, which exporters of protocol buffers write as operations of their own.
+extension OpenAPIReader {
+    /// Finds the operations that are bindings of one call, and keeps the one with the fewest parameters in its path: what the
+    /// others have in their paths, it takes in its query. Those that the client already has are kept, too.
+    mutating func readBindings(of root: Node) {
+        guard contract.exporter?.profile.readings.contains(.repeatedBindings) == true else { return }
+        var groups: [String: [OperationNode]] = [:]
+        var order: [String] = []
+        let all = paths(of: root).filter { $0.value.kind == .mapping }.flatMap { operations(of: $0, $0.value) }
+        let ids = Set(all.compactMap { $0.id?.text })
+        for operation in all where !repeated.contains(PlacedOperation(operation)) {
+            guard let id = operation.id?.text else { continue }
+            let rpc = Self.rpc(of: id, among: ids)
+            if groups[rpc] == nil { order.append(rpc) }
+            groups[rpc, default: []].append(operation)
+        }
+        for rpc in order {
+            guard let bindings = groups[rpc], bindings.count > 1, let first = bindings.first,
+                bindings.allSatisfy({ Self.areOfOneCall($0, first) })
+            else { continue }
+            merge(bindings)
+        }
+    }
+
+    private mutating func merge(_ bindings: [OperationNode]) {
+        func parameters(_ operation: OperationNode) -> Int { PathNames.names(in: operation.template).count }
+        guard let kept = bindings.min(by: { parameters($0) < parameters($1) }) else { return }
+        for binding in bindings where PlacedOperation(binding) != PlacedOperation(kept) {
+            let method = binding.method.uppercased()
+            let place = NameRecord.place(ofCall: method, binding.template, id: binding.id?.text)
+            if names[place] != nil { continue }
+            repeated.insert(PlacedOperation(binding))
+            let route = "\(kept.method.uppercased()) \(kept.template)"
+            diagnostics.report(.furtherBinding("\(method) \(binding.template)", route), at: binding.key.location)
+        }
+    }
+
+    /// `Messages_Get` for `Messages_Get2`, if the document has both.
+    private static func rpc(of id: String, among ids: Set<String>) -> String {
+        let base = String(id.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
+        return base != id && ids.contains(base) ? base : id
+    }
+
+    private static func areOfOneCall(_ a: OperationNode, _ b: OperationNode) -> Bool {
+        guard let left = a.node["responses"], let right = b.node["responses"] else { return false }
+        return left.isSame(as: right, inOrder: false)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func furtherBinding(_ route: String, _ kept: String) -> Diagnostic {
+        Diagnostic(.furtherBinding, "'\(route)' is another binding of '\(kept)'; the client has one method for both")
+    }
+}
+
+extension Rule {
+    package static let furtherBinding = Rule(
+        "further-binding",
+        .note,
+        "An operation is another HTTP binding of a call that the client has.",
+        "Nothing needs to change; 'exporter: none' gives each binding a method."
+    )
+}

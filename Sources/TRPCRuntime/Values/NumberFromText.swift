@@ -1,0 +1,68 @@
+public import Foundation
+
+/// A number that can be read from a JSON string; see ``NumberText`` and ``NumberOrText``.
+public protocol NumberFromText: Codable, Hashable, Sendable {
+    /// Creates the number from its digits, with an optional sign, and a fraction and an exponent if the type has them; nil for
+    /// any other string, and for a number that the type cannot hold exactly.
+    init?(numberText: String)
+
+    /// The digits; nil for a number that is not finite.
+    var numberText: String? { get }
+}
+
+extension NumberFromText where Self: FixedWidthInteger {
+    public init?(numberText: String) { self.init(numberText, radix: 10) }
+
+    public var numberText: String? { String(self) }
+}
+
+extension Int: NumberFromText {}
+extension Int32: NumberFromText {}
+extension Int64: NumberFromText {}
+extension UInt64: NumberFromText {}
+
+extension NumberFromText where Self: BinaryFloatingPoint & LosslessStringConvertible {
+    public init?(numberText: String) {
+        // Swift also reads hexadecimal digits and names such as `inf`.
+        guard numberText.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let value = Self(numberText), value.isFinite
+        else { return nil }
+        self = value
+    }
+
+    public var numberText: String? { isFinite ? description : nil }
+}
+
+extension Double: NumberFromText {}
+extension Float: NumberFromText {}
+
+extension Decimal: NumberFromText {
+    public init?(numberText: String) { self.init(wireText: numberText) }
+
+    public var numberText: String? { isFinite ? description : nil }
+}
+
+extension NumberFromText {
+    init(numberOrTextFrom decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let text = try? container.decode(String.self) else {
+            self = try container.decode(Self.self)
+            return
+        }
+        guard let value = Self(numberText: text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "The string is no number that \(Self.self) can hold."
+            )
+        }
+        self = value
+    }
+}
+
+extension ByteReader {
+    /// A number from a JSON number or a JSON string.
+    func numberOrText<Number: NumberFromText>(_ type: Number.Type) throws -> Number {
+        guard next() == UInt8(ascii: "\"") else { return try value(type) }
+        guard let value = Number(numberText: try string()) else { throw giveUp() }
+        return value
+    }
+}

@@ -1,0 +1,55 @@
+/// A number that travels as a JSON string: `"9007199254740993"`.
+///
+/// Protocol buffers write 64-bit integers this way, and databases their decimals. Generated properties have the number itself;
+/// this type is for values that no property holds, such as the members of a union.
+///
+/// ```swift
+/// struct Invoice: Codable { var number: NumberText<Int64> }
+///
+/// let invoice = try TRPCCoding.decode(Invoice.self, from: Data(#"{"number":"9007199254740993"}"#.utf8))
+/// print(invoice.number.value)     // 9007199254740993
+/// ```
+///
+/// A JSON number is read, too. The value is always written as a string.
+public struct NumberText<Number: NumberFromText>: Hashable, Sendable {
+    /// The number.
+    public var value: Number
+
+    /// Creates the string of a number.
+    public init(_ value: Number) { self.value = value }
+}
+
+extension NumberText: ExpressibleByIntegerLiteral where Number: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Number.IntegerLiteralType) { self.init(Number(integerLiteral: value)) }
+}
+
+extension NumberText: ExpressibleByFloatLiteral where Number: ExpressibleByFloatLiteral {
+    public init(floatLiteral value: Number.FloatLiteralType) { self.init(Number(floatLiteral: value)) }
+}
+
+extension NumberText: Codable {
+    public init(from decoder: any Decoder) throws { value = try Number(numberOrTextFrom: decoder) }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard let text = value.numberText else {
+            let description = "JSON has no form for a number that is not finite."
+            throw EncodingError.invalidValue(
+                value,
+                .init(codingPath: encoder.codingPath, debugDescription: description)
+            )
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+extension NumberText: ByteReadable {
+    static func read(_ reader: ByteReader) throws -> Self { Self(try reader.numberOrText(Number.self)) }
+}
+
+extension NumberText: ByteWritable {
+    func write(to writer: ByteWriter) throws {
+        guard let text = value.numberText else { throw writer.giveUp() }
+        writer.string(text)
+    }
+}

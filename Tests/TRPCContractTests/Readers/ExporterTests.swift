@@ -1,0 +1,95 @@
+#if YAML
+import TRPCContract
+import TRPCSource
+import Testing
+
+/// Which exporter a document shows, and what its profile changes.
+struct ExporterTests {
+    private static func document(_ paths: String, _ components: String = "{}", title: String = "T") -> String {
+        """
+        openapi: 3.1.1
+        info: { title: "\(title)", version: "1" }
+        paths:
+        \(paths)
+        components: \(components)
+        """
+    }
+
+    private static func get(_ path: String, _ id: String, tag: String = "A", description: String = "ok") -> String {
+        """
+          \(path):
+            get:
+              operationId: \(id)
+              tags: [\(tag)]
+              responses:
+                "200":
+                  description: "\(description)"
+                  content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } }
+        """
+    }
+
+    private func read(_ yaml: String, _ choice: ExporterChoice = .auto) throws -> (Contract, [Diagnostic]) {
+        let sources = SourceMap()
+        let sink = DiagnosticSink()
+        let file = SourceFile(path: "input.yaml", bytes: Array(yaml.utf8))
+        let root = try #require(DocumentReader().read(file, as: sources.add(file), into: sink))
+        var scope = ReadingScope()
+        scope.exporter = choice
+        let documents = DocumentSet(root: root, sources: sources, diagnostics: sink)
+        let reading = try #require(ContractReader(scope: scope).read(documents, name: "Root"))
+        return (reading.contract, sink.diagnostics)
+    }
+
+    private func exporter(_ yaml: String, _ choice: ExporterChoice = .auto) throws -> String? {
+        try read(yaml, choice).0.exporter?.profile.name
+    }
+
+    private static let item = "Item: { type: object, properties: { a: { type: string } } }"
+
+    @Test(arguments: [
+        ("NestJS", get("/a", "AController_a"), "{ schemas: { Item: { type: object }, ADto: { type: object } } }"),
+        (
+            "FastAPI", get("/a", "a_a_get", description: "Successful Response"),
+            "{ schemas: { \(item), HTTPValidationError: {} } }"
+        ),
+        ("springdoc", get("/a", "a", tag: "a-controller"), "{ schemas: { \(item), Pageable: { type: object } } }"),
+        ("grpc-gateway", get("/a", "S_A", tag: "S"), "{ schemas: { \(item), rpcStatus: {}, protobufAny: {} } }"),
+        ("gnostic", get("/a", "S_A", tag: "S"), "{ schemas: { \(item), GoogleProtobufAny: {} } }"),
+        (
+            "drf-spectacular", get("/a", "a_list"),
+            "{ schemas: { \(item), PatchedItem: {}, NullEnum: { enum: [null] } } }"
+        ),
+        (
+            "Huma", get("/a", "a"),
+            "{ schemas: { Item: { type: object, properties: { $schema: { type: string } } }, ErrorModel: {}, ErrorDetail: {} } }"
+        ),
+        ("Fastify", get("/a", "a", description: "Default Response"), "{ schemas: { \(item), def-0: {} } }"),
+    ])
+    func marksThatAgreeShowTheExporter(name: String, paths: String, components: String) throws {
+        #expect(try exporter(Self.document(paths, components)) == name)
+        #expect(try exporter(Self.document(paths, components), .none) == nil)
+        #expect(try exporter(Self.document(paths, components), .poem) == "poem-openapi")
+    }
+
+    @Test(arguments: [
+        (get("/a", "AController_a"), "{ schemas: { \(item) } }"),
+        (get("/a", "a"), "{ schemas: { \(item), Pageable: {} } }"),
+        (get("/a", "a"), "{ schemas: { \(item) } }"),
+    ])
+    func oneMarkIsNotEnough(paths: String, components: String) throws {
+        #expect(try exporter(Self.document(paths, components)) == nil)
+    }
+
+    private static let bindings = document(
+        get("/users/{user}/items/{id}", "S_Get", tag: "S") + "\n" + get("/items/{id}", "S_Get2", tag: "S"),
+        "{ schemas: { \(item), rpcStatus: {}, protobufAny: {} } }"
+    )
+
+    @Test func bindingsOfOneCallAreOneMethod() throws {
+        let (contract, diagnostics) = try read(Self.bindings)
+        #expect(contract.calls.map(\.route) == ["GET /items/{id}"])
+        #expect(diagnostics.contains { $0.id == "further-binding" && $0.severity == .note })
+        #expect(try read(Self.bindings, .none).0.calls.count == 2)
+    }
+}
+#endif
