@@ -627,7 +627,7 @@ package enum Templates {
             {{/isChecked}}
             {{#pages}}
             {{#layout}}
-                    {{access}}func input({{label}} page: {{page}}) -> Self? {
+                    {{access}}func input({{label}} page: {{page}}{{#headers}}, headers: {{headers}}{{/headers}}) -> Self? {
                         {{input}}
                     }
             {{/layout}}

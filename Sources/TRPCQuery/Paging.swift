@@ -94,7 +94,7 @@ extension Paging where Parameter: PagedInput, Page == Parameter.Page {
         self.init(call, from: input, next: Self.next, previous: Self.previous) { $0 }
     }
 
-    private static var next: Neighbour { { $0.parameter.input(after: $0.value) } }
+    private static var next: Neighbour { { $0.parameter.input(after: $0.value, headers: $0.headers) } }
     private static var previous: Neighbour { { $0.parameter.input(before: $0.value) } }
 }
 

@@ -40,3 +40,17 @@ extension TRPCError {
         return error
     }
 }
+
+extension TRPCError {
+    /// A link to another origin, which is not followed. Nothing was sent.
+    package static func foreign(_ link: String, path: String) -> TRPCError {
+        let place = RedirectTarget(status: 302, headers: ["location": link])?.text ?? "another address"
+        let message = "The link leads to \(place), which isn't the client's origin; nothing was sent."
+        var error = unexpected(.redirect, path: path, message: message)
+        error.hint = """
+            Links are followed within the origin of the client's URL: scheme, host and port. A backend behind a proxy may have \
+            to be configured so that its links begin with its public URL.
+            """
+        return error
+    }
+}

@@ -99,15 +99,15 @@ extension RedirectPolicy {
 
 extension URL {
     /// Scheme, host and port, the port also where it is the scheme's own; nil for a URL without a host.
-    var origin: String? {
+    package var origin: String? {
         guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty else { return nil }
         let secure = ["https", "wss"].contains(scheme)
         return "\(scheme)://\(host):\(port ?? (secure ? 443 : 80))"
     }
 
-    /// Where a header `Location` leads: within the URL it came from, or a whole URL of HTTP. Without user and password,
-    /// which are not the server's to say.
-    fileprivate init?(redirecting source: URL, to location: String) {
+    /// The target of a header `Location` or of a link: relative to the URL of the request, or absolute. Without user and
+    /// password, which the server must not choose.
+    package init?(redirecting source: URL, to location: String) {
         let text = location.trimmingCharacters(in: .whitespaces)
         // An address that readers understand differently is not followed.
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }

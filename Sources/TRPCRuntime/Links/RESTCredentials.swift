@@ -45,6 +45,13 @@ public struct RESTCredentials: Sendable {
 
     /// The names of the schemes that have a provider.
     package var names: [String] { entries.filter { $0.value.provide != nil }.keys.sorted() }
+
+    /// The requirement of a request that no operation describes: all credentials that are available, else one of them, else
+    /// none. Without schemes, the session's credential is sent.
+    package var anyOfThem: [[String]] {
+        let names = entries.keys.sorted()
+        return (names.count > 1 ? [names] : []) + (names.isEmpty ? ["session"] : names).map { [$0] } + [[]]
+    }
 }
 
 extension RESTCredentials {

@@ -6,6 +6,7 @@ extension RESTRequest {
     /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a parameter of the path was not filled in, or the
     ///   path has `.` or `..` as a step.
     package func url(at server: URL) throws(TRPCError) -> URL {
+        if let linkedPath { return try url(linkedPath, at: server) }
         let whole = server.absoluteString.prefix { $0 != "#" }
         var text = String(whole.prefix { $0 != "?" })
         let serverQuery = whole.dropFirst(text.count + 1)
@@ -20,8 +21,21 @@ extension RESTRequest {
         return url
     }
 
+    /// The URL of a response's link.
+    private func url(_ linkedPath: String, at server: URL) throws(TRPCError) -> URL {
+        var components = URLComponents(url: server, resolvingAgainstBaseURL: true)
+        components?.percentEncodedPath = linkedPath
+        components?.percentEncodedQuery = queryItems.isEmpty ? nil : queryItems.joined(separator: "&")
+        components?.fragment = nil
+        guard let url = components?.url, url.scheme != nil else {
+            throw TRPCError.argument("", of: operation, "The link isn't a URL.")
+        }
+        return url
+    }
+
     /// The path with its values; what the template says besides is escaped where it has to be.
     package func filledPath() throws(TRPCError) -> String {
+        if let linkedPath { return linkedPath }
         var path = ""
         var rest = template.prefix { $0 != "?" && $0 != "#" }
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

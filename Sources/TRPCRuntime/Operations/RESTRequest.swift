@@ -41,6 +41,8 @@ public struct RESTRequest: Sendable, Hashable {
     public let template: String
     /// The operation's own server, as the contract writes its URL; nil for that of the client.
     package var server: String?
+    /// The path from the server's root, escaped, for a URL that a response contains; nil for the template's path.
+    package var linkedPath: String?
     /// The values of the path's parameters by their names, escaped.
     package var pathValues: [String: String] = [:]
     /// The items of the query in their order, each `name=value`, escaped.

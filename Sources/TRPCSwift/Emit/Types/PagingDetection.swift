@@ -1,101 +1,125 @@
 internal import TRPCContract
 
-/// Looks in one input and one output for the words of paging.
+/// Finds how the input of a call requests the next page, by the names and types of input and output.
+///
+/// The most usual names come first. If these show one way to page, other names are not considered.
 struct PagingDetection {
-    private let graph: TypeGraph
-    private let input: ObjectType
-    private let output: TypeID
-    /// The objects of the answer in which its cursors and numbers may stand.
-    private let places: [PagingRule.Value]
+    let graph: TypeGraph
+    let input: ObjectType
+    let output: PagingOutput
+    /// The names of the response's headers.
+    let headers: [String]
+    /// The parameters of the query by their names; nil if each property of the input can be one.
+    private let query: Set<String>?
+    /// What the contract says about numbers elsewhere.
+    let numbers: PageNumbers
 
-    /// Nil for what is no object, and for an answer without a list.
-    init?(_ graph: TypeGraph, input: TypeID, output: TypeID, isREST: Bool) {
-        guard case .object(let object) = graph[input].shape, case .object(let answer) = graph[output].shape,
-            answer.fields.contains(where: { graph.isList($0.type) })
-        else { return nil }
+    /// Nil if the input isn't an object with several properties, and if the output has no list.
+    init?(_ graph: TypeGraph, _ call: PagedCall, _ numbers: PageNumbers) {
+        let output = PagingOutput(graph, call.output)
+        guard case .object(let object) = graph[call.input].shape, output.hasList else { return nil }
         // An operation with one parameter takes the value itself.
-        if isREST, object.fields.filter({ $0.constant == nil }).count < 2 { return nil }
+        if call.query != nil, object.fields.filter({ $0.constant == nil }).count < 2 { return nil }
         self.graph = graph
-        self.input = object
+        input = object
         self.output = output
-        let nested = answer.fields.indices.filter { index in
-            let field = answer.fields[index]
-            guard case .object = graph[graph.resolved(field.type)].shape, field.isRequired, !field.isNullable
-            else { return false }
-            return Self.nested.contains(Self.word(field))
-        }
-        let root = PagingRule.Value(steps: [])
-        places = [root] + nested.map { .init(steps: [.init(object: output, index: $0)]) }
+        headers = call.headers
+        query = call.query
+        self.numbers = numbers
     }
 
-    private static let nested: Set<String> = ["pagination", "paging", "meta", "pageinfo"]
-    private static let nextCursor: Set<String> = ["nextcursor"]
-    private static let previousCursor: Set<String> = ["prevcursor", "previouscursor"]
-    private static let more: Set<String> = ["hasmore", "hasnext", "hasnextpage"]
-    private static let pages: Set<String> = ["totalpages"]
-    private static let elements: Set<String> = ["total", "totalcount"]
-    private static let sizes: Set<String> = ["limit", "pagesize", "perpage"]
-
-    /// The rule; nil where there is none, or more than one.
+    /// The rule; nil if there is none, or more than one.
     var rule: PagingRule? {
-        switch (cursorRule, numberRule) {
-        case (let rule?, nil), (nil, let rule?): rule
-        default: nil
+        switch (usualCursor, usualNumber) {
+        case (let rule?, nil), (nil, let rule?): return rule
+        case (nil, nil):
+            let found = input.fields.indices.compactMap(rule)
+            return found.count == 1 ? found[0] : nil
+        default: return nil
         }
     }
 
-    private var cursorRule: PagingRule? {
-        guard let cursor = property(["cursor"]), !input.fields[cursor].isRequired,
-            let next = value(Self.nextCursor), isCursor(next, of: cursor)
+    private func rule(of index: Int) -> PagingRule? {
+        let field = input.fields[index]
+        guard field.constant == nil, !field.isIndirect, !field.documentation.isDeprecated,
+            query?.contains(field.wireName) != false,
+            let position = PagingWords.position(of: PagingWords.word(field.wireName))
         else { return nil }
-        let more = flag
-        // One that is always there says nothing of the end.
-        guard canBeAbsent(next) || more != nil else { return nil }
-        let previous = value(Self.previousCursor).flatMap { isCursor($0, of: cursor) && canBeAbsent($0) ? $0 : nil }
-        return PagingRule(
-            page: output,
-            kind: .cursor(cursor, next: next, previous: previous),
-            more: more,
-            direction: direction
-        )
-    }
-
-    private var numberRule: PagingRule? {
-        guard let page = property(["page"]), number(input.fields[page]) != nil else { return nil }
-        let field = input.fields[page]
-        let standard = standardNumber(field)
-        guard field.isRequired ? !field.isNullable : standard != nil else { return nil }
-        guard let end = end(page, first: firstNumber(field, standard)) else { return nil }
-        return PagingRule(page: output, kind: .number(page, first: field.isRequired ? nil : standard, end))
-    }
-
-    private func end(_ page: Int, first: Int?) -> PagingRule.End? {
-        if let more = flag { return .flag(more) }
-        guard let first, let kind = number(input.fields[page]) else { return nil }
-        if let pages = value(Self.pages) {
-            return number(self.field(pages)) == kind && !canBeAbsent(pages) ? .pages(pages, first: first) : nil
+        if let next = next(index, position) { return next }
+        let link = link(index) ?? header(index)
+        return switch position.kind {
+        case .cursor: link
+        case .number: number(index) ?? link ?? countedNumber(index)
+        case .offset: link ?? offset(index)
         }
-        guard let all = value(Self.elements), number(self.field(all)) == kind, !canBeAbsent(all),
-            let size = property(Self.sizes), number(input.fields[size]) == kind
+    }
+
+    func made(_ kind: PagingRule.Kind) -> PagingRule { PagingRule(page: output.type, kind: kind) }
+}
+
+extension PagingDetection {
+    /// An optional `cursor`, and `nextCursor` in the output.
+    private var usualCursor: PagingRule? {
+        guard let cursor = input.only(["cursor"]), !input.fields[cursor].isRequired,
+            let next = output.value(["nextcursor"], isWide: false), isCursor(next, of: cursor)
         else { return nil }
-        let field = input.fields[size]
-        let standard = standardNumber(field)
-        guard field.isRequired ? !field.isNullable : standard ?? 0 > 0 else { return nil }
-        return .elements(all, size: size, standardSize: field.isRequired ? nil : standard, first: first)
+        let more = flag(isWide: false)
+        // A cursor that is always present doesn't end the list.
+        guard output.canBeAbsent(next) || more != nil else { return nil }
+        let previous = output.value(["prevcursor", "previouscursor"], isWide: false)
+            .flatMap { isCursor($0, of: cursor) && output.canBeAbsent($0) ? $0 : nil }
+        var rule = made(.cursor(cursor, next: next, previous: previous))
+        rule.more = more
+        rule.direction = direction
+        return rule
     }
 
-    /// The number of the first page: the default, or the least that is allowed, where they agree.
-    private func firstNumber(_ field: Field, _ standard: Int?) -> Int? {
-        let limits = graph[field.type].constraints.compactMap { limit -> Int? in
-            guard case .minimum(let text, isExclusive: false) = limit else { return nil }
-            return Int(text)
+    /// The next value of a parameter in the output.
+    private func next(_ index: Int, _ position: PagingWords.Position) -> PagingRule? {
+        for word in position.next {
+            let named = output.value([word], isWide: true, where: { isCursor($0, of: index) })
+            let next =
+                named
+                ?? (word.hasPrefix("next") && word != "next"
+                    ? output.value(isWide: true) {
+                        PagingWords.word($0.wireName).hasSuffix(word) && isCursor($0, of: index)
+                    } : nil)
+            guard let next, !isAddress(next) else { continue }
+            var more = flag(isWide: true)
+            if more == nil, !output.canBeAbsent(next) {
+                // Without a flag, such a page has no items. `nextCursor` is expected to be absent at the end.
+                guard position.kind == .cursor, word != "nextcursor", let items = output.items else { continue }
+                more = .items(items)
+            }
+            let previous = output.value(Set(position.previous), isWide: true)
+                .flatMap { isCursor($0, of: index) && output.canBeAbsent($0) ? $0 : nil }
+            var rule = made(.cursor(index, next: next, previous: previous))
+            rule.more = more
+            return rule
         }
-        let known = Set([standard].compactMap(\.self) + limits)
-        return known.count == 1 ? known.first.flatMap { 0...1 ~= $0 ? $0 : nil } : nil
+        return nil
+    }
+
+    /// The next page's URL in the output. `links.next` may also be an object with `href`.
+    private func link(_ index: Int) -> PagingRule? {
+        guard isLinked(index), var link = output.value(PagingWords.links, isWide: true, where: { isLink($0) })
+        else { return nil }
+        if let field = output.field(link), case .object(let object) = graph[graph.nonNull(field.type)].shape {
+            guard let href = object.only(["href"]) else { return nil }
+            link.steps.append(.init(object: graph.nonNull(field.type), index: href))
+        }
+        return made(.link(index, link))
+    }
+
+    private func header(_ index: Int) -> PagingRule? {
+        guard isLinked(index) else { return nil }
+        let found = headers.filter(PagingWords.isNext)
+        let name = found.count == 1 ? found[0] : found.first { $0.lowercased() == "link" }
+        return name.map { made(.header(index, name: $0)) }
     }
 
     private var direction: PagingRule.Direction? {
-        guard let property = property(["direction"]), !input.fields[property].isRequired else { return nil }
+        guard let property = input.only(["direction"]), !input.fields[property].isRequired else { return nil }
         let type = graph.resolved(input.fields[property].type)
         guard case .enumeration(let enumeration) = graph[type].shape, enumeration.cases.count == 2,
             let forward = enumeration.cases.firstIndex(where: { $0.value == .string("forward") }),
@@ -104,54 +128,31 @@ struct PagingDetection {
         return .init(property: property, type: type, forward: forward, backward: backward)
     }
 
-    private var flag: PagingRule.Value? {
-        guard let more = value(Self.more), !canBeAbsent(more),
-            case .primitive(.boolean) = graph[graph.resolved(field(more).type)].shape
-        else { return nil }
-        return more
+    /// The flag that is true while there is a next page, or true on the last page.
+    func flag(isWide: Bool) -> PagingRule.Condition? {
+        func flag(_ names: Set<String>) -> PagingRule.Value? {
+            guard
+                let flag = output.value(
+                    names,
+                    isWide: isWide,
+                    where: { field in graph.isPrimitive(field.type, .boolean) }
+                )
+            else { return nil }
+            return isWide ? (output.isDeclaredOptional(flag) ? nil : flag) : (output.canBeAbsent(flag) ? nil : flag)
+        }
+        if let more = flag(PagingWords.more) { return .flag(more, isEnd: false) }
+        return isWide ? flag(PagingWords.end).map { .flag($0, isEnd: true) } : nil
     }
 }
 
 extension PagingDetection {
-    /// A name without the ways to write it: `next_cursor` is `nextcursor`.
-    private static func word(_ field: Field) -> String {
-        field.wireName.lowercased().filter { $0 != "_" && $0 != "-" }
+    /// Whether a value of the output has the type of a parameter.
+    private func isCursor(_ value: PagingRule.Value, of index: Int) -> Bool {
+        output.field(value).map { isCursor($0, of: index) } ?? false
     }
 
-    /// The only property of an object that is called so.
-    private func only(_ names: Set<String>, in object: ObjectType) -> Int? {
-        let found = object.fields.indices.filter { names.contains(Self.word(object.fields[$0])) }
-        guard found.count == 1, let field = found.first.map({ object.fields[$0] }) else { return nil }
-        return field.constant == nil && !field.isIndirect && !field.documentation.isDeprecated ? found.first : nil
-    }
-
-    private func property(_ names: Set<String>) -> Int? { only(names, in: input) }
-
-    /// The only property of the answer, or of an object in it, that is called so.
-    private func value(_ names: Set<String>) -> PagingRule.Value? {
-        let found = places.compactMap { place -> PagingRule.Value? in
-            let object = place.steps.last.map { graph.resolved(field($0).type) } ?? output
-            guard case .object(let type) = graph[object].shape, let index = only(names, in: type) else { return nil }
-            return .init(steps: place.steps + [.init(object: object, index: index)])
-        }
-        return found.count == 1 ? found.first : nil
-    }
-
-    private func field(_ step: PagingRule.Value.Step) -> Field {
-        guard case .object(let object) = graph[step.object].shape else { return input.fields[0] }
-        return object.fields[step.index]
-    }
-
-    private func field(_ value: PagingRule.Value) -> Field { field(value.steps[value.steps.count - 1]) }
-
-    private func canBeAbsent(_ value: PagingRule.Value) -> Bool {
-        let field = field(value)
-        return !field.isRequired || field.isNullable
-    }
-
-    /// Whether a value of the answer is of the type of the cursor.
-    private func isCursor(_ value: PagingRule.Value, of cursor: Int) -> Bool {
-        let types = (graph.resolved(field(value).type), graph.resolved(input.fields[cursor].type))
+    private func isCursor(_ field: Field, of index: Int) -> Bool {
+        let types = (graph.resolved(field.type), graph.resolved(input.fields[index].type))
         if types.0 == types.1 { return !graph.allowsNull(types.0) }
         guard case .primitive(let left) = graph[types.0].shape, case .primitive(let right) = graph[types.1].shape else {
             return false
@@ -159,22 +160,31 @@ extension PagingDetection {
         return left == right && left != .null
     }
 
-    /// The kind of number that a property is; nil for what is none that Swift counts with.
-    private func number(_ field: Field) -> Primitive? {
-        guard case .primitive(let primitive) = graph.valueShape(graph.resolved(field.type)),
-            [.integer, .int32, .int64, .double].contains(primitive)
-        else { return nil }
-        return primitive
+    /// Whether a value named `next` may be a URL, from which the parameter is read.
+    private func isAddress(_ value: PagingRule.Value) -> Bool {
+        guard let field = output.field(value), PagingWords.links.contains(PagingWords.word(field.wireName)) else {
+            return false
+        }
+        return isLink(field)
     }
 
-    private func standardNumber(_ field: Field) -> Int? {
-        guard case .number(let text) = field.defaultValue else { return nil }
-        return Int(text)
+    private func isLink(_ field: Field) -> Bool {
+        switch graph[graph.nonNull(field.type)].shape {
+        case .primitive(.string), .primitive(.uri): true
+        case .object(let object): object.only(["href"]).map { isLink(object.fields[$0]) } ?? false
+        default: false
+        }
+    }
+
+    /// Whether a parameter can be read from the text of a URL's query.
+    private func isLinked(_ index: Int) -> Bool {
+        let type = input.fields[index].type
+        return graph.number(type) != nil || graph.isPrimitive(type, .string)
     }
 }
 
 extension TypeGraph {
-    fileprivate func isList(_ id: TypeID) -> Bool {
-        if case .array = self[nonNull(id)].shape { self[nonNull(id)].mapKeys == nil } else { false }
+    func isPrimitive(_ type: TypeID, _ primitive: Primitive) -> Bool {
+        if case .primitive(primitive) = self[resolved(type)].shape { true } else { false }
     }
 }

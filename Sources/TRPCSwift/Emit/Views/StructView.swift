@@ -156,12 +156,15 @@ struct PageView: TemplateContext {
     var label: String
     /// The type of a page.
     var page: String
+    /// The type of the response's headers; nil for a function that doesn't take them.
+    var headers: String?
     /// The expression that makes the input.
     var input: Code
 
     static let members: TemplateMembers<PageView> = [
         "label": .text(\.label),
         "page": .text(\.page),
+        "headers": .text { $0.headers ?? "" },
         "input": .code(\.input),
     ]
 }

@@ -1,0 +1,121 @@
+public import Foundation
+@_spi(Generated) public import TRPCRuntime
+
+/// Links in responses, such as to the next page.
+extension TRPCCaller {
+    /// Requests a URL that a response contains, and decodes its JSON.
+    ///
+    /// ```swift
+    /// struct Page: Decodable, Sendable { let items: [String], next: URL? }
+    ///
+    /// var page: Page? = first
+    /// while let current = page {
+    ///     show(current.items)
+    ///     page = if let next = current.next { try await api.follow(next, as: Page.self) } else { nil }
+    /// }
+    /// ```
+    ///
+    /// The request has the client's headers, its session's credential and all credentials of its security schemes. So the URL
+    /// must have the origin of the client's server: scheme, host and port. A relative URL is resolved against the server's.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - type: The type of the JSON.
+    /// - Throws: ``TRPCError`` of the code ``TRPCError/Code/redirected`` if the URL has another origin: nothing is sent then;
+    ///   otherwise as `call(_:_:)`.
+    public func follow<Output: Decodable & Sendable>(
+        _ url: URL,
+        as type: Output.Type = Output.self
+    ) async throws -> Output {
+        let security = client.configuration.credentials.anyOfThem
+        let operation = RESTOperation<NoInput, Output, UndocumentedFailure>(
+            "follow",
+            .get,
+            url.path,
+            security: security
+        )
+        return try await client.response(following: url, as: operation).value
+    }
+
+    /// Requests a URL that a response contains, and decodes the response as that of an operation.
+    ///
+    /// ```swift
+    /// let next = try await api.follow(page.next, as: Shop.list)
+    /// ```
+    ///
+    /// The request has the operation's credentials; see ``follow(_:as:)-(URL,_)``.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - operation: The operation whose output the URL's is, such as the one that returned the first page.
+    /// - Throws: as ``follow(_:as:)-(URL,_)``.
+    public func follow<Input, Output, Failure>(
+        _ url: URL,
+        as operation: RESTOperation<Input, Output, Failure>
+    ) async throws -> Output {
+        try await client.response(following: url, as: operation).value
+    }
+
+    /// Requests a URL that a response contains as a string; see ``follow(_:as:)-(URL,_)``.
+    ///
+    /// - Throws: as ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    public func follow<Output: Decodable & Sendable>(
+        _ url: String,
+        as type: Output.Type = Output.self
+    ) async throws -> Output {
+        guard let link = URL(string: url) else { throw TRPCError.foreign(url, path: "follow") }
+        return try await follow(link, as: type)
+    }
+
+    /// Requests a URL that a response contains as a string, and decodes the response as that of an operation.
+    ///
+    /// - Throws: as ``follow(_:as:)-(URL,_)``, also for a string that isn't a URL.
+    public func follow<Input, Output, Failure>(
+        _ url: String,
+        as operation: RESTOperation<Input, Output, Failure>
+    ) async throws -> Output {
+        guard let link = URL(string: url) else { throw TRPCError.foreign(url, path: operation.path) }
+        return try await follow(link, as: operation)
+    }
+}
+
+extension TRPCClient {
+    fileprivate func response<Input, Output, Failure>(
+        following link: URL,
+        as operation: RESTOperation<Input, Output, Failure>
+    ) async throws -> TRPCResponse<Output> {
+        try Task.checkCancellation()
+        let request = try operation.endpoint.request(following: link, for: self)
+        let sent = TRPCOperation(
+            path: operation.path,
+            kind: .query,
+            input: .request(request),
+            isIdempotent: true,
+            headers: options.headers,
+            context: operation.traits.added(to: context)
+        )
+        return try await response(to: sent) { (result) throws(TRPCError) in
+            try operation.output(of: result, transformer)
+        }
+    }
+}
+
+extension RESTEndpoint {
+    /// The request for a URL that a response contains.
+    ///
+    /// - Throws: ``TRPCError`` if it has another origin than the server.
+    fileprivate func request(following link: URL, for client: TRPCClient) throws(TRPCError) -> RESTRequest {
+        var request = RESTRequest(path, .get, template)
+        request.server = server
+        request.security = security
+        request.statuses = statuses
+        request.accept(accept)
+        let server = client.configuration.serverURL(of: request)
+        guard let target = URL(redirecting: server, to: link.absoluteString), target.origin == server.origin,
+            let components = URLComponents(url: target, resolvingAgainstBaseURL: true)
+        else { throw TRPCError.foreign(link.absoluteString, path: path) }
+        request.linkedPath = components.percentEncodedPath
+        request.queryItems = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
+        return request
+    }
+}

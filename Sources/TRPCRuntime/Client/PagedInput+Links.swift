@@ -1,0 +1,69 @@
+import Foundation
+
+/// Pages whose URLs, or the values in them, come with the page before.
+@_spi(Generated) extension PagedInput {
+    /// The same input with the value that a parameter has in the URL of another page. Text that isn't a URL is the value itself.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the parameter.
+    ///   - link: A URL, a relative reference or a value; nil at the end of the list.
+    /// - Returns: nil without a link, and without such a parameter in it.
+    public func with<Value: LosslessStringConvertible>(
+        _ property: WritableKeyPath<Self, Value?>,
+        _ name: String,
+        in link: String?
+    ) -> Self? {
+        with(property, PageLink(link)?.value(name).flatMap(Value.init))
+    }
+
+    /// The same input with the value from a URL, for a property that may be null.
+    public func with<Value: LosslessStringConvertible>(
+        _ property: WritableKeyPath<Self, Nullable<Value>?>,
+        _ name: String,
+        in link: String?
+    ) -> Self? {
+        with(property, PageLink(link)?.value(name).flatMap(Value.init))
+    }
+
+    /// The same input with the value from a URL, for a required property.
+    @_disfavoredOverload
+    public func with<Value: LosslessStringConvertible>(
+        _ property: WritableKeyPath<Self, Value>,
+        _ name: String,
+        in link: String?
+    ) -> Self? {
+        with(property, PageLink(link)?.value(name).flatMap(Value.init))
+    }
+}
+
+@_spi(Generated) extension HTTPHeaders {
+    /// The URL of a relation in the header `Link` (RFC 8288).
+    public func link(_ relation: String) -> String? { LinkHeader(self).targets[relation.lowercased()] }
+
+    /// The number in a header; nil without the header, and for other text.
+    public func number<Number: LosslessStringConvertible>(_ name: String) -> Number? {
+        self[name].flatMap(Number.init)
+    }
+}
+
+/// The URL of another page, or a value in place of it.
+private struct PageLink {
+    private let text: String
+
+    init?(_ link: String?) {
+        guard let link = link?.trimmingCharacters(in: .whitespaces), !link.isEmpty else { return nil }
+        text = link
+    }
+
+    /// The value of a parameter in the query. A space may be written as `+`.
+    func value(_ parameter: String) -> String? {
+        guard text.hasPrefix("/") || text.hasPrefix("?") || text.contains("://") else { return text }
+        guard let query = text.firstIndex(of: "?") else { return nil }
+        for item in text[text.index(after: query)...].prefix(while: { $0 != "#" }).split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }
+            if parts.count == 2, parts[0] == parameter { return parts[1] }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,110 @@
+/// How generated code makes the inputs of further pages.
+@_spi(Generated) extension PagedInput {
+    /// The same input with another value of a property; nil without one.
+    ///
+    /// An empty string is no cursor, and a cursor that is sent again would begin the list anew: both end it.
+    public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
+        guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
+        return setting(property, to: value)
+    }
+
+    /// The same input with another value of a property that may be null; nil without one.
+    public func with<Value>(_ property: WritableKeyPath<Self, Nullable<Value>?>, _ value: Value?) -> Self? {
+        guard let value, Self.continues(from: self[keyPath: property]?.wrapped, to: value) else { return nil }
+        return setting(property, to: .value(value))
+    }
+
+    /// The same input with another value of a required property; nil without one.
+    @_disfavoredOverload
+    public func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value?) -> Self? {
+        guard let value, Self.continues(from: self[keyPath: property], to: value) else { return nil }
+        return setting(property, to: value)
+    }
+
+    private static func continues<Value>(from old: Value?, to new: Value) -> Bool {
+        guard let text = new as? String else { return true }
+        return !text.isEmpty && text != old as? String
+    }
+
+    private func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+        var input = self
+        input[keyPath: property] = value
+        return input
+    }
+}
+
+/// Numbered pages.
+@_spi(Generated) extension PagedInput {
+    /// The same input with the next number of a page.
+    ///
+    /// - Parameter isThere: Whether there is a page after the one of a number.
+    public func turned<Number: Numeric>(_ page: WritableKeyPath<Self, Number>, while isThere: (Number) -> Bool) -> Self?
+    {
+        isThere(self[keyPath: page]) ? setting(page, to: self[keyPath: page] + 1) : nil
+    }
+
+    /// The same input with the next number of a page that may be omitted.
+    ///
+    /// - Parameters:
+    ///   - first: The page of an input without a number; nil if it is unknown, which ends the list.
+    ///   - isThere: Whether there is a page after the one of a number.
+    public func turned<Number: Numeric>(
+        _ page: WritableKeyPath<Self, Number?>,
+        from first: Number?,
+        while isThere: (Number) -> Bool
+    ) -> Self? {
+        guard let number = self[keyPath: page] ?? first, isThere(number) else { return nil }
+        return setting(page, to: number + 1)
+    }
+
+    /// The same input with the next number of a page that may be omitted, or null.
+    public func turned<Number: Numeric>(
+        _ page: WritableKeyPath<Self, Nullable<Number>?>,
+        from first: Number?,
+        while isThere: (Number) -> Bool
+    ) -> Self? {
+        guard let number = self[keyPath: page]?.wrapped ?? first, isThere(number) else { return nil }
+        return setting(page, to: .value(number + 1))
+    }
+}
+
+/// Pages that begin at the offset of an item.
+@_spi(Generated) extension PagedInput {
+    /// The same input with the offset after the items of a page; nil for a page without items.
+    ///
+    /// - Parameter isThere: Whether there is an item at an offset.
+    public func advanced<Number: Numeric>(
+        _ offset: WritableKeyPath<Self, Number>,
+        by count: Int?,
+        while isThere: (Number) -> Bool = { _ in true }
+    ) -> Self? {
+        Self.next(self[keyPath: offset], count, isThere).map { setting(offset, to: $0) }
+    }
+
+    /// The same input with the next offset, for an offset that may be omitted.
+    ///
+    /// - Parameter first: The offset of an input without one.
+    public func advanced<Number: Numeric>(
+        _ offset: WritableKeyPath<Self, Number?>,
+        from first: Number = 0,
+        by count: Int?,
+        while isThere: (Number) -> Bool = { _ in true }
+    ) -> Self? {
+        Self.next(self[keyPath: offset] ?? first, count, isThere).map { setting(offset, to: $0) }
+    }
+
+    /// The same input with the next offset, for an offset that may be omitted, or null.
+    public func advanced<Number: Numeric>(
+        _ offset: WritableKeyPath<Self, Nullable<Number>?>,
+        from first: Number = 0,
+        by count: Int?,
+        while isThere: (Number) -> Bool = { _ in true }
+    ) -> Self? {
+        Self.next(self[keyPath: offset]?.wrapped ?? first, count, isThere).map { setting(offset, to: .value($0)) }
+    }
+
+    private static func next<Number: Numeric>(_ offset: Number, _ count: Int?, _ isThere: (Number) -> Bool) -> Number? {
+        guard let count, count > 0, let step = Number(exactly: count), isThere(offset + step) else { return nil }
+        return offset + step
+    }
+}

@@ -1,0 +1,64 @@
+internal import TRPCContract
+
+/// The numbers of first pages, as the contract states them.
+struct PageNumbers {
+    private let graph: TypeGraph
+    /// The first numbers of parameters that state none, by name: those of the other calls, if they agree.
+    private var elsewhere: [String: Int] = [:]
+
+    init(_ graph: TypeGraph, inputs: [TypeID]) {
+        self.graph = graph
+        var found: [String: Set<Int>] = [:]
+        for input in inputs {
+            guard case .object(let object) = graph[input].shape else { continue }
+            for field in object.fields where PagingWords.position(of: PagingWords.word(field.wireName))?.kind == .number
+            {
+                if graph.number(field.type) != nil { found[field.wireName, default: []].formUnion(stated(by: field)) }
+            }
+        }
+        elsewhere = found.compactMapValues { $0.count == 1 ? $0.first.flatMap(Self.valid) : nil }
+    }
+
+    /// The number of the first page: 0 or 1; nil if it is unknown, or if the contract contradicts itself.
+    func first(of field: Field) -> Int? {
+        let stated = stated(by: field)
+        if stated.count == 1 { return stated.first.flatMap(Self.valid) }
+        return stated.isEmpty ? elsewhere[field.wireName] : nil
+    }
+
+    private static func valid(_ number: Int) -> Int? { 0...1 ~= number ? number : nil }
+
+    /// The default, the smallest number that is allowed, and what the description says.
+    private func stated(by field: Field) -> Set<Int> {
+        let limits = graph[field.type].constraints.compactMap { limit -> Int? in
+            guard case .minimum(let text, let isExclusive) = limit else { return nil }
+            return Int(text).map { isExclusive ? $0 + 1 : $0 }
+        }
+        let stated = Set([field.standardNumber].compactMap(\.self) + limits)
+        return stated.isEmpty ? described(by: field) : stated
+    }
+
+    private func described(by field: Field) -> Set<Int> {
+        let text = field.documentation.text?.lowercased() ?? ""
+        return Set(
+            [(0, "zero"), (1, "one")].compactMap { number, word in
+                let phrases = [
+                    "\(number)-based", "\(number) based", "\(word)-based", "\(word) based", "\(number)-indexed",
+                    "\(word)-indexed",
+                    "starts at \(number)", "starts from \(number)", "starts with \(number)", "starting at \(number)",
+                    "starting from \(number)", "starting with \(number)", "start at \(number)", "start from \(number)",
+                    "first page is \(number)", "default: \(number)", "default \(number)", "defaults to \(number)",
+                    "default is \(number)",
+                ]
+                // `10` isn't 1.
+                let isStated = phrases.contains { phrase in
+                    text.ranges(of: phrase).contains { range in
+                        !(text[range.upperBound...].first?.isNumber ?? false)
+                            && !(text[..<range.lowerBound].last?.isNumber ?? false)
+                    }
+                }
+                return isStated ? number : nil
+            }
+        )
+    }
+}

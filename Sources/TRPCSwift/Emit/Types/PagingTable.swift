@@ -1,0 +1,55 @@
+internal import TRPCContract
+
+/// The paging rules of a contract, by the types of the inputs.
+///
+/// There is a rule only if the contract has one reading: a cursor and its successor have the same type, and the number of the
+/// first page is known if it counts.
+struct PagingTable {
+    private var rules: [TypeID: PagingRule] = [:]
+
+    init(_ reading: ContractReading) {
+        let calls = reading.contract.calls.compactMap { PagedCall($0, reading.graph) }
+        let numbers = PageNumbers(reading.graph, inputs: calls.map(\.input))
+        var found: [TypeID: [PagingRule]] = [:]
+        for call in calls {
+            let detection = PagingDetection(reading.graph, call, numbers)
+            guard let rule = detection?.rule, found[call.input]?.contains(rule) != true else { continue }
+            found[call.input, default: []].append(rule)
+        }
+        for (input, all) in found where all.count == 1 { rules[input] = all[0] }
+    }
+
+    subscript(input: TypeID) -> PagingRule? { rules[input] }
+}
+
+/// A call whose output may be a page.
+struct PagedCall {
+    let input: TypeID
+    let output: TypeID
+    /// The names of the query's parameters; nil for a procedure.
+    let query: Set<String>?
+    /// The names of the response's headers.
+    let headers: [String]
+
+    /// Nil for calls that change something, and calls without an input or with several outputs.
+    init?(_ call: Call, _ graph: TypeGraph) {
+        switch call.wire {
+        case .trpc(let wire):
+            guard wire.kind == .query, let input = wire.input.type, let output = wire.output.type else { return nil }
+            self.input = graph.resolved(input)
+            self.output = graph.resolved(output)
+            query = nil
+            headers = []
+        case .rest(let wire):
+            let answers = call.responses.filter(\.isSuccess)
+            guard call.method == "GET", call.body == nil, let input = wire.input,
+                answers.count == 1, answers[0].readContents.count == 1, let answer = answers[0].readContents.first,
+                answer.carriage == .json, let output = answer.type
+            else { return nil }
+            self.input = graph.resolved(input)
+            self.output = graph.resolved(output)
+            query = Set(call.parameters.filter { $0.place == .query }.map(\.name))
+            headers = answers[0].headers.map(\.name)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// The names by which contracts spell paging, lowercased and without separators: `next_cursor` and `page[number]` are
+/// `nextcursor` and `pagenumber`.
+enum PagingWords {
+    /// A parameter that selects a page.
+    struct Position {
+        enum Kind { case cursor, number, offset }
+
+        var kind: Kind
+        /// The names of its next value in the output, the most usual first.
+        var next: [String]
+        var previous: [String] = []
+    }
+
+    static func position(of word: String) -> Position? {
+        if numbers.contains(word) { return Position(kind: .number, next: ["nextpage", "nextpagenumber", "next"]) }
+        if offsets.contains(word) { return Position(kind: .offset, next: ["nextoffset", "nextskip", "next"]) }
+        return cursors.first { $0.parameters.contains(word) }
+            .map { Position(kind: .cursor, next: $0.next, previous: $0.previous) }
+    }
+
+    private static let numbers: Set<String> = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]
+    private static let offsets: Set<String> = ["offset", "skip", "pageoffset", "startat"]
+    private static let cursors: [(parameters: Set<String>, next: [String], previous: [String])] = [
+        (
+            ["cursor", "pagecursor", "nextcursor"], ["nextcursor", "nextpagecursor", "endcursor", "cursor"],
+            ["prevcursor", "previouscursor"]
+        ),
+        (["pagetoken", "nextpagetoken"], ["nextpagetoken", "nexttoken", "pagetoken"], ["prevpagetoken"]),
+        (["nexttoken", "token"], ["nexttoken"], []),
+        (["bookmark"], ["nextbookmark", "bookmark"], []),
+        (
+            ["continuationtoken", "continuation", "nextcontinuationtoken"],
+            ["nextcontinuationtoken", "continuationtoken", "continuation"], []
+        ),
+        (["marker"], ["nextmarker", "marker"], []),
+        (
+            ["after", "pageafter", "aftercursor", "startafter"],
+            ["endcursor", "nextcursor", "aftercursor", "nextafter", "after", "cursor"], []
+        ),
+    ]
+
+    /// The names of parameters for the number of items of a page.
+    static let sizes: Set<String> = [
+        "limit", "pagesize", "perpage", "size", "take", "itemsperpage", "maxresults", "pagelimit", "top", "count",
+        "first",
+    ]
+
+    /// Objects of an output that contain its paging, or the list.
+    static let places: Set<String> = [
+        "pagination", "paging", "meta", "metadata", "pageinfo", "page", "links", "cursors", "result", "data", "ocs",
+    ]
+
+    static let more: Set<String> = ["hasmore", "hasnext", "hasnextpage", "morepages", "hasmorepages"]
+    static let end: Set<String> = ["last", "islast", "islastpage", "isend", "lastpage"]
+    static let pages: Set<String> = ["totalpages", "pagecount", "numpages", "pages", "pagestotal"]
+    static let lastPage: Set<String> = ["lastpage"]
+    static let elements: Set<String> = ["total", "totalcount", "totalelements", "totalitems", "totalresults"]
+    static let current: Set<String> = ["currentpage", "page", "pagenumber", "number", "pageindex"]
+    static let links: Set<String> = ["next", "nextpage", "nextpageurl", "nexturl", "nextlink", "odatanextlink"]
+    static let items = ["items", "data", "results", "content", "records", "entries", "values", "rows", "list", "nodes"]
+
+    /// The name of a response header with the next cursor or number, or the next page's URL: `X-Next-Cursor`, `Link`.
+    static func isNext(header: String) -> Bool {
+        let word = self.word(header)
+        let name = word.hasPrefix("x") ? String(word.dropFirst()) : word
+        return name == "link" || name.hasPrefix("next") || name.hasSuffix("nextcursor") || name.hasSuffix("nextpage")
+    }
+
+    /// The name of a response header with the number of the page.
+    static func isCurrentPage(header: String) -> Bool {
+        ["xcurrentpage", "xpage", "currentpage", "xpaginationpage", "paginationpage"].contains(word(header))
+    }
+
+    static func word(_ name: String) -> String {
+        name.lowercased().filter { !"_-[].$@ ".contains($0) }
+    }
+}
