@@ -34,16 +34,30 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         case previous
     }
 
-    /// The pages in their order.
-    public private(set) var pages: [Page] = []
-    /// Why the last fetch has failed.
-    public private(set) var error: TRPCError?
+    /// What is shown.
+    private struct Shown {
+        /// The number of the owner.
+        var owner = 0
+        var pages: [Page] = []
+        var error: TRPCError?
+        var hasNextPage = false
+        var hasPreviousPage = false
+    }
+
     /// Which fetch is on its way; nil for none.
     public private(set) var fetching: Direction?
+    private var shown = Shown()
+    /// What is shown to the current owner; nil if all of it is another one's.
+    private var current: Shown? { client.owns(shown.owner) ? shown : nil }
+
+    /// The pages in their order.
+    public var pages: [Page] { current?.pages ?? [] }
+    /// Why the last fetch has failed.
+    public var error: TRPCError? { current?.error }
     /// Whether there is a page after the last.
-    public private(set) var hasNextPage = false
+    public var hasNextPage: Bool { current?.hasNextPage ?? false }
     /// Whether there is a page before the first.
-    public private(set) var hasPreviousPage = false
+    public var hasPreviousPage: Bool { current?.hasPreviousPage ?? false }
 
     @ObservationIgnored let client: QueryClient
     @ObservationIgnored let paging: Paging<Page, Parameter>
@@ -151,11 +165,11 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var hasFailed = false
         do {
             try await work()
-            if error != nil { error = nil }
+            if error != nil { show { $0.error = nil } }
         } catch {
             hasFailed = true
             let failure = TRPCError.from(error)
-            if failure.kind != .cancelled { self.error = failure }
+            if failure.kind != .cancelled { show { $0.error = failure } }
         }
         fetching = nil
         releaseIfUnobserved()
@@ -217,14 +231,24 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     }
 
     func update() {
-        let shown = displayedPages.compactMap(page)
-        if shown.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
-        let values = shown.map(\.value)
-        if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) { pages = values }
+        let present = displayedPages.compactMap(page)
+        if present.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
+        let values = present.map(\.value)
+        if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) {
+            show { $0.pages = values }
+        }
         let (hasNext, hasPrevious) = (
-            shown.last.flatMap(paging.next) != nil, shown.first.flatMap(paging.previous) != nil
+            present.last.flatMap(paging.next) != nil, present.first.flatMap(paging.previous) != nil
         )
-        if hasNextPage != hasNext { hasNextPage = hasNext }
-        if hasPreviousPage != hasPrevious { hasPreviousPage = hasPrevious }
+        if hasNextPage != hasNext || hasPreviousPage != hasPrevious {
+            show { ($0.hasNextPage, $0.hasPreviousPage) = (hasNext, hasPrevious) }
+        }
+    }
+
+    /// Changes what is shown to the current owner.
+    private func show(_ change: (inout Shown) -> Void) {
+        var new = client.userNumber == shown.owner ? shown : Shown(owner: client.userNumber)
+        change(&new)
+        shown = new
     }
 }

@@ -17,8 +17,13 @@ public import Observation
 @MainActor
 @Observable
 public final class Mutation<Input: Sendable, Output: Sendable> {
-    /// How the last one went that was started.
-    public private(set) var state = Loadable<Output>.idle
+    /// The state and the number of its owner.
+    private var shown = (state: Loadable<Output>.idle, owner: 0)
+    /// The state of the mutation that was started last. Idle after another user has signed in.
+    public private(set) var state: Loadable<Output> {
+        get { client.owns(shown.owner) ? shown.state : .idle }
+        set { shown = (newValue, client.userNumber) }
+    }
     /// How many are under way.
     public private(set) var pendingCount = 0
     /// How many of these are in an `OfflineJournal`, and are not waited for by a call: see ``isPaused``.
@@ -82,6 +87,8 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
 
     private struct Started: Sendable {
         let number: Int
+        /// The number of the owner.
+        let owner: Int
         let call: PreparedCall<Output>
         /// In the order of all mutations, for a journal.
         let ticket: CallOrder.Ticket
@@ -92,6 +99,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     }
 
     private func begin(_ input: Input) -> Started {
+        client.settleOwner()
         lastNumber += 1
         pendingCount += 1
         state = .loading(previous: state.value)
@@ -99,6 +107,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         optimistic(input, &update)
         return Started(
             number: lastNumber,
+            owner: client.userNumber,
             call: call(input),
             ticket: client.mutationOrder.takeTicket(),
             turn: scope(input).map { client.mutationOrder(of: $0).takeTicket() },
@@ -172,6 +181,7 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         pendingCount -= 1
         for (id, entry) in started.changes { entry.settle(id, output, isUncertain: isUncertain) }
         // Of several, the last one that was started counts.
-        if started.number == lastNumber { state = next }
+        client.settleOwner()
+        if started.number == lastNumber, client.owns(started.owner) { state = next }
     }
 }

@@ -21,8 +21,8 @@ public import TRPCRuntime
 @MainActor
 @Observable
 public final class ObservableQuery<Value: Sendable> {
-    /// What to show. A fetch in the background leaves it as it is.
-    public private(set) var state = Loadable<Value>.idle
+    /// The state and the number of its owner.
+    private var shown = (state: Loadable<Value>.idle, owner: 0)
     /// Whether a fetch is on its way, the first one or one in the background.
     public private(set) var isFetching = false
 
@@ -33,6 +33,13 @@ public final class ObservableQuery<Value: Sendable> {
     @ObservationIgnored private var previous: Value?
 
     init(_ source: QuerySource<Value>) { self.source = source }
+
+    /// The state to show. A fetch in the background leaves it unchanged. After another user has signed in, it never has a value of the
+    /// last one, not even before the next suspension point.
+    public var state: Loadable<Value> {
+        if source.client.owns(shown.owner) { return shown.state }
+        return observerCount > 0 ? .loading(previous: nil) : .idle
+    }
 
     /// The value to show; nil while there is none.
     public var value: Value? { state.value }
@@ -76,7 +83,7 @@ public final class ObservableQuery<Value: Sendable> {
         attachment = nil
         if isFetching { isFetching = false }
         // A fetch that nobody waits for is over.
-        if case .loading(let previous) = state { state = previous.map(Loadable.loaded) ?? .idle }
+        if case .loading(let previous) = state { put(previous.map(Loadable.loaded) ?? .idle) }
     }
 
     private func attach() {
@@ -101,6 +108,7 @@ public final class ObservableQuery<Value: Sendable> {
 
     private func update() {
         guard let attachment else { return }
+        if shown.owner != source.client.userNumber { previous = nil }
         let (new, isFetching) = attachment.read()
         if self.isFetching != isFetching { self.isFetching = isFetching }
         switch new {
@@ -114,6 +122,7 @@ public final class ObservableQuery<Value: Sendable> {
     }
 
     private func put(_ new: Loadable<Value>) {
-        if !state.isKnownEqual(to: new) { state = new }
+        let owner = source.client.userNumber
+        if shown.owner != owner || !shown.state.isKnownEqual(to: new) { shown = (new, owner) }
     }
 }

@@ -1,3 +1,4 @@
+import Observation
 @_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
 @_spi(Generated) import TRPCSession
@@ -22,8 +23,10 @@ public final class QueryClient {
     let retention: Duration
     /// The time since it was made.
     let age: () -> Duration
-    /// Grows with each change of the user.
-    private(set) var userNumber = 0
+    /// Counts the owners of its values, for views: they are drawn again when the owner changes.
+    private let owners = OwnerCount()
+    /// The owner of its values.
+    private var epoch: SessionEpoch
 
     /// The order in which mutations were made, for a journal.
     let mutationOrder = CallOrder()
@@ -45,6 +48,7 @@ public final class QueryClient {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.api = api.client
+        epoch = api.client.identity.owner.epoch
         self.clock = clock
         self.retention = retention
         age = clock.measuringAge()
@@ -61,15 +65,14 @@ public final class QueryClient {
     }
 
     private func listen() {
-        let userChanged: @Sendable () -> Void = { [weak self] in
-            Task { @MainActor in self?.userDidChange() }
-        }
-        if let session = api.session { memberships.append(session.onUserChange(userChanged)) }
+        let identity = api.identity
+        memberships.append(identity.onChange { [weak self] in Task { @MainActor in self?.settleOwner() } })
         guard let cache = api.cache else { return }
-        let hasSession = api.session != nil
+        // A cache that asks the app for its user learns of another one with a call.
+        let hasOwnUser = api.session == nil && !identity.isStated
         let membership = cache.onChange { [weak self] change in
             switch change {
-            case .userChanged: if !hasSession { userChanged() }
+            case .userChanged: if hasOwnUser { Task { @MainActor in self?.reset() } }
             case .invalidated(let selections): Task { @MainActor in self?.invalidate(selections) }
             case .stored(let key): Task { @MainActor in self?.responseWasCached(key) }
             }
@@ -93,9 +96,13 @@ public final class QueryClient {
     /// Fetches stale values again that somebody looks at, because the application has come to the foreground.
     public func didEnterForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
 
-    /// Forgets all values, and fetches again what somebody looks at: for a client without a session, when another user has
-    /// signed in.
-    public func reset() { userDidChange() }
+    /// Forgets all values, and fetches again what is observed: for a client that has no session and doesn't state its users, when
+    /// another user has signed in.
+    public func reset() {
+        epoch = api.identity.owner.epoch
+        owners.count += 1
+        for entry in entries.values { entry.reset() }
+    }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -107,6 +114,7 @@ extension QueryClient {
         guard let key = CacheCall(try call.operation(for: api), contract: "")?.key else {
             throw TRPCError(code: .badRequest, path: call.path, message: "Only queries have a value to look at.")
         }
+        settleOwner()
         if let entry = entries[key] as? QueryEntry<Output> { return entry }
         let tags = call.traits.tags.union(api.cache?.tags(of: call.path) ?? [])
         let entry = QueryEntry(key, tags, call, self)
@@ -121,7 +129,7 @@ extension QueryClient {
 
     /// The entry of a call, if there is one; none for an input that can't be encoded.
     func existing<Output: Sendable>(_ call: PreparedCall<Output>) -> QueryEntry<Output>? {
-        guard let operation = try? call.operation(for: api) else { return nil }
+        guard owns(userNumber), let operation = try? call.operation(for: api) else { return nil }
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
     }
 
@@ -142,15 +150,30 @@ extension QueryClient {
     private func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }
 
     private func responseWasCached(_ key: CacheKey) {
+        settleOwner()
         var own = key
         own.contract = ""
         entries[own]?.responseWasCached()
     }
 
-    private func userDidChange() {
-        userNumber += 1
-        for entry in entries.values { entry.reset() }
+    /// Forgets the values of the last owner, if another one has come.
+    func settleOwner() {
+        if api.identity.owner.epoch != epoch { reset() }
     }
+
+    /// Counts the owners. What was noted at another number is another owner's.
+    var userNumber: Int { owners.count }
+
+    /// Whether a value that was noted at a number may be shown. Doesn't change anything, so views can ask.
+    func owns(_ number: Int) -> Bool { owners.count == number && api.identity.owner.epoch == epoch }
+}
+
+/// Counts the owners of values. Views that have read it are drawn again when it changes.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+private final class OwnerCount {
+    var count = 0
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -55,6 +55,7 @@ extension QueryEntry {
 
     /// Shows what is kept, while the backend's answer is on its way.
     private func publish(_ kept: TRPCResponse<Value>, _ id: Int) {
+        client.settleOwner()
         guard fetch?.id == id, base == nil else { return }
         base = kept.value
         headers = kept.headers
@@ -62,6 +63,7 @@ extension QueryEntry {
     }
 
     private func end(_ id: Int, _ result: Result<TRPCResponse<Value>, TRPCError>) {
+        client.settleOwner()
         // Nobody waits for it any more, or another user is there.
         guard fetch?.id == id else { return }
         fetch = nil
@@ -99,6 +101,7 @@ extension QueryEntry {
         let (call, api, before, user) = (call, client.api, updatedAt, client.userNumber)
         Task { [weak self] in
             guard let kept = try? await call.cachedResponse(of: api), let self else { return }
+            client.settleOwner()
             // Something newer has come meanwhile.
             guard fetch == nil, layers.isEmpty, updatedAt == before, client.userNumber == user else { return }
             take(kept)

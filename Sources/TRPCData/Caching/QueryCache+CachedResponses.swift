@@ -7,9 +7,9 @@ extension QueryCache {
     /// Names the user of a call for the store: empty for nobody, nil where no name is known.
     typealias UserName = @Sendable () async -> String?
 
-    func memoryKey(_ call: CacheCall) -> CacheCall.MemoryKey {
-        let generation = call.epoch == nil ? state.withLock(\.generation) : 0
-        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), generation: generation)
+    func memoryKey(_ call: CacheCall, _ identity: Identity) -> CacheCall.MemoryKey {
+        let owner = call.epoch == nil ? identity.owner.epoch : nil
+        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), owner: owner)
     }
 
     /// The number of invalidations so far: what an answer that is fetched from now on is judged by.
