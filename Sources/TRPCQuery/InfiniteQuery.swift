@@ -61,9 +61,14 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
 
     @ObservationIgnored let client: QueryClient
     @ObservationIgnored let paging: Paging<Page, Parameter>
-    @ObservationIgnored private let options: QueryOptions
+    @ObservationIgnored let options: QueryOptions
     @ObservationIgnored var displayedPages: [DisplayedPage] = []
-    @ObservationIgnored private var observerCount = 0
+    @ObservationIgnored var observerCount = 0
+    @ObservationIgnored private let maxPages: Int?
+    @ObservationIgnored var polling: Task<Void, Never>?
+    @ObservationIgnored var background: Task<Void, Never>?
+    /// Whether pages are being replaced.
+    @ObservationIgnored var isReplacing = false
     /// Those who wait for the end of a fetch.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
@@ -72,57 +77,22 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// - Parameters:
     ///   - client: keeps the values of the screens.
     ///   - paging: how the list is read.
-    ///   - options: when its pages are fetched again. Those of one that is shown already are fetched each for itself.
-    public init(_ client: QueryClient, _ paging: Paging<Page, Parameter>, options: QueryOptions = QueryOptions()) {
+    ///   - options: when its pages are fetched again, all of them together.
+    ///   - maxPages: how many pages are kept. Fetching another one drops the page at the other end. Nil keeps all.
+    public init(
+        _ client: QueryClient,
+        _ paging: Paging<Page, Parameter>,
+        options: QueryOptions = QueryOptions(),
+        maxPages: Int? = nil
+    ) {
+        self.maxPages = maxPages
         self.client = client
         self.paging = paging
         self.options = options
     }
 
-    /// A list of a call whose contract shows how it is paged; see `PagedInput`.
-    ///
-    /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call whose output is a page.
-    ///   - input: requests the first page.
-    ///   - options: when its pages are fetched again.
-    public convenience init<C: UnaryCall>(
-        _ client: QueryClient,
-        _ call: C,
-        _ input: Parameter,
-        options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options)
-    }
-
-    /// A list of a call whose input is optional, and whose contract shows how it is paged.
-    public convenience init<C: UnaryCall>(
-        _ client: QueryClient,
-        _ call: C,
-        _ input: Parameter,
-        options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter?, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options)
-    }
-
     /// Whether the first page is on its way, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
-
-    /// Observes the list until the task is cancelled, as in a view's `.task`. Fetches the first page and shows the
-    /// cached one meanwhile.
-    public func observe() async {
-        observerCount += 1
-        if observerCount == 1 {
-            if displayedPages.isEmpty { await refetch() } else { reattach() }
-        }
-        defer {
-            observerCount -= 1
-            releaseIfUnobserved()
-        }
-        let (stream, continuation) = AsyncStream<Never>.makeStream()
-        for await _ in stream {}
-        continuation.finish()
-    }
 
     /// Fetches the page after the last. It waits for a fetch of all pages that is on its way, and does nothing while one of
     /// another page is, and at the end.
@@ -132,7 +102,9 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             return
         }
         await run(.next) {
-            if let page = try await self.load(parameter, isNext: true) { self.displayedPages.append(page) }
+            guard let page = try await self.load(parameter, isNext: true) else { return }
+            self.displayedPages.append(page)
+            self.drop { $0.removeFirst() }
         }
     }
 
@@ -145,18 +117,30 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             return
         }
         await run(.previous) {
-            if let page = try await self.load(parameter) { self.displayedPages.insert(page, at: 0) }
+            guard let page = try await self.load(parameter) else { return }
+            self.displayedPages.insert(page, at: 0)
+            self.drop { $0.removeLast() }
         }
     }
 
-    /// Fetches all pages that are shown, in their order, or the first page where none is. The pages stay until the new ones
-    /// come. Where such a fetch is on its way already, this waits for its end.
-    public func refetch() async {
+    /// Drops a page at the other end while there are too many.
+    private func drop(_ remove: (inout [DisplayedPage]) -> DisplayedPage) {
+        while let maxPages, displayedPages.count > max(maxPages, 1) {
+            let page = remove(&displayedPages)
+            page.entry.remove(page.token, live: nil)
+        }
+    }
+
+    /// Fetches all pages that are shown, in their order, or the first page if none is. The old pages stay until all new ones have come.
+    /// If such a fetch is on its way already, this waits for its end.
+    public func refetch() async { await fetch(isExplicit: true) }
+
+    func fetch(isExplicit: Bool) async {
         while let direction = fetching {
             await waitForFetch()
             if direction == .all || Task.isCancelled { return }
         }
-        await run(.all) { try await self.fetchAllPages() }
+        await run(.all) { try await self.fetchAllPages(isExplicit: isExplicit) }
     }
 
     private func run(_ direction: Direction, _ work: () async throws -> Void) async {
@@ -187,52 +171,24 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         for await _ in stream {}
     }
 
-    /// Holds no page where nobody looks. Those that are shown stay.
-    private func releaseIfUnobserved() {
-        guard observerCount == 0 else { return }
-        for page in displayedPages { page.entry.remove(page.token, live: nil) }
-    }
-
-    /// Looks again at the pages that were shown.
-    private func reattach() {
-        displayedPages = displayedPages.map { page in
-            let token = page.entry.add(observer, live: nil)
-            return DisplayedPage(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
-        }
-        update()
-    }
-
-    var observer: QueryEntry<Page>.Observer {
-        .init(options: options) { [weak self] in
-            self?.update()
-            self?.followMoves()
-        }
-    }
-
-    /// Fetches all pages when one of them, fetched alone, says that its successor begins elsewhere now. Otherwise an element
-    /// that has moved between the two pages would be shown on neither.
-    private func followMoves() {
-        guard fetching == nil, observerCount > 0 else { return }
-        let hasMoved = zip(displayedPages, displayedPages.dropFirst()).contains { before, after in
-            guard after.isNext, let page = page(before) else { return false }
-            return areKnownUnequal(paging.next(page), after.parameter)
-        }
-        if hasMoved { Task { await refetch() } }
-    }
-
     /// All pages are gone, since another user is there: the cursors were the last one's.
-    private func restart() {
+    func restart() {
         dropPages()
         if observerCount > 0 { Task { await refetch() } }
     }
 
     func page(_ held: DisplayedPage) -> QueryPage<Page, Parameter>? {
-        held.entry.displayedValue.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
+        held.entry.machine.displayedValue.map {
+            QueryPage(value: $0, parameter: held.parameter, headers: held.entry.machine.headers)
+        }
     }
 
     func update() {
+        guard !isReplacing else { return }
         let present = displayedPages.compactMap(page)
         if present.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
+        // The old pages stay until all new ones have come.
+        if observerCount > 0, hasMoved { return }
         let values = present.map(\.value)
         if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) {
             show { $0.pages = values }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 @_spi(Generated) public import TRPCData
 @_spi(Generated) public import TRPCRuntime
@@ -33,24 +34,37 @@ public final class QueryClient {
     private var scopeOrders: [String: CallOrder] = [:]
 
     private var entries: [CacheKey: any AnyQueryEntry] = [:]
+    /// The guesses of mutations that have not ended.
+    var pendingGuesses: [PendingGuess] = []
+    /// Continue queued calls of an earlier run.
+    var resumers: [CallResumer] = []
+    var isResuming = false
+    /// Of the current owner's mutations.
+    private var receipts: [QueueReceipt] = []
+    /// Reports whether there is a connection.
+    let connectivity: ConnectivityMonitor
     private var lastToken = 0
-    private var memberships: [any Sendable] = []
+    var memberships: [any Sendable] = []
 
     /// Makes one for a client.
     ///
     /// - Parameters:
     ///   - api: the client that fetches.
-    ///   - retention: how long a value stays in memory that nobody looks at.
+    ///   - retention: how long a value stays in memory that isn't observed.
+    ///   - connectivity: tells when the connection is back: then the client's connections are checked, and stale values fetched again. By
+    ///     default it is that of the client's offline queue, or the device's.
     ///   - clock: the clock of all waiting; a test gives one that needs no time.
     public init(
         _ api: some TRPCCaller,
         retention: Duration = .seconds(300),
+        connectivity: ConnectivityMonitor? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.api = api.client
         epoch = api.client.identity.owner.epoch
         self.clock = clock
         self.retention = retention
+        self.connectivity = connectivity ?? api.client.connectivity ?? .device
         age = clock.measuringAge()
         listen()
     }
@@ -66,34 +80,37 @@ public final class QueryClient {
 
     private func listen() {
         let identity = api.identity
-        memberships.append(identity.onChange { [weak self] in Task { @MainActor in self?.settleOwner() } })
+        memberships.append(identity.onChange { [weak self] in onMainActor { self?.settleOwner() } })
+        followEvents()
         guard let cache = api.cache else { return }
         // A cache that asks the app for its user learns of another one with a call.
         let hasOwnUser = api.session == nil && !identity.isStated
         let membership = cache.onChange { [weak self] change in
             switch change {
-            case .userChanged: if hasOwnUser { Task { @MainActor in self?.reset() } }
-            case .invalidated(let selections): Task { @MainActor in self?.invalidate(selections) }
+            case .userChanged: if hasOwnUser { onMainActor { self?.reset() } }
+            case .invalidated(let selections): onMainActor { self?.invalidate(selections) }
             case .stored(let key): Task { @MainActor in self?.responseWasCached(key) }
             }
         }
         memberships.append(membership)
     }
 
-    /// Makes values stale. Those that somebody looks at are fetched again at once; in the client's cache they are stale, too.
+    /// Invalidates values. Those that are observed are fetched again at once; in the client's cache they are invalidated, too.
     public func invalidate(_ targets: CacheTarget...) { invalidate(targets) }
 
     func invalidate(_ targets: [CacheTarget]) {
         guard !targets.isEmpty else { return }
-        // The cache tells of it.
+        // The cache reports it.
         if let cache = api.cache { return cache.invalidate(targets) }
         invalidate(targets.flatMap(\.selections))
     }
 
-    /// Fetches stale values again that somebody looks at, because the connection is back.
+    /// Fetches stale values again that are observed, because the connection is back. Called automatically if ``connectivity`` reports
+    /// it.
     public func didReconnect() { for entry in entries.values { entry.refetch(where: \.refetchesOnReconnection) } }
 
-    /// Fetches stale values again that somebody looks at, because the application has come to the foreground.
+    /// Fetches stale values again that are observed, because the application has come to the foreground. Called automatically on
+    /// Apple's platforms.
     public func didEnterForeground() { for entry in entries.values { entry.refetch(where: \.refetchesOnForeground) } }
 
     /// Forgets all values, and fetches again what is observed: for a client that has no session and doesn't state its users, when
@@ -101,7 +118,17 @@ public final class QueryClient {
     public func reset() {
         epoch = api.identity.owner.epoch
         owners.count += 1
+        pendingGuesses = []
         for entry in entries.values { entry.reset() }
+        for receipt in receipts { receipt.abandon() }
+        receipts = []
+        resumeEarlierCalls()
+    }
+
+    /// Keeps a receipt until its mutation has ended, or another owner has come.
+    func keep(_ receipt: QueueReceipt) {
+        receipts.removeAll { if case .ended = $0.current { true } else { false } }
+        receipts.append(receipt)
     }
 }
 
@@ -119,8 +146,11 @@ extension QueryClient {
         let tags = call.traits.tags.union(api.cache?.tags(of: call.path) ?? [])
         let entry = QueryEntry(key, tags, call, self)
         entries[key] = entry
+        for guess in pendingGuesses { guess.add(to: entry) }
         return entry
     }
+
+    var allEntries: [any AnyQueryEntry] { Array(entries.values) }
 
     /// The entries that are selected.
     func entries(_ selections: [CacheSelection]) -> [any AnyQueryEntry] {
@@ -135,7 +165,9 @@ extension QueryClient {
 
     /// Knows an entry again that was retired while a list kept it.
     func retain(_ entry: any AnyQueryEntry) {
-        if entries[entry.key] == nil { entries[entry.key] = entry }
+        guard entries[entry.key] == nil else { return }
+        entries[entry.key] = entry
+        for guess in pendingGuesses { guess.add(to: entry) }
     }
 
     func retire(_ entry: any AnyQueryEntry) {
@@ -147,7 +179,7 @@ extension QueryClient {
         return lastToken
     }
 
-    private func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }
+    func invalidate(_ selections: [CacheSelection]) { for entry in entries(selections) { entry.invalidate() } }
 
     private func responseWasCached(_ key: CacheKey) {
         settleOwner()
@@ -178,7 +210,7 @@ private final class OwnerCount {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension AnyQueryEntry {
-    fileprivate func isSelected(_ selection: CacheSelection) -> Bool {
+    func isSelected(_ selection: CacheSelection) -> Bool {
         switch selection {
         case .all: true
         case .key(let selected): key.path == selected.path && key.input == selected.input
@@ -189,6 +221,12 @@ extension AnyQueryEntry {
         case .users, .expired: false
         }
     }
+}
+
+/// Does work on the main actor: at once if the caller is there.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+private func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
 }
 
 extension Clock where Duration == Swift.Duration {

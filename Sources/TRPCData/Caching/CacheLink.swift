@@ -71,8 +71,9 @@ public struct CacheLink: TRPCLink {
             cache.invalidate(targets)
             return result
         } catch {
-            // The backend may have done its work.
-            if error is CancellationError || (error as? TRPCError)?.isOffline == false { cache.invalidate(targets) }
+            if error is CancellationError || (error as? TRPCError)?.mayHaveTakenEffect == true {
+                cache.invalidate(targets)
+            }
             throw error
         }
     }
