@@ -1,13 +1,26 @@
+import TRPCData
 import TRPCRuntime
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension InfiniteQuery {
-    /// Fetches all pages that are shown, or the first page where none is. It starts again when the user changes meanwhile.
-    func fetchAllPages() async throws {
+    /// A page that was fetched, and that is not shown yet.
+    private struct FetchedPage {
+        let parameter: Parameter
+        let entry: QueryEntry<Page>
+        /// The entry's changes when the page was requested.
+        let mark: Int
+        let response: QueryResponse<Page>
+    }
+
+    /// How often all pages are fetched while something outdates them.
+    private static var attempts: Int { 3 }
+
+    /// Fetches all pages that are shown, or the first page if none is. It starts again when the user changes meanwhile.
+    func fetchAllPages(isExplicit: Bool) async throws {
         var user: Int
         repeat {
             user = client.userNumber
-            if displayedPages.isEmpty { try await begin() } else { try await refetchPages() }
+            if displayedPages.isEmpty { try await begin(isExplicit) } else { try await refetchPages() }
             if client.userNumber != user { dropPages() }
         } while client.userNumber != user
     }
@@ -18,49 +31,78 @@ extension InfiniteQuery {
         for page in old { page.entry.remove(page.token, live: nil) }
     }
 
-    /// Fetches the first page, and shows what is kept of it meanwhile.
-    private func begin() async throws {
+    /// Fetches the first page, and shows the cached one meanwhile.
+    private func begin(_ isExplicit: Bool) async throws {
         let page = try attach(paging.first)
         displayedPages = [page]
         update()
-        await page.entry.load(nil)
-        guard page.entry.base == nil || Task.isCancelled else {
-            if let error = page.entry.error { throw error }
+        await page.entry.load(isExplicit ? .requested : .wanted(QueryStaleTime(options.staleTime)))
+        guard page.entry.machine.base == nil || Task.isCancelled else {
+            if let error = page.entry.machine.error { throw error }
             return
         }
         displayedPages = []
         page.entry.remove(page.token, live: nil)
         try Task.checkCancellation()
-        if let error = page.entry.error { throw error }
+        if let error = page.entry.machine.error { throw error }
     }
 
+    /// Fetches the pages one after the other, and shows them together. What a mutation or an invalidation has outdated meanwhile is
+    /// fetched once more; while a mutation is on its way, its end has the list refetched.
     private func refetchPages() async throws {
-        var pages: [DisplayedPage] = []
-        var parameter = displayedPages.first?.parameter
-        do {
-            while let wanted = parameter, pages.count < displayedPages.count {
-                guard let page = try await load(wanted, isAnew: true, isNext: !pages.isEmpty) else { break }
-                pages.append(page)
-                parameter = self.page(page).flatMap(paging.next)
-            }
-        } catch {
-            for page in pages { page.entry.remove(page.token, live: nil) }
-            throw error
+        let user = client.userNumber
+        for attempt in 1...Self.attempts {
+            let pages = try await fetchedPages()
+            guard client.userNumber == user else { return }
+            if pages.allSatisfy({ $0.entry.machine.accepts($0.mark) }) { return show(pages) }
+            let sent = pages.filter(\.entry.machine.isMutating)
+            // Requested during a mutation, it is pending until the mutation ends.
+            if !sent.isEmpty { return sent.forEach { $0.entry.receive(.requested) } }
+            if attempt == Self.attempts { show(pages) }
         }
-        let old = displayedPages
-        displayedPages = pages
-        for page in old { page.entry.remove(page.token, live: nil) }
     }
 
-    /// A page with its value; nil when nobody waits for it any more.
-    func load(_ parameter: Parameter, isAnew: Bool = false, isNext: Bool = false) async throws -> DisplayedPage? {
+    private func fetchedPages() async throws -> [FetchedPage] {
+        let user = client.userNumber
+        var pages: [FetchedPage] = []
+        var parameter = displayedPages.first?.parameter
+        while let wanted = parameter, pages.count < displayedPages.count, client.userNumber == user {
+            let entry = try client.entry(paging.call(wanted))
+            let mark = entry.machine.changes
+            let response = try await entry.call.response(from: client.api, .policy(.networkOnly))
+            client.settleOwner()
+            pages.append(FetchedPage(parameter: wanted, entry: entry, mark: mark, response: QueryResponse(response)))
+            let page = QueryPage(
+                value: response.value,
+                parameter: wanted,
+                headers: response.headers
+            )
+            parameter = paging.next(page)
+        }
+        return pages
+    }
+
+    private func show(_ pages: [FetchedPage]) {
+        let old = displayedPages
+        isReplacing = true
+        displayedPages = pages.enumerated().map { index, page in
+            page.entry.receive(.committed(page.response))
+            let token = page.entry.add(observer, live: nil)
+            return DisplayedPage(parameter: page.parameter, entry: page.entry, token: token, isNext: index > 0)
+        }
+        for page in old { page.entry.remove(page.token, live: nil) }
+        isReplacing = false
+    }
+
+    /// A page with its value; nil if nobody waits for it any more.
+    func load(_ parameter: Parameter, isNext: Bool = false) async throws -> DisplayedPage? {
         var page = try attach(parameter)
         page.isNext = isNext
-        await page.entry.load(isAnew ? .policy(.networkOnly) : nil)
-        guard page.entry.base != nil, !Task.isCancelled, !isAnew || page.entry.error == nil else {
+        await page.entry.load(.wanted(QueryStaleTime(options.staleTime)))
+        guard page.entry.machine.base != nil, !Task.isCancelled else {
             page.entry.remove(page.token, live: nil)
             try Task.checkCancellation()
-            if let error = page.entry.error { throw error }
+            if let error = page.entry.machine.error { throw error }
             return nil
         }
         return page

@@ -34,22 +34,41 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         case previous
     }
 
-    /// The pages in their order.
-    public private(set) var pages: [Page] = []
-    /// Why the last fetch has failed.
-    public private(set) var error: TRPCError?
+    /// What is shown.
+    private struct Shown {
+        /// The number of the owner.
+        var owner = 0
+        var pages: [Page] = []
+        var error: TRPCError?
+        var hasNextPage = false
+        var hasPreviousPage = false
+    }
+
     /// Which fetch is on its way; nil for none.
     public private(set) var fetching: Direction?
+    private var shown = Shown()
+    /// What is shown to the current owner; nil if all of it is another one's.
+    private var current: Shown? { client.owns(shown.owner) ? shown : nil }
+
+    /// The pages in their order.
+    public var pages: [Page] { current?.pages ?? [] }
+    /// Why the last fetch has failed.
+    public var error: TRPCError? { current?.error }
     /// Whether there is a page after the last.
-    public private(set) var hasNextPage = false
+    public var hasNextPage: Bool { current?.hasNextPage ?? false }
     /// Whether there is a page before the first.
-    public private(set) var hasPreviousPage = false
+    public var hasPreviousPage: Bool { current?.hasPreviousPage ?? false }
 
     @ObservationIgnored let client: QueryClient
     @ObservationIgnored let paging: Paging<Page, Parameter>
-    @ObservationIgnored private let options: QueryOptions
+    @ObservationIgnored let options: QueryOptions
     @ObservationIgnored var displayedPages: [DisplayedPage] = []
-    @ObservationIgnored private var observerCount = 0
+    @ObservationIgnored var observerCount = 0
+    @ObservationIgnored private let maxPages: Int?
+    @ObservationIgnored var polling: Task<Void, Never>?
+    @ObservationIgnored var background: Task<Void, Never>?
+    /// Whether pages are being replaced.
+    @ObservationIgnored var isReplacing = false
     /// Those who wait for the end of a fetch.
     @ObservationIgnored private var waiting: [AsyncStream<Never>.Continuation] = []
 
@@ -58,57 +77,22 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     /// - Parameters:
     ///   - client: keeps the values of the screens.
     ///   - paging: how the list is read.
-    ///   - options: when its pages are fetched again. Those of one that is shown already are fetched each for itself.
-    public init(_ client: QueryClient, _ paging: Paging<Page, Parameter>, options: QueryOptions = QueryOptions()) {
+    ///   - options: when its pages are fetched again, all of them together.
+    ///   - maxPages: how many pages are kept. Fetching another one drops the page at the other end. Nil keeps all.
+    public init(
+        _ client: QueryClient,
+        _ paging: Paging<Page, Parameter>,
+        options: QueryOptions = QueryOptions(),
+        maxPages: Int? = nil
+    ) {
+        self.maxPages = maxPages
         self.client = client
         self.paging = paging
         self.options = options
     }
 
-    /// A list of a call whose contract shows how it is paged; see `PagedInput`.
-    ///
-    /// - Parameters:
-    ///   - client: stores the values of the screens.
-    ///   - call: the call whose output is a page.
-    ///   - input: requests the first page.
-    ///   - options: when its pages are fetched again.
-    public convenience init<C: UnaryCall>(
-        _ client: QueryClient,
-        _ call: C,
-        _ input: Parameter,
-        options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options)
-    }
-
-    /// A list of a call whose input is optional, and whose contract shows how it is paged.
-    public convenience init<C: UnaryCall>(
-        _ client: QueryClient,
-        _ call: C,
-        _ input: Parameter,
-        options: QueryOptions = QueryOptions()
-    ) where Parameter: PagedInput, Page == Parameter.Page, C.Input == Parameter?, C.Output == Page {
-        self.init(client, Paging(call, from: input), options: options)
-    }
-
     /// Whether the first page is on its way, and no page is shown yet.
     public var isLoading: Bool { fetching == .all && pages.isEmpty }
-
-    /// Observes the list until the task is cancelled, as in a view's `.task`. Fetches the first page and shows the
-    /// cached one meanwhile.
-    public func observe() async {
-        observerCount += 1
-        if observerCount == 1 {
-            if displayedPages.isEmpty { await refetch() } else { reattach() }
-        }
-        defer {
-            observerCount -= 1
-            releaseIfUnobserved()
-        }
-        let (stream, continuation) = AsyncStream<Never>.makeStream()
-        for await _ in stream {}
-        continuation.finish()
-    }
 
     /// Fetches the page after the last. It waits for a fetch of all pages that is on its way, and does nothing while one of
     /// another page is, and at the end.
@@ -118,7 +102,9 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             return
         }
         await run(.next) {
-            if let page = try await self.load(parameter, isNext: true) { self.displayedPages.append(page) }
+            guard let page = try await self.load(parameter, isNext: true) else { return }
+            self.displayedPages.append(page)
+            self.drop { $0.removeFirst() }
         }
     }
 
@@ -131,18 +117,30 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
             return
         }
         await run(.previous) {
-            if let page = try await self.load(parameter) { self.displayedPages.insert(page, at: 0) }
+            guard let page = try await self.load(parameter) else { return }
+            self.displayedPages.insert(page, at: 0)
+            self.drop { $0.removeLast() }
         }
     }
 
-    /// Fetches all pages that are shown, in their order, or the first page where none is. The pages stay until the new ones
-    /// come. Where such a fetch is on its way already, this waits for its end.
-    public func refetch() async {
+    /// Drops a page at the other end while there are too many.
+    private func drop(_ remove: (inout [DisplayedPage]) -> DisplayedPage) {
+        while let maxPages, displayedPages.count > max(maxPages, 1) {
+            let page = remove(&displayedPages)
+            page.entry.remove(page.token, live: nil)
+        }
+    }
+
+    /// Fetches all pages that are shown, in their order, or the first page if none is. The old pages stay until all new ones have come.
+    /// If such a fetch is on its way already, this waits for its end.
+    public func refetch() async { await fetch(isExplicit: true) }
+
+    func fetch(isExplicit: Bool) async {
         while let direction = fetching {
             await waitForFetch()
             if direction == .all || Task.isCancelled { return }
         }
-        await run(.all) { try await self.fetchAllPages() }
+        await run(.all) { try await self.fetchAllPages(isExplicit: isExplicit) }
     }
 
     private func run(_ direction: Direction, _ work: () async throws -> Void) async {
@@ -151,11 +149,11 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         var hasFailed = false
         do {
             try await work()
-            if error != nil { error = nil }
+            if error != nil { show { $0.error = nil } }
         } catch {
             hasFailed = true
             let failure = TRPCError.from(error)
-            if failure.kind != .cancelled { self.error = failure }
+            if failure.kind != .cancelled { show { $0.error = failure } }
         }
         fetching = nil
         releaseIfUnobserved()
@@ -173,58 +171,40 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
         for await _ in stream {}
     }
 
-    /// Holds no page where nobody looks. Those that are shown stay.
-    private func releaseIfUnobserved() {
-        guard observerCount == 0 else { return }
-        for page in displayedPages { page.entry.remove(page.token, live: nil) }
-    }
-
-    /// Looks again at the pages that were shown.
-    private func reattach() {
-        displayedPages = displayedPages.map { page in
-            let token = page.entry.add(observer, live: nil)
-            return DisplayedPage(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
-        }
-        update()
-    }
-
-    var observer: QueryEntry<Page>.Observer {
-        .init(options: options) { [weak self] in
-            self?.update()
-            self?.followMoves()
-        }
-    }
-
-    /// Fetches all pages when one of them, fetched alone, says that its successor begins elsewhere now. Otherwise an element
-    /// that has moved between the two pages would be shown on neither.
-    private func followMoves() {
-        guard fetching == nil, observerCount > 0 else { return }
-        let hasMoved = zip(displayedPages, displayedPages.dropFirst()).contains { before, after in
-            guard after.isNext, let page = page(before) else { return false }
-            return areKnownUnequal(paging.next(page), after.parameter)
-        }
-        if hasMoved { Task { await refetch() } }
-    }
-
     /// All pages are gone, since another user is there: the cursors were the last one's.
-    private func restart() {
+    func restart() {
         dropPages()
         if observerCount > 0 { Task { await refetch() } }
     }
 
     func page(_ held: DisplayedPage) -> QueryPage<Page, Parameter>? {
-        held.entry.displayedValue.map { QueryPage(value: $0, parameter: held.parameter, headers: held.entry.headers) }
+        held.entry.machine.displayedValue.map {
+            QueryPage(value: $0, parameter: held.parameter, headers: held.entry.machine.headers)
+        }
     }
 
     func update() {
-        let shown = displayedPages.compactMap(page)
-        if shown.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
-        let values = shown.map(\.value)
-        if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) { pages = values }
+        guard !isReplacing else { return }
+        let present = displayedPages.compactMap(page)
+        if present.isEmpty, !displayedPages.isEmpty, fetching == nil { restart() }
+        // The old pages stay until all new ones have come.
+        if observerCount > 0, hasMoved { return }
+        let values = present.map(\.value)
+        if values.count != pages.count || !zip(values, pages).allSatisfy({ areEqual($0, $1) }) {
+            show { $0.pages = values }
+        }
         let (hasNext, hasPrevious) = (
-            shown.last.flatMap(paging.next) != nil, shown.first.flatMap(paging.previous) != nil
+            present.last.flatMap(paging.next) != nil, present.first.flatMap(paging.previous) != nil
         )
-        if hasNextPage != hasNext { hasNextPage = hasNext }
-        if hasPreviousPage != hasPrevious { hasPreviousPage = hasPrevious }
+        if hasNextPage != hasNext || hasPreviousPage != hasPrevious {
+            show { ($0.hasNextPage, $0.hasPreviousPage) = (hasNext, hasPrevious) }
+        }
+    }
+
+    /// Changes what is shown to the current owner.
+    private func show(_ change: (inout Shown) -> Void) {
+        var new = client.userNumber == shown.owner ? shown : Shown(owner: client.userNumber)
+        change(&new)
+        shown = new
     }
 }

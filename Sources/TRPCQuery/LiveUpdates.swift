@@ -1,3 +1,5 @@
+import Foundation
+import TRPCData
 public import TRPCRuntime
 public import TRPCStreams
 
@@ -26,8 +28,8 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 
     typealias Receiver = @MainActor (Update) -> Void
 
-    /// Which subscription: queries of one call that name the same share it.
-    let name: String
+    /// Identifies the subscription and its input: queries of one call that have the same share it.
+    let key: @Sendable (Transformer) -> String
     let interval: Duration
     var run: @Sendable (TRPCClient, Receiver) async throws -> Void
 
@@ -44,7 +46,11 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
         pollingEvery interval: Duration,
         apply: @escaping @Sendable (inout Value, Event) -> Void
     ) {
-        name = subscription.path
+        key = { transformer in
+            let encoded = try? OperationInput(input, transformer, path: subscription.path)
+            let canonical = encoded.flatMap(CacheCall.canonical) ?? Data()
+            return "\(subscription.path) \(String(decoding: canonical, as: UTF8.self))"
+        }
         self.interval = interval
         run = { client, receive in
             for try await update in client.subscribe(subscription, input).updates {
@@ -75,19 +81,21 @@ public struct LiveUpdates<Value: Sendable>: Sendable {
 extension QueryEntry {
     /// Begins to listen, or listens for one more.
     func startObserving(_ live: LiveUpdates<Value>) {
-        if let running = liveObservers[live.name] {
-            liveObservers[live.name] = (running.count + 1, running.follower)
-            return
+        let key = live.key(client.api.transformer)
+        if let running = liveObservers[key] {
+            liveObservers[key] = (running.count + 1, running.follower)
+        } else {
+            liveObservers[key] = (1, LiveUpdatesObserver(self, live))
         }
-        liveObservers[live.name] = (1, LiveUpdatesObserver(self, live))
     }
 
     func stopObserving(_ live: LiveUpdates<Value>) {
-        guard let running = liveObservers[live.name] else { return }
+        let key = live.key(client.api.transformer)
+        guard let running = liveObservers[key] else { return }
         if running.count > 1 {
-            liveObservers[live.name] = (running.count - 1, running.follower)
+            liveObservers[key] = (running.count - 1, running.follower)
         } else {
-            liveObservers[live.name] = nil
+            liveObservers[key] = nil
             running.follower.stop()
         }
     }
@@ -95,26 +103,5 @@ extension QueryEntry {
     /// What a fetch waits for; nil while no subscription is connecting for the first time.
     var connecting: OneTimeEvent? {
         liveObservers.values.lazy.map(\.follower.connected).first { !$0.isSignaled }
-    }
-
-    /// Fetches the value again where it may be of before a connection was there.
-    func wasConnected() {
-        if let fetch {
-            if fetch.isSent { wantsFetch = true }
-        } else {
-            start(.policy(.networkOnly))
-        }
-    }
-
-    /// Changes the value by an event. While an optimistic change is under way nobody knows whether the event has it: the
-    /// value is fetched afterwards.
-    func apply(_ change: @Sendable (inout Value) -> Void) {
-        // An answer that is on its way may be of before.
-        if !layers.isEmpty || fetch != nil { wantsFetch = true }
-        guard var value = base else { return }
-        change(&value)
-        guard !areEqual(base, value) else { return }
-        base = value
-        notify()
     }
 }

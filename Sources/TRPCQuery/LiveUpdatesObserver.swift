@@ -49,13 +49,13 @@ final class LiveUpdatesObserver<Value: Sendable> {
 
     private func receive(_ update: LiveUpdates<Value>.Update) {
         switch update {
-        case .event(let change): entry?.apply(change)
+        case .event(let change): entry?.receive(.changed(change))
         case .state(.connecting): break
         case .state(.connected):
             stopPolling()
             stopWaiting()
             // Events may have been missed.
-            entry?.wasConnected()
+            entry?.receive(.connected)
         case .state(.reconnecting):
             stopWaiting()
             if polling == nil { polling = Task { await self.poll() } }
@@ -75,7 +75,7 @@ final class LiveUpdatesObserver<Value: Sendable> {
     private func poll() async {
         while (try? await clock.sleep(for: live.interval)) != nil {
             guard let entry else { return }
-            entry.start(.policy(.networkOnly))
+            entry.receive(.requested)
         }
     }
 }

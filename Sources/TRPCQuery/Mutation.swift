@@ -6,26 +6,37 @@ public import Observation
 ///
 /// ```swift
 /// let unlike = Mutation(queries, Palytt.Likes.unlike, invalidates: [.router("posts")])
-/// unlike.mutate(.init(postId: id))  // from a button; unlike.state tells how it went
+/// unlike.mutate(.init(postId: id))  // from a button; unlike.state reports the outcome
 /// let answer = try await unlike(.init(postId: id))  // from a task
 /// ```
 ///
-/// It can be made again while it is under way: each time has its own changes, which are rolled back alone. Mutations don't wait
-/// for each other, except within a scope. Those that the client's `OfflineJournal` stores are stored in the order in which they
-/// were made. See the page "Optimistic updates" of TRPCRuntime.
+/// It can be made again while it is pending: each time has its own changes, which are rolled back alone. Mutations don't wait for
+/// each other, except within a scope. Those that the client's `OfflineJournal` stores are stored in the order in which they were made.
+/// Those that an earlier run of the app has stored are pending again, with their optimistic changes, as soon as the mutation is created.
+/// See the page "Optimistic updates" of TRPCRuntime.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @Observable
 public final class Mutation<Input: Sendable, Output: Sendable> {
-    /// How the last one went that was started.
-    public private(set) var state = Loadable<Output>.idle
-    /// How many are under way.
-    public private(set) var pendingCount = 0
-    /// How many of these are in an `OfflineJournal`, and are not waited for by a call: see ``isPaused``.
-    public private(set) var pausedCount = 0
+    /// A mutation that has not ended, such as the row of a chat message that is being sent.
+    public struct Pending: Identifiable, Sendable {
+        /// Identifies it within the ``Mutation``.
+        public let id: Int
+        /// Its input.
+        public let input: Input
+        /// Its scope.
+        public let scope: String?
+        /// Whether it is in an `OfflineJournal`, and no caller waits for it.
+        public internal(set) var isPaused = false
+        /// The number of the owner.
+        let owner: Int
+    }
 
-    @ObservationIgnored private let client: QueryClient
-    @ObservationIgnored private let call: @Sendable (Input) -> PreparedCall<Output>
+    private var shown = (state: Loadable<Output>.idle, input: Input?.none, owner: 0)
+    private var all: [Pending] = []
+
+    @ObservationIgnored let client: QueryClient
+    @ObservationIgnored let call: @Sendable (Input) -> PreparedCall<Output>
     @ObservationIgnored private let scope: (Input) -> String?
     @ObservationIgnored private let targets: [CacheTarget]
     @ObservationIgnored private let optimistic: (Input, inout OptimisticUpdate<Output>) -> Void
@@ -53,17 +64,39 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         self.targets = targets
         self.optimistic = optimistic
         self.call = { call.prepared($0) }
+        client.add(CallResumer(path: call.path, mutation: self) { [weak self] in await self?.resume($0) })
     }
 
-    /// Whether one is under way.
+    /// The state of the one that was started last. Idle after another user has signed in.
+    public private(set) var state: Loadable<Output> {
+        get { client.owns(shown.owner) ? shown.state : .idle }
+        set { shown = (newValue, client.owns(shown.owner) ? shown.input : nil, client.userNumber) }
+    }
+
+    /// The input of the one that was started last; nil after ``reset()``, and after another user has signed in.
+    public var input: Input? { client.owns(shown.owner) ? shown.input : nil }
+
+    /// Those that have not ended, in the order in which they were made.
+    public var pending: [Pending] { all.filter { client.owns($0.owner) } }
+
+    /// Those of a scope that have not ended, in the order in which they were made.
+    public func pending(in scope: String) -> [Pending] { pending.filter { $0.scope == scope } }
+
+    /// How many have not ended.
+    public var pendingCount: Int { pending.count }
+
+    /// How many of these are in an `OfflineJournal`, and are not waited for by a call: see ``isPaused``.
+    public var pausedCount: Int { pending.count(where: \.isPaused) }
+
+    /// Whether one has not ended.
     public var isPending: Bool { pendingCount > 0 }
 
     /// Whether one waits in an `OfflineJournal`, such as for a connection, longer than its `QueuePolicy` has patience. It
-    /// keeps its optimistic changes, and ends as the journal says: with the backend's answer, or rolled back when it was parked
+    /// keeps its optimistic changes, and ends as the journal says: with the backend's response, or rolled back when it was parked
     /// or discarded.
     public var isPaused: Bool { pausedCount > 0 }
 
-    /// Makes the mutation and waits for its answer. The optimistic changes are shown before the first wait.
+    /// Makes the mutation and waits for its output. The optimistic changes are shown before the first suspension point.
     ///
     /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` when it is in a journal:
     ///   the changes stay, see ``isPaused``; `CancellationError` when the task is cancelled: the backend may have done it, so
@@ -77,101 +110,131 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
         Task { try? await make(started) }
     }
 
-    /// Forgets how the last one went, such as after its error was shown.
-    public func reset() { state = .idle }
+    /// Forgets the outcome of the last one, such as after its error was shown.
+    public func reset() { shown = (.idle, nil, client.userNumber) }
 
-    private struct Started: Sendable {
-        let number: Int
-        let call: PreparedCall<Output>
-        /// In the order of all mutations, for a journal.
-        let ticket: CallOrder.Ticket
-        /// In the order of the scope.
-        let turn: CallOrder.Ticket?
-        let receipt = QueueReceipt()
-        let changes: [(id: Int, entry: any AnyQueryEntry)]
+    private func begin(_ input: Input) -> MutationRun<Output> {
+        client.settleOwner()
+        let scope = scope(input)
+        let run = add(input, scope, isPaused: false)
+        run.takeTurns(client, scope)
+        shown = (.loading(previous: state.value), input, client.userNumber)
+        return run
     }
 
-    private func begin(_ input: Input) -> Started {
+    /// Adds a pending mutation, and shows its optimistic changes.
+    private func add(_ input: Input, _ scope: String?, isPaused: Bool) -> MutationRun<Output> {
         lastNumber += 1
-        pendingCount += 1
-        state = .loading(previous: state.value)
+        let owner = client.userNumber
+        all.removeAll { $0.owner != owner }
+        all.append(Pending(id: lastNumber, input: input, scope: scope, isPaused: isPaused, owner: owner))
         var update = OptimisticUpdate<Output>()
         optimistic(input, &update)
-        return Started(
-            number: lastNumber,
-            call: call(input),
-            ticket: client.mutationOrder.takeTicket(),
-            turn: scope(input).map { client.mutationOrder(of: $0).takeTicket() },
-            changes: update.apply(client)
-        )
+        let run = MutationRun(lastNumber, call(input), update.guesses(client))
+        client.show(run.guesses)
+        return run
     }
 
-    private func make(_ started: Started) async throws -> Output {
-        let (ticket, receipt) = (started.ticket, started.receipt)
-        defer {
-            ticket.leave()
-            started.turn?.leave()
-        }
+    private func make(_ run: MutationRun<Output>) async throws -> Output {
+        defer { run.leave() }
+        let receipt = follow(run)
         do {
-            try await started.turn?.waitForTurn()
-            let answer = try await started.call.response(from: client.api) { context in
+            try await run.waitForTurn()
+            for guess in run.guesses { guess.send() }
+            let response = try await run.call.response(from: client.api) { [ticket = run.ticket] context in
                 context[CallTicketKey.self] = ticket
                 context[QueueReceiptKey.self] = receipt
             }
-            succeed(started, answer.value)
-            return answer.value
+            succeed(run, response.value)
+            return response.value
         } catch {
-            return try continueInJournal(started, after: error)
-        }
-    }
-
-    /// Ends a mutation that its call has left, unless it is in a journal: then its end is still to come.
-    private func continueInJournal(_ started: Started, after error: any Error) throws -> Output {
-        let fate = started.receipt.status { result in
-            Task { @MainActor in
-                self.pausedCount -= 1
-                _ = try? self.take(result, started)
+            switch receipt.current {
+            case .queued: pause(run)
+            case .ended(let result): return try take(result, run)
+            case .notQueued: fail(run, error)
             }
-        }
-        switch fate {
-        case .queued: pausedCount += 1
-        case .ended(let result): return try take(result, started)
-        case .notQueued: fail(started, error)
-        }
-        throw error
-    }
-
-    /// Takes what the journal says.
-    private func take(_ result: Result<OperationResponse, any Error>, _ started: Started) throws -> Output {
-        do {
-            let output = try started.call.output(of: result.get(), client.api.transformer)
-            succeed(started, output)
-            return output
-        } catch {
-            fail(started, error)
             throw error
         }
     }
 
-    private func succeed(_ started: Started, _ output: Output) {
+    private func succeed(_ run: MutationRun<Output>, _ output: Output) {
+        guard all.contains(where: { $0.id == run.number }) else { return }
         // First, so that what is shown with changes is fetched once, after them. A cache does it for the call's own.
-        let own = client.api.cache == nil ? started.call.traits.invalidates.map(CacheTarget.init) : []
+        let own = client.api.cache == nil ? run.call.traits.invalidates.map(CacheTarget.init) : []
         client.invalidate(own + targets)
-        end(started, output, isUncertain: false, .loaded(output))
+        end(run, output, isUncertain: false, .loaded(output))
     }
 
-    private func fail(_ started: Started, _ error: any Error) {
+    private func fail(_ run: MutationRun<Output>, _ error: any Error) {
         let failure = TRPCError.from(error)
-        var isUncertain = failure.kind == .cancelled || failure.isTransport && !failure.isOffline
-        if case OfflineQueueError.removed = error { isUncertain = true }
+        var isUncertain = failure.mayHaveTakenEffect
+        if let error = error as? OfflineQueueError {
+            if case .removed = error { isUncertain = true } else { isUncertain = false }
+        }
         let next: Loadable<Output> = failure.kind == .cancelled ? .idle : .failed(failure, previous: state.value)
-        end(started, nil, isUncertain: isUncertain, next)
+        end(run, nil, isUncertain: isUncertain, next)
     }
 
-    private func end(_ started: Started, _ output: Output?, isUncertain: Bool, _ next: Loadable<Output>) {
-        pendingCount -= 1
-        for (id, entry) in started.changes { entry.settle(id, output, isUncertain: isUncertain) }
+    private func end(_ run: MutationRun<Output>, _ output: Output?, isUncertain: Bool, _ next: Loadable<Output>) {
+        guard let index = all.firstIndex(where: { $0.id == run.number }) else { return }
+        let owner = all.remove(at: index).owner
+        client.end(run.guesses, output, isUncertain: isUncertain)
+        client.settleOwner()
         // Of several, the last one that was started counts.
-        if started.number == lastNumber { state = next }
+        if run.number == lastNumber, client.owns(owner) { state = next }
+    }
+}
+
+// Journals.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Mutation {
+    /// Follows what becomes of a mutation in a journal.
+    private func follow(_ run: MutationRun<Output>) -> QueueReceipt {
+        let (events, continuation) = AsyncStream<QueueReceipt.Event>.makeStream()
+        let receipt = QueueReceipt { event in
+            continuation.yield(event)
+            if case .ended = event { continuation.finish() }
+        }
+        client.keep(receipt)
+        Task { [weak self] in
+            for await event in events { self?.note(event, run) }
+        }
+        run.onLeaving { if case .notQueued = receipt.current { continuation.finish() } }
+        return receipt
+    }
+
+    private func note(_ event: QueueReceipt.Event, _ run: MutationRun<Output>) {
+        switch event {
+        case .queued: for guess in run.guesses { guess.hold(isUncertain: false) }
+        case .sent: for guess in run.guesses { guess.send() }
+        case .held(let isUncertain): for guess in run.guesses { guess.hold(isUncertain: isUncertain) }
+        case .ended(let result):
+            if all.contains(where: { $0.id == run.number && $0.isPaused }) { _ = try? take(result, run) }
+        }
+    }
+
+    private func pause(_ run: MutationRun<Output>) {
+        if let index = all.firstIndex(where: { $0.id == run.number }) { all[index].isPaused = true }
+    }
+
+    /// Takes what the journal says.
+    private func take(_ result: Result<OperationResponse, any Error>, _ run: MutationRun<Output>) throws -> Output {
+        do {
+            let output = try run.call.output(of: result.get(), client.api.transformer)
+            succeed(run, output)
+            return output
+        } catch {
+            fail(run, error)
+            throw error
+        }
+    }
+
+    /// Continues a mutation that an earlier run of the app has queued.
+    private func resume(_ queued: QueuedCall) async {
+        let api = client.api
+        guard let input = queued.decodedInput(Input.self, api.transformer) else { return }
+        let run = add(input, scope(input), isPaused: true)
+        let receipt = follow(run)
+        if await !api.observe(queued, receipt) { fail(run, OfflineQueueError.removed(id: queued.id)) }
     }
 }

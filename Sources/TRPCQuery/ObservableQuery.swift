@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 public import TRPCRuntime
 
@@ -21,10 +22,17 @@ public import TRPCRuntime
 @MainActor
 @Observable
 public final class ObservableQuery<Value: Sendable> {
-    /// What to show. A fetch in the background leaves it as it is.
-    public private(set) var state = Loadable<Value>.idle
+    /// The state and the number of its owner.
+    private var shown = (state: Loadable<Value>.idle, owner: 0)
     /// Whether a fetch is on its way, the first one or one in the background.
     public private(set) var isFetching = false
+
+    /// How often the last fetches have failed in a row. Each is made as often as the client's `.retrying()` link allows.
+    public private(set) var failureCount = 0
+    /// When the backend returned the value, also if a cache had it meanwhile; nil without one.
+    public private(set) var updatedAt: Date?
+    /// ``updatedAt`` by the age of the client.
+    @ObservationIgnored private var readAt: Duration?
 
     @ObservationIgnored private(set) var source: QuerySource<Value>
     @ObservationIgnored private var attachment: QuerySource<Value>.Attachment?
@@ -33,6 +41,13 @@ public final class ObservableQuery<Value: Sendable> {
     @ObservationIgnored private var previous: Value?
 
     init(_ source: QuerySource<Value>) { self.source = source }
+
+    /// The state to show. A fetch in the background leaves it unchanged. After another user has signed in, it never has a value of the
+    /// last one, not even before the next suspension point.
+    public var state: Loadable<Value> {
+        if source.client.owns(shown.owner) { return shown.state }
+        return observerCount > 0 ? .loading(previous: nil) : .idle
+    }
 
     /// The value to show; nil while there is none.
     public var value: Value? { state.value }
@@ -54,15 +69,32 @@ public final class ObservableQuery<Value: Sendable> {
     public func refetch() async {
         beginObserving()
         defer { endObserving() }
-        await attachment?.load(.policy(.networkOnly))
+        await attachment?.refetch()
     }
 
     /// Fetches the value if it is stale, and waits for it.
     public func fetch() async {
         beginObserving()
         defer { endObserving() }
-        await attachment?.waitForFetch()
+        await attachment?.fetch()
     }
+
+    /// Whether it would be fetched if a view appeared now. Time passes without a change: read it when it is needed.
+    public var isStale: Bool { attachment?.isStale() ?? true }
+
+    /// Whether it is fetched; see ``QueryOptions/isEnabled``.
+    public var isEnabled: Bool {
+        get { source.options.isEnabled }
+        set {
+            guard source.options.isEnabled != newValue else { return }
+            var other = source
+            other.options.isEnabled = newValue
+            if observerCount > 0 { replace(other) } else { source = other }
+        }
+    }
+
+    /// Gives up the fetch that is on its way, for all queries of the call. What is shown stays.
+    public func cancel() { attachment?.cancel() }
 
     private func beginObserving() {
         observerCount += 1
@@ -76,12 +108,12 @@ public final class ObservableQuery<Value: Sendable> {
         attachment = nil
         if isFetching { isFetching = false }
         // A fetch that nobody waits for is over.
-        if case .loading(let previous) = state { state = previous.map(Loadable.loaded) ?? .idle }
+        if case .loading(let previous) = state { put(previous.map(Loadable.loaded) ?? .idle) }
     }
 
     private func attach() {
         do {
-            attachment = try source.attach { [weak self] in self?.update() }
+            attachment = try source.attach(source.options) { [weak self] in self?.update() }
             update()
         } catch {
             put(.failed(.from(error), previous: previous))
@@ -91,6 +123,16 @@ public final class ObservableQuery<Value: Sendable> {
     /// Looks at another source: another input.
     func change(to source: QuerySource<Value>) {
         previous = source.options.keepsPrevious ? value : nil
+        replace(source)
+    }
+
+    /// Shows a value until there is one.
+    func setPlaceholder(_ value: Value) {
+        source.placeholder = value
+        if observerCount > 0 { update() } else if case .idle = state { put(.loading(previous: value)) }
+    }
+
+    private func replace(_ source: QuerySource<Value>) {
         self.source = source
         guard observerCount > 0 else { return put(previous.map { .loading(previous: $0) } ?? .idle) }
         let last = attachment
@@ -101,19 +143,28 @@ public final class ObservableQuery<Value: Sendable> {
 
     private func update() {
         guard let attachment else { return }
-        let (new, isFetching) = attachment.read()
-        if self.isFetching != isFetching { self.isFetching = isFetching }
+        if shown.owner != source.client.userNumber { previous = nil }
+        let reading = attachment.read()
+        let new = reading.state
+        if isFetching != reading.isFetching { isFetching = reading.isFetching }
+        if failureCount != reading.failureCount { failureCount = reading.failureCount }
+        if readAt != reading.updatedAt {
+            readAt = reading.updatedAt
+            updatedAt = reading.updatedAt.map(source.client.date)
+        }
         switch new {
         case .loaded:
             previous = nil
             put(new)
-        case .idle, .loading(previous: nil): put(previous.map { .loading(previous: $0) } ?? new)
+        case .idle, .loading(previous: nil):
+            put((previous ?? source.placeholder).map { .loading(previous: $0) } ?? new)
         case .loading: put(new)
         case .failed(let error, let value): put(.failed(error, previous: value ?? previous))
         }
     }
 
     private func put(_ new: Loadable<Value>) {
-        if !state.isKnownEqual(to: new) { state = new }
+        let owner = source.client.userNumber
+        if shown.owner != owner || !shown.state.isKnownEqual(to: new) { shown = (new, owner) }
     }
 }

@@ -6,6 +6,7 @@ public import TRPCRuntime
 /// ```swift
 /// let like = Mutation(queries, Palytt.Likes.like) { input, update in
 ///     update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+///         guard post.isLiked != true else { return }
 ///         post.isLiked = true
 ///         post.likesCount += 1
 ///     } confirm: { post, answer in
@@ -15,12 +16,14 @@ public import TRPCRuntime
 /// }
 /// ```
 ///
-/// Each mutation's guess is a change of its own. One that fails is taken out, and the guesses of others stay; one that
-/// succeeds is replaced by what `confirm` makes of the backend's answer.
+/// Each mutation's guess is a change of its own. One that fails is removed, and the guesses of others stay; one that succeeds is
+/// replaced by what `confirm` makes of the backend's response. A value that is first observed while the mutation is pending gets the
+/// guess, too. A guess may be applied to a value that contains its change already, such as after a request whose response was lost:
+/// make it idempotent, as above.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public struct OptimisticUpdate<Output: Sendable> {
-    private var steps: [@MainActor (QueryClient, Int) -> [any AnyQueryEntry]] = []
+    private var steps: [(selections: [CacheSelection], attach: PendingGuess.Attach)] = []
 
     init() {}
 
@@ -63,24 +66,22 @@ public struct OptimisticUpdate<Output: Sendable> {
         _ guess: @escaping (inout Value) -> Void,
         _ confirm: ((inout Value, Output) -> Void)?
     ) {
-        steps.append { client, id in
-            let entries = client.entries(target.selections).compactMap { $0 as? QueryEntry<Value> }
-            for entry in entries {
-                let layer = OptimisticLayer<Value>(id: id, change: guess) { output in
+        let attach: PendingGuess.Attach = { entry, id, isSent in
+            guard let entry = entry as? QueryEntry<Value> else { return nil }
+            entry.receive(.guessed(QueryGuess(id: id, phase: isSent ? .sent : .held, change: guess)))
+            return { output, isUncertain in
+                let change = output.map { output -> (inout Value) -> Void in
                     guard let confirm, let output = output as? Output else { return guess }
                     return { confirm(&$0, output) }
                 }
-                entry.add(layer)
+                entry.receive(.guessEnded(id, change, isUncertain: isUncertain))
             }
-            return entries
         }
+        steps.append((target.selections, attach))
     }
 
-    /// Shows the guesses.
-    func apply(_ client: QueryClient) -> [(id: Int, entry: any AnyQueryEntry)] {
-        steps.flatMap { step in
-            let id = client.nextToken()
-            return step(client, id).map { (id, $0) }
-        }
+    /// The guesses, to be shown.
+    func guesses(_ client: QueryClient) -> [PendingGuess] {
+        steps.map { PendingGuess(client.nextToken(), $0.selections, $0.attach) }
     }
 }

@@ -52,9 +52,39 @@ extension ObservableQuery {
     ///   - call: the call.
     ///   - input: its input. If it can't be encoded, ``state`` is the failure.
     ///   - options: when the value is fetched; nil keeps the query's options.
-    public func change<C: UnaryCall>(to call: C, _ input: C.Input, options: QueryOptions? = nil)
-    where C.Output == Value {
-        change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, nil) { $0 })
+    ///   - live: a subscription that keeps the value up to date.
+    public func change<C: UnaryCall>(
+        to call: C,
+        _ input: C.Input,
+        options: QueryOptions? = nil,
+        live: LiveUpdates<Value>? = nil
+    ) where C.Output == Value {
+        change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, live) { $0 })
+    }
+
+    /// Observes a part of the output of another call or input; see ``change(to:_:options:live:)``.
+    ///
+    /// - Parameters:
+    ///   - call: the call.
+    ///   - input: its input. If it can't be encoded, ``state`` is the failure.
+    ///   - options: when the output is fetched; nil keeps the query's options.
+    ///   - live: a subscription that keeps the output up to date.
+    ///   - select: returns the part. Called with each output.
+    public func change<C: UnaryCall>(
+        to call: C,
+        _ input: C.Input,
+        options: QueryOptions? = nil,
+        live: LiveUpdates<C.Output>? = nil,
+        select: @escaping (C.Output) -> Value
+    ) {
+        change(to: QuerySource(source.client, call.prepared(input), options ?? source.options, live, select))
+    }
+
+    /// Shows a value until there is one, such as a part of a list's row. It isn't stored, and doesn't keep the value from being
+    /// fetched. ``state`` is `.loading` with it.
+    public func placeholder(_ value: Value) -> Self {
+        setPlaceholder(value)
+        return self
     }
 }
 
@@ -87,7 +117,7 @@ extension ObservableQuery {
         self.init(client, call, NoInput(), options: options, live: live, select: select)
     }
 
-    /// Observes the output of another call, such as a list without a filter; see ``change(to:_:options:)``.
+    /// Observes the output of another call, such as a list without a filter; see ``change(to:_:options:live:)``.
     public func change<C: UnaryCall>(to call: C, options: QueryOptions? = nil)
     where C.Input == NoInput, C.Output == Value {
         change(to: call, NoInput(), options: options)

@@ -1,4 +1,66 @@
+public import TRPCData
 public import TRPCRuntime
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension QueryClient {
+    /// Returns the output of a call, shared with the queries of the call. A fresh value in memory, or in the client's cache, is returned
+    /// without a request.
+    ///
+    /// - Parameters:
+    ///   - call: the call.
+    ///   - input: its input.
+    ///   - staleTime: how old a value may be; see ``QueryOptions/staleTime``.
+    /// - Throws: `TRPCError`; `CancellationError` when the task is cancelled.
+    public func fetch<C: UnaryCall>(
+        _ call: C,
+        _ input: C.Input,
+        staleTime: Duration? = nil
+    ) async throws -> C.Output {
+        let entry = try entry(call.prepared(input))
+        await entry.load(.wanted(QueryStaleTime(staleTime)))
+        try Task.checkCancellation()
+        if let error = entry.machine.error { throw error }
+        guard let value = entry.machine.displayedValue else { throw CancellationError() }
+        return value
+    }
+
+    /// Returns the output of a call, however old: a value in memory or in the client's cache if there is one, and otherwise the
+    /// backend's.
+    ///
+    /// - Throws: as ``fetch(_:_:staleTime:)``.
+    public func ensure<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> C.Output {
+        if let value = value(of: call, input) { return value }
+        return try await fetch(call, input, staleTime: .seconds(1_000_000_000))
+    }
+
+    /// Changes the values of a call that are in memory, for all inputs, such as a post on all pages of a list.
+    ///
+    /// - Parameters:
+    ///   - call: the call.
+    ///   - change: changes a value. Values that it leaves equal don't count as fetched now.
+    public func setValues<C: UnaryCall>(of call: C, _ change: (inout C.Output) -> Void) {
+        settleOwner()
+        for case let entry as QueryEntry<C.Output> in entries([.path(call.path)]) {
+            guard let old = entry.machine.base else { continue }
+            var new = old
+            change(&new)
+            if !entry.machine.areEqual(old, new) { entry.receive(.put(new)) }
+        }
+    }
+
+    /// Forgets values, also in the client's cache. Those that are observed are fetched again.
+    public func remove(_ targets: CacheTarget...) {
+        settleOwner()
+        let selected = entries(targets.flatMap(\.selections))
+        for target in targets { api.cache?.remove(target) }
+        for entry in selected { entry.reset() }
+    }
+
+    /// Gives up the fetches of values that are on their way. What is shown stays.
+    public func cancel(_ targets: CacheTarget...) {
+        for entry in entries(targets.flatMap(\.selections)) { entry.cancel() }
+    }
+}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension QueryClient {
@@ -13,20 +75,19 @@ extension QueryClient {
         _ input: C.Input,
         staleTime: Duration = .seconds(30)
     ) async {
-        guard let entry = try? entry(call.prepared(input)), entry.isStale(staleTime) else { return }
-        await entry.load(nil)
+        try? await entry(call.prepared(input)).load(.wanted(.duration(staleTime)))
     }
 
     /// The current value of a call, with its optimistic changes; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C, _ input: C.Input) -> C.Output? {
-        existing(call.prepared(input))?.displayedValue
+        existing(call.prepared(input))?.machine.displayedValue
     }
 
     /// Replaces the value of a call, such as by the output of a mutation. It counts as fetched now.
     ///
     /// - Throws: `TRPCError` if the input can't be encoded, or the call isn't a query.
     public func setValue<C: UnaryCall>(_ value: C.Output, of call: C, _ input: C.Input) throws {
-        try entry(call.prepared(input)).put(value)
+        try entry(call.prepared(input)).receive(.put(value))
     }
 }
 
@@ -50,6 +111,17 @@ extension QueryClient {
     /// The current value of a call, with its optimistic changes; nil if none is in memory.
     public func value<C: UnaryCall>(of call: C) -> C.Output? where C.Input == NoInput {
         value(of: call, NoInput())
+    }
+
+    /// Returns the output of a call; see ``fetch(_:_:staleTime:)``.
+    public func fetch<C: UnaryCall>(_ call: C, staleTime: Duration? = nil) async throws -> C.Output
+    where C.Input == NoInput {
+        try await fetch(call, NoInput(), staleTime: staleTime)
+    }
+
+    /// Returns the output of a call, however old; see ``ensure(_:_:)``.
+    public func ensure<C: UnaryCall>(_ call: C) async throws -> C.Output where C.Input == NoInput {
+        try await ensure(call, NoInput())
     }
 
     /// Replaces the value of a call, such as by the output of a mutation. It counts as fetched now.

@@ -7,114 +7,148 @@ import TRPCRuntime
 protocol AnyQueryEntry: AnyObject, Sendable {
     var key: CacheKey { get }
     var tags: Set<String> { get }
-    /// Makes the value stale, and fetches it again where somebody looks.
+    /// Makes the value stale, and fetches it again if it is observed.
     func invalidate()
-    /// The answer to the same call has come some other way.
+    /// Another call has brought a response to the same operation.
     func responseWasCached()
-    /// Forgets everything, and fetches it again where somebody looks: another user is there.
+    /// Forgets everything, and fetches it again if it is observed.
     func reset()
-    /// Fetches a stale value again, where somebody looks who wants it.
+    /// Gives a fetch up.
+    func cancel()
+    /// Fetches a stale value again for the observers that want it.
     func refetch(where isWanted: (QueryOptions) -> Bool)
-    /// Ends an optimistic change.
-    func settle(_ layer: Int, _ output: (any Sendable)?, isUncertain: Bool)
+    /// The mutation of a guess is sent.
+    func guessWasSent(_ id: Int)
+    /// The mutation of a guess is in a journal again.
+    func guessIsHeld(_ id: Int, isUncertain: Bool)
 }
 
-/// The value of one call, which all queries of that call share.
+/// The value of one call, which all queries of that call share. Drives a ``QueryMachine``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class QueryEntry<Value: Sendable>: AnyQueryEntry {
-    /// Somebody who looks.
+    /// A query that observes the value, or a list that has it as a page.
     struct Observer {
         let options: QueryOptions
+        /// Refetches the list; nil for a query. Pages aren't fetched alone, so that a list never mixes old and new ones.
+        var refetchList: (@MainActor () -> Void)?
         let changed: @MainActor () -> Void
-    }
 
-    struct Fetch {
-        let id: Int
-        let task: Task<Void, Never>
-        /// Whether the backend was asked.
-        var isSent = false
+        var isWanting: Bool { options.isEnabled && refetchList == nil }
     }
 
     let key: CacheKey
     let tags: Set<String>
     let call: PreparedCall<Value>
     let client: QueryClient
+    private(set) var machine: QueryMachine<Value>
 
-    /// The backend's value.
-    var base: Value?
-    /// The headers that it came with.
-    var headers = HTTPHeaders()
-    var error: TRPCError?
-    /// When the value came, by the client's age.
-    var updatedAt: Duration?
-    var isInvalidated = false
-    var fetch: Fetch?
-    /// Whether it is to be fetched again as soon as nothing stands against it.
-    var wantsFetch = false
-    /// The optimistic changes in the order in which they were made.
-    var layers: [OptimisticLayer<Value>] = []
-    var observers: [Int: Observer] = [:]
-    /// How many wait for a fetch without looking.
-    var waiting = 0
-    var polling: (interval: Duration, task: Task<Void, Never>)?
+    private var observers: [Int: Observer] = [:]
+    /// How many callers wait for a fetch without observing the value.
+    private var waiting = 0
+    private var task: Task<Void, Never>?
+    /// The callers that wait until nothing is fetched.
+    private var settling: [AsyncStream<Never>.Continuation] = []
+    private var polling: (interval: Duration, task: Task<Void, Never>)?
     var liveObservers: [String: (count: Int, follower: LiveUpdatesObserver<Value>)] = [:]
-    var retirement: Task<Void, Never>?
+    private var retirement: Task<Void, Never>?
 
     init(_ key: CacheKey, _ tags: Set<String>, _ call: PreparedCall<Value>, _ client: QueryClient) {
         self.key = key
         self.tags = tags
         self.call = call
         self.client = client
-    }
-
-    /// The value with the optimistic changes.
-    var displayedValue: Value? {
-        guard var value = base else { return nil }
-        for layer in layers { layer.change(&value) }
-        return value
+        machine = QueryMachine(hasCache: client.api.cache != nil) { TRPCQuery.areEqual($0, $1) }
     }
 
     var state: Loadable<Value> {
-        let shown = displayedValue
-        if let error, fetch == nil { return .failed(error, previous: shown) }
+        let shown = machine.displayedValue
+        if let error = machine.error, machine.fetch == nil { return .failed(error, previous: shown) }
         if let shown { return .loaded(shown) }
-        return fetch == nil ? .idle : .loading(previous: nil)
+        return machine.isSettled ? .idle : .loading(previous: nil)
     }
 
-    var isFetching: Bool { fetch != nil }
+    var isFetching: Bool { machine.fetch != nil }
 
-    func isStale(_ staleTime: Duration) -> Bool {
-        guard let updatedAt, !isInvalidated, base != nil else { return true }
-        return client.age() - updatedAt >= staleTime
+    func isStale(_ staleTime: Duration?) -> Bool { machine.isStale(QueryStaleTime(staleTime), at: client.age()) }
+
+    /// Feeds the machine, and executes its effects. Observers are told last: they may cause other events.
+    func receive(_ event: QueryEvent<Value>) {
+        let (wasInvalidated, wasPending) = (machine.isInvalidated, machine.isPending)
+        let effects = machine.receive(event, at: client.age())
+        for effect in effects { execute(effect) }
+        if machine.isSettled {
+            for one in settling { one.finish() }
+            settling = []
+        }
+        if machine.isInvalidated, !wasInvalidated || wasPending && !machine.isPending { refetchLists { _ in true } }
+        if effects.contains(.notify) { for observer in observers.values { observer.changed() } }
     }
 
-    func notify() { for observer in observers.values { observer.changed() } }
+    private func execute(_ effect: QueryEffect) {
+        switch effect {
+        case .read(let id):
+            task = Task { [weak self, call, api = client.api] in
+                let kept = try? await call.cachedResponse(of: api)
+                self?.client.settleOwner()
+                self?.receive(.cached(id, kept.map(QueryResponse.init)))
+            }
+        case .request(let id, let isExplicit): task = Task { [weak self] in await self?.send(id, isExplicit) }
+        case .cancel:
+            task?.cancel()
+            task = nil
+        case .notify: break
+        }
+    }
 
-    /// Begins to look. The value is fetched if it is stale.
+    private func send(_ id: Int, _ isExplicit: Bool) async {
+        // What happens after the response is an event then.
+        while let connecting, !Task.isCancelled { await connecting.wait() }
+        guard machine.fetch?.id == id else { return }
+        receive(.sent(id))
+        do {
+            let use = CacheUse.policy(isExplicit ? .networkOnly : .networkFirst)
+            let response = try await call.response(from: client.api, use)
+            client.settleOwner()
+            receive(.responded(id, QueryResponse(response)))
+        } catch {
+            let failure = TRPCError.from(error, path: call.path)
+            client.settleOwner()
+            receive(.failed(id, failure.kind == .cancelled ? nil : failure))
+        }
+    }
+}
+
+// Observing.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension QueryEntry {
+    /// Begins to observe. The value is fetched if it is stale.
     func add(_ observer: Observer, live: LiveUpdates<Value>?) -> Int {
         retirement?.cancel()
         client.retain(self)
         let token = client.nextToken()
         observers[token] = observer
-        if let live { startObserving(live) }
+        if let live, observer.isWanting { startObserving(live) }
         poll()
-        if isStale(observer.options.staleTime) { start(isInvalidated ? .policy(.networkOnly) : nil) }
+        if observer.isWanting {
+            receive(.demand(true))
+            receive(.wanted(QueryStaleTime(observer.options.staleTime)))
+        }
         return token
     }
 
     func remove(_ token: Int, live: LiveUpdates<Value>?) {
-        guard observers.removeValue(forKey: token) != nil else { return }
-        if let live { stopObserving(live) }
+        guard let observer = observers.removeValue(forKey: token) else { return }
+        if let live, observer.isWanting { stopObserving(live) }
         poll()
-        releaseIfUnobserved()
+        releaseIfUnwanted()
     }
 
     /// Ends what nobody wants any more.
-    func releaseIfUnobserved() {
-        guard observers.isEmpty, waiting == 0 else { return }
-        fetch?.task.cancel()
-        fetch = nil
+    func releaseIfUnwanted() {
+        guard waiting == 0, !observers.values.contains(where: \.isWanting) else { return }
+        if machine.isWanted { receive(.demand(false)) }
+        guard observers.isEmpty else { return }
         retirement?.cancel()
         retirement = Task { [weak self, client] in
             guard (try? await client.clock.sleep(for: client.retention)) != nil, let self else { return }
@@ -122,19 +156,78 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
         }
     }
 
+    /// Has the value fetched, and waits until nothing is fetched any more.
+    func load(_ event: QueryEvent<Value>) async {
+        retirement?.cancel()
+        client.retain(self)
+        waiting += 1
+        receive(.demand(true))
+        receive(event)
+        defer {
+            waiting -= 1
+            releaseIfUnwanted()
+        }
+        guard !machine.isSettled else { return }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        settling.append(continuation)
+        for await _ in stream {}
+    }
+
     private func poll() {
-        let interval = observers.values.compactMap(\.options.refetchInterval).filter { $0 > .zero }.min()
+        let interval = observers.values.lazy.filter(\.isWanting).compactMap(\.options.refetchInterval)
+            .filter { $0 > .zero }.min()
         guard interval != polling?.interval else { return }
         polling?.task.cancel()
         polling = interval.map { interval in
-            (
-                interval,
-                Task { [weak self, client] in
-                    while (try? await client.clock.sleep(for: interval)) != nil {
-                        self?.start(.policy(.networkOnly))
-                    }
-                }
-            )
+            let task = Task { [weak self, client] in
+                while (try? await client.clock.sleep(for: interval)) != nil { self?.receive(.requested) }
+            }
+            return (interval, task)
         }
     }
+
+    /// Refetches the lists that have the value as a page.
+    private func refetchLists(where isWanted: (QueryOptions) -> Bool) {
+        for observer in observers.values where isWanted(observer.options) { observer.refetchList?() }
+    }
+
+    func invalidate() {
+        let wasInvalidated = machine.isInvalidated
+        receive(.invalidated)
+        if wasInvalidated { refetchLists { _ in true } }
+    }
+
+    func responseWasCached() {
+        guard machine.fetch == nil else { return }
+        let (call, api, before) = (call, client.api, machine.updatedAt)
+        Task { [weak self] in
+            guard let kept = try? await call.cachedResponse(of: api), let self else { return }
+            client.settleOwner()
+            // Something newer may have come meanwhile.
+            if machine.updatedAt == before { receive(.stored(QueryResponse(kept))) }
+        }
+    }
+
+    func reset() {
+        receive(.reset)
+        let options = observers.values.lazy.filter(\.isWanting).map(\.options)
+        for one in options { receive(.wanted(QueryStaleTime(one.staleTime))) }
+    }
+
+    func cancel() { receive(.cancelled) }
+
+    func refetch(where isWanted: (QueryOptions) -> Bool) {
+        let wanting = observers.values.filter { $0.options.isEnabled && isWanted($0.options) }
+        for one in wanting where isStale(one.options.staleTime) {
+            if let refetchList = one.refetchList { refetchList() } else { receive(.requested) }
+        }
+    }
+}
+
+// Guesses.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension QueryEntry {
+    func guessWasSent(_ id: Int) { receive(.guessSent(id)) }
+
+    func guessIsHeld(_ id: Int, isUncertain: Bool) { receive(.guessHeld(id, isUncertain: isUncertain)) }
 }

@@ -1,8 +1,11 @@
 /// How an ``ObservableQuery`` is fetched.
 public struct QueryOptions: Sendable, Hashable {
-    /// How long a value is fresh: a view that appears meanwhile fetches nothing. Zero fetches each time.
-    public var staleTime: Duration
-    /// The pause after which it is fetched again while somebody looks; nil never.
+    /// Whether it is fetched. A query that isn't enabled shows a value that is in memory, such as while its input isn't complete.
+    public var isEnabled: Bool
+    /// How long a value is fresh, counted from when the backend returned it: a view that appears meanwhile fetches nothing. Zero fetches
+    /// each time. Nil leaves it to the rules of the client's `QueryCache`, or a response's `Cache-Control`; without a cache it is zero.
+    public var staleTime: Duration?
+    /// The pause after which it is fetched again while it is observed; nil never.
     public var refetchInterval: Duration?
     /// Whether a stale value is fetched again when the connection is back; see ``QueryClient/didReconnect()``.
     public var refetchesOnReconnection: Bool
@@ -14,16 +17,18 @@ public struct QueryOptions: Sendable, Hashable {
 
     /// Options.
     public init(
-        staleTime: Duration = .zero,
+        staleTime: Duration? = nil,
         refetchInterval: Duration? = nil,
         refetchesOnReconnection: Bool = true,
         refetchesOnForeground: Bool = true,
-        keepsPrevious: Bool = false
+        keepsPrevious: Bool = false,
+        isEnabled: Bool = true
     ) {
         self.staleTime = staleTime
         self.refetchInterval = refetchInterval
         self.refetchesOnReconnection = refetchesOnReconnection
         self.refetchesOnForeground = refetchesOnForeground
         self.keepsPrevious = keepsPrevious
+        self.isEnabled = isEnabled
     }
 }

@@ -51,7 +51,7 @@ extension Session {
             core.isLoaded = true
             guard let current else { return nil }
             core.take(current, at: age, options, isNew: source.isProvider)
-            return stateBroadcaster.put(.signedIn)
+            return stateBroadcaster.put(core.signedIn)
         }
         wakeup?()
     }

@@ -21,7 +21,9 @@ extension Session {
             return core.withLock { core in
                 let change = isNews ? core.takeStored(new, at: age, options) : .none
                 let isReplaced = change != .none || version.map { $0 != core.version || core.current == nil } ?? false
-                return (change, isReplaced, change.state.map(stateBroadcaster.put))
+                return (
+                    change, isReplaced, change.state(core).map { stateBroadcaster.put($0, isNew: change == .otherUser) }
+                )
             }
         }
         wakeup?()
@@ -59,10 +61,10 @@ extension SessionCore {
         case otherUser
         case signedOut
 
-        var state: SessionState? {
+        func state(_ core: SessionCore) -> SessionState? {
             switch self {
             case .none: nil
-            case .renewed, .otherUser: .signedIn
+            case .renewed, .otherUser: core.signedIn
             case .signedOut: .signedOut(.signedOut)
             }
         }

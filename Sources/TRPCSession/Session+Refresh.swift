@@ -108,7 +108,7 @@ extension Session {
     private func refresh(_ version: Int) async throws {
         try await share(.refresh(version: version)) { [self] in
             do { try await exclusively(version) { try await fetch(version) } } catch {
-                publish(.signedIn, version)
+                publish(version) { .signedIn(user: $0) }
                 throw error
             }
         }
@@ -116,7 +116,7 @@ extension Session {
 
     private func fetch(_ version: Int) async throws {
         guard let fetch = try begin(version) else { return }
-        publish(.refreshing, version)
+        publish(version) { .refreshing(user: $0) }
         let call = AbandonableTask("session refresh") { [self] in try await renewTokens(fetch, version) }
         let limit = options.refreshTimeout
         do {
@@ -196,7 +196,7 @@ extension Session {
             if !isOther { new.tokens.signIn = old.tokens.lineage }
             if isOther { core.begin(new, at: age, options) } else { core.take(new, at: age, options) }
             defer { core.hasFailedRefresh = false }
-            return (isOther, core.hasFailedRefresh, stateBroadcaster.put(.signedIn))
+            return (isOther, core.hasFailedRefresh, stateBroadcaster.put(core.signedIn, isNew: isOther))
         }
         guard let wakeup else { return }
         wakeup()
@@ -204,9 +204,9 @@ extension Session {
         saveRefreshed(new.tokens)
     }
 
-    private func publish(_ state: SessionState, _ version: Int) {
+    private func publish(_ version: Int, _ state: (String?) -> SessionState) {
         let wakeup = core.withLock { core in
-            core.version == version && core.current != nil ? stateBroadcaster.put(state) : nil
+            core.version == version && core.current != nil ? stateBroadcaster.put(state(core.current?.subject)) : nil
         }
         wakeup?()
     }

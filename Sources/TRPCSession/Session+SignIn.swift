@@ -10,7 +10,7 @@ extension Session {
         let age = age()
         let wakeup = core.withLock { core in
             core.begin(current, at: age, options)
-            return stateBroadcaster.put(.signedIn)
+            return stateBroadcaster.put(core.signedIn, isNew: true)
         }
         wakeup()
         listeners.notify(.signedIn)

@@ -30,7 +30,9 @@ public final class Session: Sendable {
     let core: Locked<SessionCore>
     let works: SharedWorks<Work, Void>
     let stateBroadcaster = StateBroadcaster(SessionState.signedOut(.notSignedIn))
-    let listeners = SessionListeners()
+    /// Who is signed in, for all that has an owner. Another sign-in changes it at once.
+    public let identity: Identity
+    let listeners: SessionListeners
     let age: @Sendable () -> Duration
     /// The store's content when it was last read or written. Held while it is written, so that the last decision is in it.
     let storeSnapshot = Locked(TokenStoreSnapshot())
@@ -78,7 +80,11 @@ public final class Session: Sendable {
         self.options = options
         // A refresh may have spent the refresh token: what it brings is taken, whether or not somebody still waits.
         works = SharedWorks("session", isCancelledByLast: false)
-        core = Locked(SessionCore(epoch: SessionEpoch(session: ObjectIdentifier(works), number: 1)))
+        identity = Identity(user: nil)
+        listeners = SessionListeners(identity)
+        let epoch = SessionEpoch(session: ObjectIdentifier(works), number: 1)
+        identity.set(.init(user: nil, isSignedIn: false, epoch: epoch))
+        core = Locked(SessionCore(epoch: epoch, identity: identity))
         age = options.clock.stopwatch()
     }
 
@@ -91,7 +97,7 @@ public final class Session: Sendable {
     /// again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
     public var saveError: TRPCError? { saveFailure.withLock(\.self) }
 
-    /// The present state, then each change. The store, or the provider, is asked first, if it was not asked yet.
+    /// The current state, then each change; a sign-in of another user is one. The store, or the provider, is asked first, if it was not asked yet.
     public var states: AsyncStream<SessionState> {
         startTask("session") { [self] in try? await loadIfNeeded() }
         return stateBroadcaster.stream()

@@ -29,9 +29,16 @@ struct SessionCore {
 
     /// Raised by each sign-in and each sign-out.
     var epoch: SessionEpoch
+    /// Has the current owner.
+    let identity: Identity
     /// Counts the tokens.
     var version = 0
-    var current: Current?
+    var current: Current? {
+        didSet {
+            let owner = Identity.Owner(user: current?.subject, isSignedIn: current != nil, epoch: epoch)
+            if identity.owner != owner { identity.set(owner) }
+        }
+    }
     /// The last sign-in that ended by itself, and why.
     var ending: (epoch: SessionEpoch, reason: SignedOutReason)?
     /// Whether the store, or the provider, was asked.
@@ -47,6 +54,14 @@ struct SessionCore {
     var hasFailedRefresh = false
     /// The version before the first of them.
     var versionBefore = 0
+
+    init(epoch: SessionEpoch, identity: Identity) {
+        self.epoch = epoch
+        self.identity = identity
+    }
+
+    /// The session's state while a user is signed in.
+    var signedIn: SessionState { .signedIn(user: current?.subject) }
 
     var stamp: CredentialStamp { CredentialStamp(epoch: epoch, version: current == nil ? 0 : version) }
 

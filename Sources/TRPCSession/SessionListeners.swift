@@ -46,6 +46,9 @@ final class SessionListeners: Sendable {
     }
 
     private let all = Locked(All())
+    private let identity: Identity
+
+    init(_ identity: Identity) { self.identity = identity }
 
     func add(_ body: @escaping Listener) -> Membership {
         let token = all.withLock { all in
@@ -86,5 +89,6 @@ final class SessionListeners: Sendable {
         let (bodies, calls) = all.withLock { ($0.bodies, $0.calls) }
         for body in bodies.sorted(by: { $0.key < $1.key }) { body.value(change) }
         for call in calls.sorted(by: { $0.key > $1.key }) { call.value(change) }
+        identity.notify()
     }
 }

@@ -117,6 +117,7 @@ extension Session: ClientSession {
             servers: configuration.backendURLs,
             isProduction: configuration.isProduction
         )
+        result.identity = identity
         result.transport = configuration.transport.with(ServerTimeMiddleware(session: self))
         return result
     }

@@ -10,7 +10,7 @@ import Testing
 /// Mutations of a client that keeps them in a journal.
 @MainActor
 struct QueuedMutationTests {
-    private let mock = MockLink()
+    fileprivate let mock = MockLink()
     private let journal = OfflineJournal(contract: "1")
     private let connectivity = ConnectivityMonitor(.offline)
 
@@ -163,9 +163,64 @@ struct QueuedMutationTests {
             caller.cancel()
             await #expect(throws: CancellationError.self) { try await caller.value }
             #expect(query.value?.items[1].isLiked == true)
+            // When the connection is back, stale values are fetched again.
+            mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 41, isLiked: true)]) }
             connectivity.set(.online)
             #expect(await isThere { query.value?.items[1].likes == 41 && !like.isPending })
         }
+    }
+}
+
+/// Mutations in a journal and the values that they change.
+@MainActor
+extension QueuedMutationTests {
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aQueuedMutationDelaysNeitherRefetchingNorInvalidation() async throws {
+        let queries = queries(.zero)
+        try await looking(queries) { (query) async throws in
+            let like = like(queries)
+            like.mutate(1)
+            #expect(await isThere { like.isPaused && !query.isFetching })
+            mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 7)]) }
+            await query.refetch()
+            #expect(query.value?.items[1] == Kit.Post(id: 1, likes: 7, isLiked: true))
+            mock.on(Kit.feed) { _ in Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1, likes: 8)]) }
+            queries.invalidate(.procedure(Kit.feed))
+            #expect(await isThere { query.value?.items[1] == Kit.Post(id: 1, likes: 8, isLiked: true) })
+        }
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func theMutationsOfAnEarlierRunArePendingAgainWithTheirGuesses() async throws {
+        let (storage, transport) = (MemoryJournalStorage(), MockTransport())
+        let policy = QueuePolicy(maximumWait: .zero, isSafe: true)
+        func queries(_ connectivity: ConnectivityMonitor) -> QueryClient {
+            let journal = OfflineJournal(storage: storage, contract: "1")
+            let links = LinkSetup.standard.queueing(in: journal, policy, connectivity: connectivity)
+            let url = URL(string: "https://mock/trpc")!
+            return QueryClient(TRPCClient(url: url, links: links, transport: transport), clock: TestClock())
+        }
+        let feed = Kit.Feed(items: [Kit.Post(id: 0), Kit.Post(id: 1)])
+        transport.on(Kit.feed, response: .output(feed))
+        let earlier = like(queries(connectivity))
+        earlier.mutate(1)
+        #expect(await isThere { earlier.isPaused })
+
+        let online = ConnectivityMonitor(.offline)
+        let restarted = queries(online)
+        let like = like(restarted)
+        #expect(await isThere { like.pending.map(\.input) == [1] && like.isPaused })
+        let query = ObservableQuery(restarted, Kit.feed, 1)
+        let task = Task { await query.observe() }
+        #expect(await isThere { query.value != nil && !query.isFetching })
+        #expect(query.value?.items[1] == Kit.Post(id: 1, isLiked: true))
+        let liked = Kit.Post(id: 1, likes: 41, isLiked: true)
+        transport.on(Kit.like, response: .output(liked))
+        transport.on(Kit.feed, response: .output(Kit.Feed(items: [Kit.Post(id: 0), liked])))
+        online.set(.online)
+        #expect(await isThere { !like.isPending && query.value?.items[1] == liked })
+        #expect(like.state == .loaded(liked))
+        task.cancel()
     }
 }
 

@@ -9,8 +9,8 @@ package struct CacheCall: Sendable {
         let epoch: SessionEpoch?
         /// The user, as the cache's closure names them; nil without a closure.
         let name: String?
-        /// How often the application of a client without a session has said that another user is there.
-        let generation: Int
+        /// The owner at that time, for a client without a session.
+        let owner: SessionEpoch?
     }
 
     /// Its key, without the user.

@@ -14,7 +14,7 @@ extension CacheLink {
             switch use {
             case .policy(.cacheFirst):
                 let kept = await cached()
-                if let kept, kept.isFresh(at: cache.now()) { return kept.response }
+                if let kept, kept.isFresh(at: cache.now()) { return kept.response(at: cache.now()) }
                 return try await fetch(asking: kept, orElse: kept)
             case .policy(.networkFirst):
                 let kept = await cached()
@@ -26,7 +26,7 @@ extension CacheLink {
                 guard let kept = await cached(), kept.isReadable(at: cache.now()) else {
                     throw TRPCError.notCached(operation.path)
                 }
-                return kept.response
+                return kept.response(at: cache.now())
             case .reload: return try await fetch(asking: nil, orElse: nil)
             }
         }
@@ -55,7 +55,9 @@ extension CacheLink {
                     return cache.revalidate(asked, error.headers, key, call, since: start, user)
                 }
                 if error.refusesCachedResponse { cache.remove(key, call, user) }
-                if let fallback, error.isTransient, fallback.isReadable(at: cache.now()) { return fallback.response }
+                if let fallback, error.isTransient, fallback.isReadable(at: cache.now()) {
+                    return fallback.response(at: cache.now())
+                }
                 throw error
             }
         }

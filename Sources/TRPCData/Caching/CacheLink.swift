@@ -36,7 +36,7 @@ public struct CacheLink: TRPCLink {
             if use == .cacheOnly { throw TRPCError.notCached(operation.path) }
             return try await next.handle(operation)
         }
-        let key = cache.memoryKey(call)
+        let key = cache.memoryKey(call, backend.identity)
         let question = Lookup(
             operation: operation,
             call: call,
@@ -55,7 +55,7 @@ public struct CacheLink: TRPCLink {
     public func reconnect(_ reconnection: Reconnection, next: LinkChain) {
         switch reconnection {
         case .ifNeeded: break
-        case .all: cache.userMayHaveChanged()
+        case .all: cache.userMayHaveChanged(backend.statedIdentity)
         case .userChanged:
             cache.userDidChange { [self] in await currentName() }
         }
@@ -71,8 +71,9 @@ public struct CacheLink: TRPCLink {
             cache.invalidate(targets)
             return result
         } catch {
-            // The backend may have done its work.
-            if error is CancellationError || (error as? TRPCError)?.isOffline == false { cache.invalidate(targets) }
+            if error is CancellationError || (error as? TRPCError)?.mayHaveTakenEffect == true {
+                cache.invalidate(targets)
+            }
             throw error
         }
     }
@@ -87,7 +88,7 @@ public struct CacheLink: TRPCLink {
 
     /// Removes, once, what users who are no longer signed in have left in the store.
     private func removeLeftovers() {
-        guard cache.store != nil, backend.authorizer != nil else { return }
+        guard cache.store != nil, backend.authorizer != nil || backend.statedIdentity != nil else { return }
         let isFirst = hasRemovedLeftovers.withLock { isDone in
             defer { isDone = true }
             return !isDone
@@ -97,7 +98,10 @@ public struct CacheLink: TRPCLink {
 
     /// The name of the present user: empty if nobody is signed in, nil if it isn't known.
     private func currentName() async -> String? {
-        guard let authorizer = backend.authorizer else { return cache.name }
+        guard let authorizer = backend.authorizer else {
+            guard cache.user == nil, let identity = backend.statedIdentity else { return cache.name }
+            return identity.owner.user ?? ""
+        }
         guard let user = try? await authorizer.signedIn() else { return nil }
         guard user.isSignedIn, cache.user != nil else { return user.name }
         return cache.name
@@ -122,6 +126,11 @@ public struct CacheLink: TRPCLink {
                 guard let user = try? await authorizer.signedIn(), user.epoch == call.epoch else { return nil }
                 return user.name
             }
+        }
+        if let identity = backend.statedIdentity {
+            guard !call.hasOwnCredential else { return unknown }
+            let owner = identity.owner
+            return { identity.owner == owner ? owner.user ?? "" : nil }
         }
         var isPersonal = call.hasOwnCredential || backend.headers != nil
         if case .request(let request) = operation.input, request.asksForCredentials { isPersonal = true }

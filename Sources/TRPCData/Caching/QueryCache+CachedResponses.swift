@@ -7,9 +7,9 @@ extension QueryCache {
     /// Names the user of a call for the store: empty for nobody, nil where no name is known.
     typealias UserName = @Sendable () async -> String?
 
-    func memoryKey(_ call: CacheCall) -> CacheCall.MemoryKey {
-        let generation = call.epoch == nil ? state.withLock(\.generation) : 0
-        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), generation: generation)
+    func memoryKey(_ call: CacheCall, _ identity: Identity) -> CacheCall.MemoryKey {
+        let owner = call.epoch == nil ? identity.owner.epoch : nil
+        return CacheCall.MemoryKey(key: call.key, epoch: call.epoch, name: noteName(), owner: owner)
     }
 
     /// The number of invalidations so far: what an answer that is fetched from now on is judged by.
@@ -70,6 +70,7 @@ extension QueryCache {
         listeners.notify(.stored(call.key))
         var given = result
         given.decoded = answer.response.decoded
+        given.times = kept.times(at: now())
         return given
     }
 
@@ -91,7 +92,7 @@ extension QueryCache {
         (entry.payload, entry.cost) = (answer.entry.payload, answer.entry.cost)
         let kept = put(CachedResponse(entry: entry, response: result), key, since: start)
         write(kept.entry, call, user, isStored: true)
-        return kept.response
+        return kept.response(at: now())
     }
 
     /// Removes the answer to a call: the backend has said that there is none any more, or not for this user.
@@ -190,6 +191,22 @@ extension MemoryCache.CachedResponse {
         result.decoded = DecodedOutput()
         result.isCached = true
         self.init(entry: entry, response: result)
+    }
+
+    /// The response as calls receive it, with its times.
+    func response(at now: Date) -> OperationResponse {
+        var response = response
+        response.times = times(at: now)
+        return response
+    }
+
+    func times(at now: Date) -> ResponseTimes {
+        ResponseTimes(
+            age: .seconds(max(0, now.timeIntervalSince(entry.storedAt))),
+            freshness: .seconds(max(0, entry.staleAt.timeIntervalSince(entry.storedAt))),
+            // A clock that was set back makes it stale.
+            isInvalidated: entry.isInvalidated || entry.storedAt > now
+        )
     }
 
     /// Whether it may be used without asking the backend.

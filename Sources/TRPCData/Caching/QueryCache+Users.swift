@@ -38,10 +38,12 @@ extension QueryCache {
     }
 
     /// Forgets the responses to calls without a session: another user may be there.
-    func userMayHaveChanged() {
-        state.withLock { $0.generation += 1 }
+    ///
+    /// - Parameter identity: states who is signed in; the responses of other users are removed from the store.
+    func userMayHaveChanged(_ identity: Identity?) {
         noteName()
         forget { $0.epoch == nil }
+        if user == nil, let identity { removeUsers { identity.owner.user ?? "" } }
     }
 
     /// Removes what users who are no longer signed in have left in the store, such as when the app was terminated while a

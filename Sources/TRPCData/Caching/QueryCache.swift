@@ -17,8 +17,6 @@ public final class QueryCache: Sendable {
         var log = InvalidationLog()
         /// How many of its invalidations the store has.
         var written = 0
-        /// How often another user has come to a client without a session.
-        var generation = 0
         /// The last name that the closure `user` has returned.
         var lastName: String?
     }

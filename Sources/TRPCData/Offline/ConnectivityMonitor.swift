@@ -31,6 +31,7 @@ public final class ConnectivityMonitor: Sendable {
 
     private let stateBroadcaster: StateBroadcaster<ConnectivityState>
     private let first = Locked<[Weak]>([])
+    private let last = Locked<[Weak]>([])
     private let reconnectionBroadcaster = Broadcaster<Void>(limit: 1)
     /// What the system tells the monitor by.
     let source = Locked<AnyObject?>(nil)
@@ -64,18 +65,26 @@ public final class ConnectivityMonitor: Sendable {
         guard state == .online else { return }
         startTask("reconnection") { [self] in
             await withTaskGroup(of: Void.self) { group in
-                for body in bodies { group.addTask { await body() } }
+                for body in bodies(first) { group.addTask { await body() } }
             }
             guard self.state == .online else { return }
+            for body in bodies(last) { await body() }
             reconnectionBroadcaster.publish(())
         }
     }
 
-    private var bodies: [@Sendable () async -> Void] {
-        first.withLock { first in
-            first.removeAll { $0.membership == nil }
-            return first.compactMap(\.membership?.body)
+    private func bodies(_ memberships: Locked<[Weak]>) -> [@Sendable () async -> Void] {
+        memberships.withLock { memberships in
+            memberships.removeAll { $0.membership == nil }
+            return memberships.compactMap(\.membership?.body)
         }
+    }
+
+    /// Has work done on each reconnection, after the calls of offline journals, for as long as the result lives.
+    package func onReconnection(_ body: @escaping @Sendable () async -> Void) -> any Sendable {
+        let membership = Membership(body)
+        last.withLock { $0.append(Weak(membership: membership)) }
+        return membership
     }
 
     /// Has work done before a reconnection is told.

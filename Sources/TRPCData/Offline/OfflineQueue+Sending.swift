@@ -65,6 +65,7 @@ extension OfflineQueue {
         var operation = journal.waiters.operation(call.id) ?? stored.operation(path: call.path)
         operation.context[SessionEpochKey.self] = user.epoch
         operation.context[HeaderCheckKey.self] = user.check
+        journal.waiters.receipt(call.id)?.beginAttempt()
         do {
             try await finish(call, stored, try await next.handle(operation))
             return nil
@@ -74,6 +75,9 @@ extension OfflineQueue {
             try await park(call, .unknownUser, nil, "its request has credentials, and nothing identifies their user")
             return nil
         } catch {
+            journal.waiters.receipt(call.id)?.endAttempt(
+                isUncertain: TRPCError.from(error, path: call.path).mayHaveTakenEffect
+            )
             return try await stopReason(after: error, call, stored)
         }
     }
@@ -130,12 +134,13 @@ extension OfflineQueue {
     /// The backend does not take the call. A caller that waits has the error, and keeps nothing in the journal.
     private func refuse(_ call: QueuedCall, _ stored: StoredCall, _ error: TRPCError) async throws {
         lanes.noteSuccess(call.scope)
+        // An earlier attempt may have taken effect.
+        if call.attempts > 0 { notifyInvalidation(stored) }
         guard journal.waiters.isAwaited(call.id) else {
-            notifyInvalidation(stored)
             return try await park(call, .refused, error, error.message)
         }
         try await remove(call)
-        if !journal.waiters.end(call.id, .failure(error)) { notifyInvalidation(stored) }
+        journal.waiters.end(call.id, .failure(error))
         journal.outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .parked(.refused, error)))
     }
 

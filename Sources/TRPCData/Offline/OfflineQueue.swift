@@ -43,6 +43,8 @@ final class OfflineQueue: Sendable {
         invalidationHandler.withLock(\.self)?(stale)
     }
 
+    var monitor: ConnectivityMonitor? { connectivity.withLock { $0?.monitor } }
+
     var isOffline: Bool { connectivity.withLock { $0?.monitor.state } == .offline }
 
     /// Sends all when there is a connection again, before anybody else is told of it.

@@ -13,7 +13,7 @@ public import TRPCRuntime
 ///
 /// A caller that is cancelled leaves; its call stays queued.
 public struct OfflineQueueLink: TRPCLink {
-    private let queue: OfflineQueue
+    let queue: OfflineQueue
     private let policy: QueuePolicy
     private let routes: [String: QueuePolicy]
     private let keepsCallsAfterSignOut: Bool

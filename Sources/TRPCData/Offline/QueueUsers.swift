@@ -26,7 +26,8 @@ struct QueueUsers: Sendable {
 
     /// Whether no request of the client carries a credential.
     func isAnonymous(_ next: LinkChain) -> Bool {
-        backend.authorizer == nil && id == nil && !backend.mayCarryCredentials && !next.mayCarryCredentials
+        backend.authorizer == nil && id == nil && backend.statedIdentity == nil
+            && !backend.mayCarryCredentials && !next.mayCarryCredentials
     }
 
     /// The current user.
@@ -45,9 +46,18 @@ struct QueueUsers: Sendable {
         return QueueUser(id: known, epoch: signedIn.epoch)
     }
 
+    /// The user that a client without a session states.
+    private func statedUser(_ identity: Identity) -> QueueUser {
+        let owner = identity.owner
+        return QueueUser(id: owner.user, epoch: nil) { _ in
+            guard identity.owner == owner else { throw TRPCError.session(.userChanged) }
+        }
+    }
+
     /// The user of a client without a session.
     private func ownUser(_ path: String, _ next: LinkChain) async throws -> QueueUser {
         guard let id else {
+            if let identity = backend.statedIdentity { return statedUser(identity) }
             guard isAnonymous(next) else { throw OfflineQueueError.unknownUser(path: path) }
             return QueueUser(id: nil, epoch: nil) { headers in
                 if headers.hasCredential { throw OfflineQueueError.unknownUser(path: path) }

@@ -60,6 +60,22 @@ final class QueueWaiters: Sendable {
     /// The operation as the caller has made it; nil when an earlier run has made it.
     func operation(_ id: String) -> TRPCOperation? { all.withLock { $0.operations[id] } }
 
+    /// The receipt of a call; nil if nobody has asked for one.
+    func receipt(_ id: String) -> QueueReceipt? { all.withLock { $0.receipts[id]?.receipt } }
+
+    /// Has a receipt told what becomes of a call that an earlier run of the app has queued.
+    func observe(_ id: String, _ scope: String, _ receipt: QueueReceipt) {
+        receipt.begin()
+        all.withLock { $0.receipts[id] = (scope, receipt) }
+    }
+
+    /// Whether this run of the app has made a call, or observes it.
+    func isKnown(_ id: String) -> Bool {
+        all.withLock { all in
+            all.receipts[id].map { !$0.receipt.isAbandoned } ?? (all.operations[id] != nil)
+        }
+    }
+
     /// Whether somebody waits for the answer.
     func isAwaited(_ id: String) -> Bool { all.withLock { $0.waiters[id] != nil } }
 

@@ -17,6 +17,8 @@ public struct TRPCClient: TRPCCaller {
     public var options: CallOptions
 
     package let links: LinkChain
+    /// Has the links reopen their connections for another user, for as long as a copy of the client exists.
+    private let reopening: (any Sendable)?
 
     /// Creates a client.
     public init(_ configuration: TRPCClient.Configuration) {
@@ -28,6 +30,7 @@ public struct TRPCClient: TRPCCaller {
         self.configuration = configuration
         links = session?.chain(of: setup, configuration) ?? LinkChain(setup.links(configuration))
         options = CallOptions()
+        reopening = session == nil ? configuration.identity.onReopening { [links] in links.reconnect(.all) } : nil
         for case let link as any ClientLink in links.all { link.join(links, session) }
     }
 
@@ -54,6 +57,9 @@ public struct TRPCClient: TRPCCaller {
 
     /// The client itself.
     public var client: TRPCClient { self }
+
+    /// The owner of the client's values.
+    public var identity: Identity { configuration.identity }
 
     /// Where the backend's router is mounted.
     package var url: URL { configuration.url }

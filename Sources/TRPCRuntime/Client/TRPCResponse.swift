@@ -16,6 +16,8 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     public let attempts: Int
     /// Whether the response was cached.
     public let isCached: Bool
+    /// Its age and freshness; nil if no cache is involved.
+    package var times: ResponseTimes?
 
     /// A response; for tests and previews.
     public init(
@@ -44,7 +46,12 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     }
 }
 
-extension TRPCResponse: Equatable where Value: Equatable {}
+extension TRPCResponse: Equatable where Value: Equatable {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.value == right.value && left.status == right.status && left.headers == right.headers
+            && left.attempts == right.attempts && left.isCached == right.isCached
+    }
+}
 
 extension TRPCResponse {
     /// An output with the response that it was read from.
@@ -56,5 +63,6 @@ extension TRPCResponse {
             attempts: result.attempts,
             isCached: result.isCached
         )
+        times = result.times
     }
 }

@@ -23,9 +23,11 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
 
     /// Shows a state under a lock of the caller's, which gives the states their order. Returns what wakes the listeners,
     /// for when no lock is held, as with ``Buffer/put(_:)``.
-    package func put(_ shown: Shown) -> Wakeup {
+    ///
+    /// - Parameter isNew: Whether an equal state is another one, such as that of another user.
+    package func put(_ shown: Shown, isNew: Bool = false) -> Wakeup {
         let wakeups = state.withLock { state -> [Wakeup] in
-            guard state.current != shown else { return [] }
+            guard isNew || state.current != shown else { return [] }
             state.current = shown
             return state.listeners.values.compactMap { $0.put(shown).wakeup }
         }

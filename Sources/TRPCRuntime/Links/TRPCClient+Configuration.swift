@@ -49,6 +49,9 @@ extension TRPCClient {
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Whether it serves real users, for whom a session sends no development token.
         public var isProduction = false
+        /// The owner of the client's values. A client with a session has the session's; one without a session that has several users
+        /// states them here.
+        public var identity = Identity()
         /// Who is signed in.
         package var clientSession: (any ClientSession)?
         /// Gives requests the credential of who is signed in; nil without a session.
@@ -82,6 +85,9 @@ extension TRPCClient.Configuration {
     package func serverURL(of request: RESTRequest) -> URL {
         request.server.flatMap { operationServers[$0] } ?? serverURL
     }
+
+    /// The identity of a client that has no session and states its users; nil for any other.
+    package var statedIdentity: Identity? { authorizer == nil && identity.isStated ? identity : nil }
 
     /// All places that the client sends requests to.
     package var backendURLs: [URL] { [url, serverURL] + operationServers.sorted { $0.key < $1.key }.map(\.value) }

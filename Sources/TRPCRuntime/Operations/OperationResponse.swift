@@ -30,6 +30,8 @@ public struct OperationResponse: Sendable {
     public var attempts = 1
     /// Whether it was kept from an earlier call: set by a link that answers from what it has kept.
     public var isCached = false
+    /// Its age and freshness; nil if no cache is involved.
+    package var times: ResponseTimes?
     /// Holds the decoded value of an answer that is kept; nil for one that is not.
     package var decoded: DecodedOutput?
 

@@ -45,5 +45,7 @@ private func sample4() async throws {
 }
 
 private func sample5() async throws {
-    let named = QueryCache(user: { UserDefaults.standard.string(forKey: "user") })
+    let identity = Identity(user: UserDefaults.standard.string(forKey: "user"))
+    let api = Palytt.Client(url: url, links: .batching.caching(cache)) { $0.identity = identity }
+    identity.change(to: "bob")  // when Bob has signed in: before the headers change
 }

@@ -15,6 +15,7 @@ private func sample1() async throws {
 
     let like = Mutation(queries, Palytt.Likes.like, invalidates: [.router("posts")]) { input, update in
         update.guess(Palytt.Posts.getById, .init(id: input.postId)) { post in
+            guard post.isLiked != true else { return }
             post.isLiked = true
             post.likesCount += 1
         } confirm: { post, answer in

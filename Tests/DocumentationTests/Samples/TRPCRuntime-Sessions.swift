@@ -33,7 +33,7 @@ private func sample3() async throws {
     for await state in session.states {
         switch state {
         case .signedOut(let reason): signIn()
-        case .signedIn, .refreshing: show(state)
+        case .signedIn(let user), .refreshing(let user): show(user ?? "a user without an ID")
         }
     }
 }

@@ -44,7 +44,7 @@ struct MemoryCacheTests {
         var memory = MemoryCache(CacheLimits(count: 5))
         var model: [Int] = []
         func key(_ id: Int) -> MemoryCache.Key {
-            .init(key: CacheKey(path: "\(id)"), epoch: nil, name: nil, generation: 0)
+            .init(key: CacheKey(path: "\(id)"), epoch: nil, name: nil, owner: nil)
         }
         let times = (Date(), Date.distantFuture)
         for _ in 0..<5_000 {

@@ -15,7 +15,7 @@ final class RunningApp {
         connectivity = ConnectivityMonitor(state)
         let backend = Backend(url: url, folder: folder, connectivity: connectivity)
         let feed = FeedModel(backend, pollingInterval: .milliseconds(300))
-        tasks = [Task { await backend.run() }, Task { await feed.observe() }]
+        tasks = [Task { await feed.observe() }]
         (self.backend, self.feed) = (backend, feed)
     }
 

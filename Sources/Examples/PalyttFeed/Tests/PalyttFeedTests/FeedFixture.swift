@@ -49,7 +49,7 @@ struct FeedFixture {
 
     /// Looks at the feed until the end of a test, once its first page is there.
     func looking(_ test: () async throws -> Void) async throws {
-        let tasks = [Task { await feed.observe() }, Task { await backend.run() }]
+        let tasks = [Task { await feed.observe() }]
         await eventually { !feed.posts.isEmpty || feed.errorText != nil }
         try await test()
         for task in tasks { task.cancel() }

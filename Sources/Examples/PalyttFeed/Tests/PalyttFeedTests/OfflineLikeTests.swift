@@ -105,7 +105,7 @@ struct OfflineLikeTests {
         let url = try #require(URL(string: "https://mock/trpc"))
         let backend = Backend(url: url, folder: folder, connectivity: connectivity, transport: mock)
         let feed = FeedModel(backend)
-        let tasks = [Task { await backend.run() }, Task { await feed.observe() }]
+        let tasks = [Task { await feed.observe() }]
         try await test(feed, backend, connectivity)
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }

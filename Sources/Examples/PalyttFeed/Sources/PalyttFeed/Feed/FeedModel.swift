@@ -17,7 +17,6 @@ public final class FeedModel {
     /// Keeps the list's first page up to date by a subscription.
     @ObservationIgnored private let first: ObservableQuery<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
-    @ObservationIgnored private let unsent: UnsentLikes
     @ObservationIgnored private let connectivity: ConnectivityMonitor
 
     /// - Parameter pollingInterval: how often the first page is fetched while its live connection is down.
@@ -33,7 +32,6 @@ public final class FeedModel {
         first = ObservableQuery(queries, Palytt.Posts.getFeed, FeedPages.first, live: live)
         list = InfiniteQuery(queries, FeedPages.paging)
         likes = LikeMutations(queries)
-        unsent = backend.unsentLikes
         connectivity = backend.connectivity
         isOffline = connectivity.state == .offline
     }
@@ -44,7 +42,6 @@ public final class FeedModel {
         return list.pages.flatMap(\.items).compactMap(FeedPost.init)
             // A post that moves down while pages are fetched is on two of them.
             .filter { seen.insert($0.id).inserted }
-            .map { post in unsent.isLiked(post.id).map(post.with) ?? post }
     }
 
     /// Whether there is nothing to show yet.
@@ -56,13 +53,13 @@ public final class FeedModel {
     public var isLiking: Bool { likes.pendingCount > 0 }
 
     /// How many likes wait for a connection.
-    public var waitingLikes: Int { unsent.count + (isOffline ? likes.pendingCount : 0) }
+    public var waitingLikes: Int { isOffline ? likes.pendingCount : likes.pausedCount }
 
     /// Why the feed could not be fetched, for the user. Without a connection the banner says it, and what is kept is shown.
     public var errorText: String? { isOffline && !posts.isEmpty ? nil : list.error?.errorDescription }
 
     /// Why the last like was not taken, for the user.
-    public var likeErrorText: String? { likes.error?.errorDescription ?? unsent.failure }
+    public var likeErrorText: String? { likes.error?.errorDescription }
 
     /// Keeps the feed up to date until the task is cancelled: what the screen's `.task` does.
     public func observe() async {
@@ -83,15 +80,11 @@ public final class FeedModel {
 
     /// Likes a post, or takes the like back. Shown at once, and sent as soon as there is a connection.
     public func toggleLike(_ post: FeedPost) {
-        unsent.forget(post.id)
         likes.set(!post.isLiked, of: post.id)
     }
 
     /// Forgets why the last like was not taken, after it was shown.
-    public func dismissLikeError() {
-        likes.reset()
-        unsent.failure = nil
-    }
+    public func dismissLikeError() { likes.reset() }
 
     private func watchConnection() async {
         for await state in connectivity.states where isOffline != (state == .offline) { isOffline = state == .offline }

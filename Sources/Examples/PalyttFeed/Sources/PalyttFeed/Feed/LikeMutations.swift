@@ -3,7 +3,7 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// Likes and their taking back. Each is shown on every page that has the post before the backend has answered.
+/// Likes and unlikes. Each is shown on every page that has the post before the backend has responded, also after a restart.
 @MainActor
 struct LikeMutations {
     private let like: Mutation<Palytt.Likes.LikeInput, Palytt.Likes.LikeOutput>
@@ -28,6 +28,9 @@ struct LikeMutations {
 
     /// How many the backend has not answered yet.
     var pendingCount: Int { like.pendingCount + unlike.pendingCount }
+
+    /// How many of these wait in the journal, also from an earlier run.
+    var pausedCount: Int { like.pausedCount + unlike.pausedCount }
 
     /// Why the last one was refused.
     var error: TRPCError? { like.state.error ?? unlike.state.error }

@@ -24,13 +24,4 @@ public struct FeedPost: Identifiable, Hashable, Sendable {
         likes = max(post.likesCount, 0)
         isLiked = post.isLiked ?? false
     }
-
-    /// The same post, as it will be when a like has been sent.
-    func with(isLiked: Bool) -> FeedPost {
-        guard isLiked != self.isLiked else { return self }
-        var post = self
-        post.isLiked = isLiked
-        post.likes = max(likes + (isLiked ? 1 : -1), 0)
-        return post
-    }
 }

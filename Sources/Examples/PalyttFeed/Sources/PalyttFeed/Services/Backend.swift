@@ -8,7 +8,6 @@ internal import TRPCStore
 ///
 /// ```swift
 /// let backend = Backend(url: url, folder: .applicationSupportDirectory)
-/// Task { await backend.run() }
 /// let feed = FeedModel(backend)
 /// ```
 @MainActor
@@ -16,8 +15,6 @@ public final class Backend {
     public let api: Palytt.Client
     public let queries: QueryClient
     public let connectivity: ConnectivityMonitor
-    /// The likes of an earlier run that the backend does not have yet.
-    public let unsentLikes: UnsentLikes
     let journal: OfflineJournal
 
     /// The backend of the application. Answers and queued likes are kept in a folder.
@@ -55,24 +52,11 @@ public final class Backend {
             configuration.validatesInputs = true
         }
         queries = QueryClient(api.client, clock: clock)
-        unsentLikes = UnsentLikes(journal, queries)
         self.journal = journal
         self.connectivity = connectivity
     }
 
-    /// Sends what an earlier run has left, and fetches what has become old when the connection is back. Runs until its task
-    /// is cancelled.
-    public func run() async {
-        let reconnections = connectivity.reconnections
-        async let likes: Void = unsentLikes.follow()
-        for await _ in reconnections {
-            api.client.reconnect()
-            queries.didReconnect()
-        }
-        await likes
-    }
-
-    /// Looks after connections and old values when the application is shown again.
+    /// Checks connections and fetches stale values when the application is shown again, on platforms that don't report it.
     public func cameToForeground() {
         api.client.reconnect()
         queries.didEnterForeground()

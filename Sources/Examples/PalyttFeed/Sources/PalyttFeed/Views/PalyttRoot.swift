@@ -6,7 +6,6 @@ public struct PalyttRoot: View {
     private let backend: Backend
     @State private var feed: FeedModel
     @State private var isComposing = false
-    @Environment(\.scenePhase) private var scenePhase
 
     public init(_ backend: Backend) {
         self.backend = backend
@@ -20,8 +19,6 @@ public struct PalyttRoot: View {
                 .toolbar { Button("New post", systemImage: "plus") { isComposing = true } }
                 .sheet(isPresented: $isComposing) { ComposeScreen(BackendPosts(api: backend.api)) }
         }
-        .task { await backend.run() }
-        .onChange(of: scenePhase) { if scenePhase == .active { backend.cameToForeground() } }
     }
 }
 #endif

@@ -1,0 +1,76 @@
+import TRPCRuntime
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension InfiniteQuery {
+    /// Observes the list until the task is cancelled, as in a view's `.task`. Fetches the first page and shows the
+    /// cached one meanwhile.
+    public func observe() async {
+        observerCount += 1
+        if observerCount == 1 { await beginObserving() }
+        defer {
+            observerCount -= 1
+            releaseIfUnobserved()
+        }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+    }
+
+    func beginObserving() async {
+        if let interval = options.refetchInterval, interval > .zero {
+            polling = Task { [weak self, clock = client.clock] in
+                while (try? await clock.sleep(for: interval)) != nil { await self?.refetch() }
+            }
+        }
+        guard !displayedPages.isEmpty else { return await fetch(isExplicit: false) }
+        reattach()
+        if displayedPages.contains(where: { $0.entry.isStale(options.staleTime) }) { await refetch() }
+    }
+
+    /// Refetches the list because one of its pages was invalidated.
+    func refetchInBackground() {
+        guard fetching != .all, background == nil, observerCount > 0 else { return }
+        background = Task { [weak self] in
+            await self?.refetch()
+            self?.background = nil
+        }
+    }
+
+    /// Observes no page of a list that isn't observed. Those that are shown stay.
+    func releaseIfUnobserved() {
+        guard observerCount == 0 else { return }
+        polling?.cancel()
+        background?.cancel()
+        (polling, background) = (nil, nil)
+        for page in displayedPages { page.entry.remove(page.token, live: nil) }
+    }
+
+    /// Looks again at the pages that were shown.
+    func reattach() {
+        displayedPages = displayedPages.map { page in
+            let token = page.entry.add(observer, live: nil)
+            return DisplayedPage(parameter: page.parameter, entry: page.entry, token: token, isNext: page.isNext)
+        }
+        update()
+    }
+
+    var observer: QueryEntry<Page>.Observer {
+        .init(options: options, refetchList: { [weak self] in self?.refetchInBackground() }) { [weak self] in
+            self?.update()
+            self?.followMoves()
+        }
+    }
+
+    /// Fetches all pages when one of them, fetched for another query, has a successor that begins elsewhere. Otherwise an element
+    /// that has moved between the two pages would be shown on neither.
+    func followMoves() {
+        if fetching == nil, hasMoved { refetchInBackground() }
+    }
+
+    var hasMoved: Bool {
+        zip(displayedPages, displayedPages.dropFirst()).contains { before, after in
+            guard after.isNext, let page = page(before) else { return false }
+            return areKnownUnequal(paging.next(page), after.parameter)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import TRPCRuntime
+
+/// Something that a ``QueryMachine`` reacts to.
+enum QueryEvent<Value: Sendable> {
+    /// A view, or a caller, wants a value that isn't stale.
+    case wanted(QueryStaleTime)
+    /// A new value is wanted, however fresh the present one is.
+    case requested
+    /// Whether anybody observes the value or waits for it.
+    case demand(Bool)
+    /// The cache was read for a fetch; nil if it has no response.
+    case cached(Int, QueryResponse<Value>?)
+    /// The request of a fetch is about to be sent.
+    case sent(Int)
+    /// The response to a fetch.
+    case responded(Int, QueryResponse<Value>)
+    /// A fetch has failed; nil if it was cancelled.
+    case failed(Int, TRPCError?)
+    /// The value was invalidated.
+    case invalidated
+    /// Another call has brought a response to the same operation.
+    case stored(QueryResponse<Value>)
+    /// The list that has the value as a page was fetched; see ``QueryMachine/accepts(_:)``.
+    case committed(QueryResponse<Value>)
+    /// The app replaces the value.
+    case put(Value)
+    /// A subscription changes the value.
+    case changed((inout Value) -> Void)
+    /// A subscription is connected, so events may have been missed.
+    case connected
+    /// A mutation makes a guess that it has not sent yet.
+    case guessed(QueryGuess<Value>)
+    /// The mutation of a guess is sent: until it ends, responses may or may not contain its change.
+    case guessSent(Int)
+    /// The mutation of a guess is in a journal again.
+    ///
+    /// - Parameter isUncertain: whether the backend may have made the change.
+    case guessHeld(Int, isUncertain: Bool)
+    /// The mutation of a guess has ended. The change that its output makes; nil if it has failed.
+    case guessEnded(Int, ((inout Value) -> Void)?, isUncertain: Bool)
+    /// The fetch was given up on request.
+    case cancelled
+    /// Another owner has come, or the value was removed.
+    case reset
+}
+
+/// A response that a query takes.
+struct QueryResponse<Value: Sendable> {
+    let value: Value
+    var headers = HTTPHeaders()
+    /// The time since the backend returned it, and for how long it is fresh.
+    var times = ResponseTimes()
+
+    init(_ value: Value, times: ResponseTimes = ResponseTimes()) {
+        self.value = value
+        self.times = times
+    }
+
+    init(_ response: TRPCResponse<Value>) {
+        value = response.value
+        headers = response.headers
+        times = response.times ?? ResponseTimes()
+    }
+}
+
+/// How old a value may be.
+enum QueryStaleTime: Sendable, Hashable {
+    case duration(Duration)
+    /// As the rules of the client's cache say, or `Cache-Control`; always stale without a cache.
+    case rules
+
+    init(_ duration: Duration?) { self = duration.map(Self.duration) ?? .rules }
+
+    func isFresh(_ times: ResponseTimes) -> Bool {
+        guard !times.isInvalidated else { return false }
+        return switch self {
+        case .duration(let limit): times.age < limit
+        case .rules: times.age < times.freshness
+        }
+    }
+
+    /// The one that accepts fewer values.
+    func stricter(_ other: Self, _ freshness: Duration) -> Self {
+        func limit(_ one: Self) -> Duration { if case .duration(let limit) = one { limit } else { freshness } }
+        return limit(self) <= limit(other) ? self : other
+    }
+}

@@ -1,0 +1,40 @@
+import TRPCData
+import TRPCRuntime
+
+/// One time that a ``Mutation`` was made.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+final class MutationRun<Output: Sendable> {
+    let number: Int
+    let call: PreparedCall<Output>
+    let guesses: [PendingGuess]
+    /// Its place in the order of all mutations, for a journal.
+    private(set) var ticket: CallOrder.Ticket?
+    /// Its place in the order of the scope.
+    private var turn: CallOrder.Ticket?
+    private var leaving: [() -> Void] = []
+
+    init(_ number: Int, _ call: PreparedCall<Output>, _ guesses: [PendingGuess]) {
+        self.number = number
+        self.call = call
+        self.guesses = guesses
+    }
+
+    func takeTurns(_ client: QueryClient, _ scope: String?) {
+        ticket = client.mutationOrder.takeTicket()
+        turn = scope.map { client.mutationOrder(of: $0).takeTicket() }
+    }
+
+    func waitForTurn() async throws { try await turn?.waitForTurn() }
+
+    /// Has work done when the caller leaves.
+    func onLeaving(_ body: @escaping () -> Void) { leaving.append(body) }
+
+    /// Lets the next mutation go on.
+    func leave() {
+        ticket?.leave()
+        turn?.leave()
+        for body in leaving { body() }
+        leaving = []
+    }
+}

@@ -1,0 +1,143 @@
+/// The owner of a client's values: of its session, caches, journals, queries and mutations.
+///
+/// A `Session` changes it when another user signs in or out. A client without a session that has users states them here, once:
+///
+/// ```swift
+/// let identity = Identity(user: "ann")
+/// let api = Palytt.Client(url: url, links: .batching.caching(cache)) { $0.identity = identity }
+/// identity.change(to: "bob")
+/// ```
+///
+/// Everything that belongs to an owner compares it with ``owner`` when it is read, so nothing returns another owner's values after
+/// a change, not even before the next suspension point.
+public final class Identity: Sendable {
+    /// The owner of values.
+    public struct Owner: Sendable, Hashable {
+        /// The user ID; nil while nobody is signed in, and if it isn't known.
+        public let user: String?
+        /// Whether a user is signed in.
+        public let isSignedIn: Bool
+        /// Identifies the sign-in.
+        package let epoch: SessionEpoch
+
+        package init(user: String?, isSignedIn: Bool, epoch: SessionEpoch) {
+            self.user = user
+            self.isSignedIn = isSignedIn
+            self.epoch = epoch
+        }
+    }
+
+    private struct State {
+        var owner: Owner
+        /// Whether the app, or a session, states the user.
+        var isStated: Bool
+        var lastToken = 0
+        var listeners: [Int: @Sendable () -> Void] = [:]
+        var reopenings: [Int: @Sendable () -> Void] = [:]
+    }
+
+    /// Listens for as long as it exists.
+    private final class Membership: Sendable {
+        private let token: Int
+        private let identity: Identity
+
+        init(_ token: Int, _ identity: Identity) {
+            self.token = token
+            self.identity = identity
+        }
+
+        deinit {
+            identity.state.withLock { state in
+                state.listeners[token] = nil
+                state.reopenings[token] = nil
+            }
+        }
+    }
+
+    /// An object that lives as long as the identity, for the epochs of its owners.
+    private final class Mark: Sendable {}
+
+    private let mark: Mark
+    private let state: Locked<State>
+
+    private init(_ user: String?, isStated: Bool) {
+        mark = Mark()
+        let epoch = SessionEpoch(session: ObjectIdentifier(mark), number: 1)
+        state = Locked(State(owner: Owner(user: user, isSignedIn: user != nil, epoch: epoch), isStated: isStated))
+    }
+
+    /// Creates the identity of a client without a session, whose user isn't known.
+    package convenience init() { self.init(nil, isStated: false) }
+
+    /// Creates the identity of a client without a session.
+    ///
+    /// - Parameter user: The ID of the signed-in user, the same in each run of the app; nil while nobody is signed in.
+    public convenience init(user: String?) { self.init(user.flatMap { $0.isEmpty ? nil : $0 }, isStated: true) }
+
+    /// The current owner.
+    public var owner: Owner { state.withLock(\.owner) }
+
+    /// Whether the app, or a session, states the user.
+    package var isStated: Bool { state.withLock(\.isStated) }
+
+    /// Changes the user. Cached values and responses of the last one are gone at once, and connections are reopened with new headers.
+    ///
+    /// - Parameter user: The ID of the user who has signed in; nil if nobody is signed in any more.
+    public func change(to user: String?) {
+        let user = user.flatMap { $0.isEmpty ? nil : $0 }
+        let reopenings = state.withLock { state -> [@Sendable () -> Void] in
+            guard state.owner.user != user || !state.isStated else { return [] }
+            state.isStated = true
+            state.owner = Owner(user: user, isSignedIn: user != nil, epoch: state.owner.epoch.next)
+            return Array(state.reopenings.values)
+        }
+        for body in reopenings { body() }
+        notify()
+    }
+
+    /// Another user may have signed in to a client that doesn't state its users.
+    func advance() {
+        state.withLock { state in
+            guard !state.isStated else { return }
+            state.owner = Owner(user: nil, isSignedIn: false, epoch: state.owner.epoch.next)
+        }
+        notify()
+    }
+
+    /// Takes the owner that a session determines. Listeners are notified separately: the session holds its lock.
+    package func set(_ owner: Owner) {
+        state.withLock { state in
+            state.isStated = true
+            state.owner = owner
+        }
+    }
+
+    /// Notifies the listeners of a change. Not to be called under a lock.
+    package func notify() {
+        for body in state.withLock({ Array($0.listeners.values) }) { body() }
+    }
+
+    /// Observes changes for as long as the result lives. The body must not wait.
+    package func onChange(_ body: @escaping @Sendable () -> Void) -> any Sendable {
+        state.withLock { state in
+            state.lastToken += 1
+            state.listeners[state.lastToken] = body
+            return Membership(state.lastToken, self)
+        }
+    }
+
+    /// Has a client's connections reopened when the app states another user, for as long as the result lives.
+    func onReopening(_ body: @escaping @Sendable () -> Void) -> any Sendable {
+        state.withLock { state in
+            state.lastToken += 1
+            state.reopenings[state.lastToken] = body
+            return Membership(state.lastToken, self)
+        }
+    }
+}
+
+extension Identity: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
+    /// Whether a user is signed in; not which one.
+    public var description: String { "Identity(\(owner.isSignedIn ? "signed in" : "signed out"))" }
+    public var printableParts: KeyValuePairs<String, Any> { ["isSignedIn": owner.isSignedIn] }
+}
