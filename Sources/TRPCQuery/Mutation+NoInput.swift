@@ -43,6 +43,12 @@ extension Mutation where Input == NoInput {
     @discardableResult
     public func callAsFunction() async throws -> Output { try await callAsFunction(NoInput()) }
 
+    /// Makes the mutation and waits for its output, or until it is in a journal; see ``enqueue(_:)``.
+    ///
+    /// - Throws: As ``enqueue(_:)``.
+    @discardableResult
+    public func enqueue() async throws -> QueuedResult<Output> { try await enqueue(NoInput()) }
+
     /// Makes the mutation; ``state`` reports its outcome. The optimistic changes are shown at once.
     public func mutate() { mutate(NoInput()) }
 }

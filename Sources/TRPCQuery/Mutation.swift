@@ -99,10 +99,19 @@ public final class Mutation<Input: Sendable, Output: Sendable> {
     /// Makes the mutation and waits for its output. The optimistic changes are shown before the first suspension point.
     ///
     /// - Throws: `TRPCError`, after the changes were rolled back; `OfflineQueueError.queued` when it is in a journal:
-    ///   the changes stay, see ``isPaused``; `CancellationError` when the task is cancelled: the backend may have done it, so
+    ///   the changes stay, see ``isPaused`` (``enqueue(_:)`` returns it); `CancellationError` when the task is cancelled: the backend may have done it, so
     ///   what was changed is fetched again, unless it is in a journal.
     @discardableResult
     public func callAsFunction(_ input: Input) async throws -> Output { try await make(begin(input)) }
+
+    /// Makes the mutation and waits for its output, or until it is in a journal; see ``isPaused``.
+    ///
+    /// - Throws: As ``callAsFunction(_:)``, except `OfflineQueueError.queued`.
+    @discardableResult
+    public func enqueue(_ input: Input) async throws -> QueuedResult<Output> {
+        let started = begin(input)
+        return try await QueuedResult { try await make(started) }
+    }
 
     /// Starts the mutation; ``state`` reports the outcome. Optimistic changes are shown immediately.
     public func mutate(_ input: Input) {

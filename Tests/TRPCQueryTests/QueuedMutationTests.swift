@@ -79,6 +79,32 @@ struct QueuedMutationTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func fiftyMutationsOfOneTurnTakeAtMostThreeRequests() async throws {
+        let number = Procedure<Int, Int>.mutation("likes.like", isIdempotent: true)
+        let transport = ScriptedTransport.echo()
+        let links = LinkSetup.batching.queueing(in: journal, .idempotent.scoped(number, by: \.self))
+        let url = URL(string: "https://test/trpc")!
+        let queries = QueryClient(TRPCClient(url: url, links: links, transport: transport))
+        let likes = (0..<50).map { _ in Mutation(queries, number) }
+        for (index, like) in likes.enumerated() { like.mutate(index) }
+        #expect(await isThere { likes.allSatisfy { !$0.isPending } })
+        #expect(likes.map(\.state.value) == Array(0..<50))
+        #expect(transport.requests.count <= 3)
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aMutationThatIsQueuedIsAResult() async throws {
+        let queries = queries(.zero)
+        let like = like(queries)
+        guard case .queued(let id) = try await like.enqueue(1) else {
+            Issue.record("not queued")
+            return
+        }
+        #expect(like.isPaused)
+        #expect(try await journal.pending().map(\.id) == [id])
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aCancelledMutationHoldsUpNoOther() async throws {
         let gate = Gate()
         let gated = ScriptedLink.intercepting { operation, next in

@@ -19,6 +19,11 @@ package protocol JournalStorage: Sendable {
     /// - Returns: false when there is no room for it.
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool
 
+    /// Adds calls behind all others, in their order, or none of them if it throws.
+    ///
+    /// - Returns: For each call, false when there is no room for it.
+    func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool]
+
     /// The first pending call of a scope and a user, or of nobody; nil if there is none.
     func first(in scope: String, of user: String?) async throws -> QueuedCall?
 
@@ -37,8 +42,14 @@ package protocol JournalStorage: Sendable {
     /// Writes what has changed of a call. One that is not there any more stays away.
     func update(_ call: QueuedCall) async throws
 
+    /// Writes what has changed of calls.
+    func update(_ calls: [QueuedCall]) async throws
+
     /// Removes a call. Returns whether it was there.
     func remove(_ id: String) async throws -> Bool
+
+    /// Removes calls. Returns for each whether it was there.
+    func remove(_ ids: [String]) async throws -> [Bool]
 
     /// Removes from the disk what removed calls have left there, such as in free pages and in the log.
     func erase() async throws
@@ -51,6 +62,22 @@ package protocol JournalStorage: Sendable {
 }
 
 extension JournalStorage {
+    package func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool] {
+        var results: [Bool] = []
+        for call in calls { results.append(try await append(call, limits)) }
+        return results
+    }
+
+    package func update(_ calls: [QueuedCall]) async throws {
+        for call in calls { try await update(call) }
+    }
+
+    package func remove(_ ids: [String]) async throws -> [Bool] {
+        var results: [Bool] = []
+        for id in ids { results.append(try await remove(id)) }
+        return results
+    }
+
     package func callsOfUnknownUsers() async throws -> [QueuedCall] {
         try await calls().filter { $0.state == .pending && $0.owner == .unknown }
     }

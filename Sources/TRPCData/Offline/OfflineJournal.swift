@@ -24,6 +24,7 @@ public final class OfflineJournal: Sendable {
     let migrate: Migration?
     let outcomeBroadcaster = Broadcaster<QueueOutcome>(limit: 10_000)
     let waiters = QueueWaiters()
+    let writer: JournalWriter
     private let hasRegistered = Locked(false)
     private let senders = Locked<[@Sendable () -> Void]>([])
 
@@ -49,6 +50,7 @@ public final class OfflineJournal: Sendable {
         self.contract = contract
         self.limits = limits
         self.migrate = migrate
+        writer = JournalWriter(storage, limits)
     }
 
     /// What becomes of the calls from now on, also of those that an earlier run of the application has left. Listen before

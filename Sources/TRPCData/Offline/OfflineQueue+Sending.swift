@@ -2,7 +2,9 @@ import TRPCRuntime
 
 extension OfflineQueue {
     /// Sends the calls of a scope in their order, until there is a reason to rest.
-    func round(_ scope: String) async -> QueueLanes.StopReason {
+    ///
+    /// - Parameter member: The place of the first call in a batch.
+    func round(_ scope: String, _ member: BatchMember?) async -> QueueLanes.StopReason {
         guard !isOffline, let next else { return .held }
         do {
             try await settleUnknownUsers()
@@ -11,12 +13,12 @@ extension OfflineQueue {
         } catch {
             return giveUp(scope, error)
         }
-        let rest = await send(scope, next)
+        let rest = await send(scope, next, member)
         await journal.storage.endSending()
         return rest
     }
 
-    private func send(_ scope: String, _ next: LinkChain) async -> QueueLanes.StopReason {
+    private func send(_ scope: String, _ next: LinkChain, _ member: BatchMember?) async -> QueueLanes.StopReason {
         do {
             while !isOffline {
                 let user = try await currentUser(path: "")
@@ -24,7 +26,7 @@ extension OfflineQueue {
                     try await failMissingCalls(scope)
                     return .done
                 }
-                if let rest = try await advance(call, user, next) { return rest }
+                if let rest = try await advance(call, user, next, member) { return rest }
             }
             return .held
         } catch let error as TRPCError where error.sessionFailure != nil {
@@ -39,9 +41,12 @@ extension OfflineQueue {
     /// Brings the first call of a scope on its way. Returns the reason to rest; nil when the next one has its turn.
     ///
     /// - Throws: the storage's errors; those of the journal's `migrate`.
-    private func advance(_ call: QueuedCall, _ user: QueueUser, _ next: LinkChain) async throws -> QueueLanes
-        .StopReason?
-    {
+    private func advance(
+        _ call: QueuedCall,
+        _ user: QueueUser,
+        _ next: LinkChain,
+        _ member: BatchMember?
+    ) async throws -> QueueLanes.StopReason? {
         if completed.withLock({ $0.contains(call.id) }) {
             try await remove(call)
             return nil
@@ -66,6 +71,7 @@ extension OfflineQueue {
         operation.context[SessionEpochKey.self] = user.epoch
         operation.context[HeaderCheckKey.self] = user.check
         journal.waiters.receipt(call.id)?.beginAttempt()
+        operation.joinBatch(member)
         do {
             try await finish(call, stored, try await next.handle(operation))
             return nil
@@ -99,7 +105,7 @@ extension OfflineQueue {
     }
 
     private func remove(_ call: QueuedCall) async throws {
-        _ = try await journal.storage.remove(call.id)
+        try await journal.writer.remove(call.id)
         _ = completed.withLock { $0.remove(call.id) }
     }
 
@@ -126,7 +132,7 @@ extension OfflineQueue {
                 try await park(call, .tooManyAttempts, failure, failure.message)
                 return nil
             }
-            try await journal.storage.update(call)
+            try await journal.writer.update(call)
             return .failed(asked: failure.retryAfter)
         }
     }
@@ -147,7 +153,7 @@ extension OfflineQueue {
     func park(_ call: QueuedCall, _ reason: ParkReason, _ error: TRPCError?, _ message: String?) async throws {
         var call = call
         (call.state, call.message) = (.parked(reason), message.map { Redaction.standard.excerpt($0) })
-        try await journal.storage.update(call)
+        try await journal.writer.update(call)
         let parked = OfflineQueueError.parked(call, reason)
         journal.waiters.end(call.id, .failure(parked), noted: .failure(error ?? parked))
         journal.outcomeBroadcaster.publish(QueueOutcome(call: call, ending: .parked(reason, error)))
@@ -158,7 +164,7 @@ extension OfflineQueue {
             return try await park(call, .otherContract, nil, "it was made with another form of \(call.path)")
         }
         migrated.contract = journal.contract(of: migrated.path)
-        try await journal.storage.update(migrated)
+        try await journal.writer.update(migrated)
     }
 
     /// The calls of a scope wait for the user to sign in. Their callers do not wait with them.

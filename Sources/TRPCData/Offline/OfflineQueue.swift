@@ -19,6 +19,8 @@ final class OfflineQueue: Sendable {
     /// Observes sign-outs for as long as the queue exists.
     private let signOuts = Locked<(any Sendable)?>(nil)
     private let signOutCount = Locked(0)
+    /// The scopes of calls that were stored just now.
+    private let added = Locked(AddedScopes())
     private let connectivity = Locked<(monitor: ConnectivityMonitor, membership: any Sendable)?>(nil)
 
     init(_ journal: OfflineJournal, _ users: QueueUsers, _ backoff: Backoff, _ clock: any Clock<Duration>) {
@@ -71,7 +73,7 @@ final class OfflineQueue: Sendable {
         }
         let call = QueuedCall(
             id: UUID().uuidString.lowercased(),
-            scope: policy.scope,
+            scope: policy.scope(of: operation),
             user: user.id,
             contract: journal.contract(of: path),
             path: path,
@@ -82,16 +84,15 @@ final class OfflineQueue: Sendable {
         let waiter = journal.waiters.add(call.id, operation, call.scope)
         defer { journal.waiters.leave(call.id) }
         do {
-            try await append(call)
+            try await append(call) { operation.context[CallTicketKey.self]?.leave() }
             if signOutCount.withLock(\.self) != signOuts { try await removeAfterSignOut(call) }
         } catch {
             journal.waiters.end(call.id, .failure(error))
             throw error
         }
         journal.waiters.markStored(call.id)
-        operation.context[CallTicketKey.self]?.leave()
         if patience == .zero { journal.waiters.leave(call.id) }
-        wake(call.scope, .callAdded)
+        wakeTogether(call.scope)
         if patience == .zero { throw OfflineQueueError.queued(id: call.id) }
         return try await AbandonableTask("queued call") { try await waiter.value() }.run(
             patience.map { .init(time: $0, clock: clock) { OfflineQueueError.queued(id: call.id) } }
@@ -100,14 +101,14 @@ final class OfflineQueue: Sendable {
 
     /// Removes a call again whose user has signed out while it was written.
     private func removeAfterSignOut(_ call: QueuedCall) async throws {
-        guard call.user != nil, try await journal.storage.remove(call.id) else { return }
+        guard call.user != nil, try await journal.writer.remove(call.id) else { return }
         try await journal.storage.erase()
         throw TRPCError.session(.userChanged, path: call.path)
     }
 
-    private func append(_ call: QueuedCall) async throws(OfflineQueueError) {
+    private func append(_ call: QueuedCall, whenQueued: () -> Void) async throws(OfflineQueueError) {
         let isThere: Bool
-        do { isThere = try await journal.storage.append(call, journal.limits) } catch {
+        do { isThere = try await journal.writer.append(call, whenQueued: whenQueued) } catch {
             throw .journal(path: call.path, error)
         }
         if !isThere { throw .full(path: call.path, journal.limits) }
@@ -142,7 +143,7 @@ final class OfflineQueue: Sendable {
             let scopes = try? await journal.storage.scopes(of: user.id)
         else { return }
         // And those that wait for their next attempt, since that may be one of another user.
-        for scope in lanes.scopes.union(scopes) { wake(scope, .changed) }
+        wake(lanes.scopes.union(scopes), .changed)
     }
 
     /// The current user.
@@ -162,7 +163,7 @@ final class OfflineQueue: Sendable {
             if users.isAnonymous(next) {
                 var call = call
                 call.owner = .signedOut
-                try await journal.storage.update(call)
+                try await journal.writer.update(call)
             } else {
                 try await park(call, .unknownUser, nil, "an earlier version queued it without its user")
             }
@@ -186,7 +187,16 @@ final class OfflineQueue: Sendable {
         }
     }
 
-    private func wake(_ scope: String, _ reason: QueueLanes.WakeReason) {
-        lanes.wake(scope, reason) { [weak self] scope in await self?.round(scope) ?? .held }
+    /// Has the calls of a scope sent, together with those of other scopes that are stored at the same time.
+    private func wakeTogether(_ scope: String) {
+        guard added.withLock({ $0.add(scope) }) else { return }
+        startSharedTask("queue additions") { [weak self, added] in
+            await BatchWindow.untilQuiet { added.withLock(\.count) }
+            self?.wake(added.withLock { $0.takeAll() }, .callAdded)
+        }
+    }
+
+    private func wake(_ scopes: Set<String>, _ reason: QueueLanes.WakeReason) {
+        lanes.wake(scopes, reason) { [weak self] in await self?.round($0, $1) ?? .held }
     }
 }

@@ -5,13 +5,14 @@ import TRPCRuntime
 ///
 /// ```swift
 /// do {
-///     _ = try await api.likes.like(postId: id)
-/// } catch OfflineQueueError.queued(let id) {
-///     showAsPending(id)
+///     show(try await api.likes.like(postId: id))
+/// } catch OfflineQueueError.full {
+///     showStorageFull()
 /// }
 /// ```
 public enum OfflineQueueError: Error, Sendable {
-    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output. Not a failure.
+    /// The call is in the journal and will be sent; ``OfflineJournal/outcomes`` delivers its output. Not a failure: generated
+    /// methods throw it because they have no output to return. `enqueue(_:_:)` returns ``QueuedResult/queued(id:)`` instead.
     case queued(id: String)
     /// It is not marked safe, so sending it twice may do harm. It was neither queued nor sent.
     case notSafe(path: String)

@@ -13,8 +13,9 @@ public struct QueuePolicy: Sendable, Hashable {
     /// scopes don't wait for each other. By default one scope contains all calls; others are names such as
     /// `"chat-\(id)"`.
     public var scope: String
-    /// How long a call waits for its response before it throws ``OfflineQueueError/queued(id:)``. Zero returns as
-    /// soon as the call is in the journal; nil waits without limit.
+    /// How long a call waits for its response before `enqueue(_:_:)` returns ``QueuedResult/queued(id:)``, and a generated
+    /// method throws ``OfflineQueueError/queued(id:)``. Zero returns as soon as the call is in the journal; nil waits without
+    /// limit.
     public var maximumWait: Duration?
     /// How often a call is sent at most before it is parked. An attempt without a response doesn't count.
     public var attempts: Int
@@ -28,6 +29,8 @@ public struct QueuePolicy: Sendable, Hashable {
     /// The names of headers that the journal doesn't keep because each attempt adds them again, such as the signature of a
     /// `SigningMiddleware`; in lowercase. Other headers with secrets can't be queued.
     public var renewedHeaders: Set<String> { didSet { renewedHeaders = Self.lowercased(renewedHeaders) } }
+    /// The properties of inputs that divide the scope, by the paths of their calls.
+    private var scopeProperties: [String: ScopeProperty] = [:]
 
     /// Creates a policy that queues.
     public init(
@@ -46,6 +49,35 @@ public struct QueuePolicy: Sendable, Hashable {
         self.idempotencyKey = idempotencyKey
         self.refusesUnsafe = refusesUnsafe
         self.renewedHeaders = Self.lowercased(renewedHeaders)
+    }
+
+    /// Returns the policy with a scope for each value of a property of a call's input.
+    ///
+    /// ```swift
+    /// let likes = QueuePolicy(scope: "post")
+    ///     .scoped(Palytt.Likes.like, by: \.postId)
+    ///     .scoped(Palytt.Likes.unlike, by: \.postId)
+    /// ```
+    ///
+    /// Likes of different posts don't wait for each other, and are sent in one batch. A like and an unlike of the same post keep
+    /// their order. Other calls of the policy have the scope without a value.
+    ///
+    /// - Parameters:
+    ///   - call: The mutation.
+    ///   - property: A property of its input, such as an identifier. Its description is part of the scope's name.
+    public func scoped<C: UnaryCall, Value: Hashable>(
+        _ call: C,
+        by property: any KeyPath<C.Input, Value> & Sendable
+    ) -> QueuePolicy {
+        var policy = self
+        policy.scopeProperties[call.path] = ScopeProperty(property)
+        return policy
+    }
+
+    /// The scope of a call.
+    func scope(of operation: TRPCOperation) -> String {
+        guard let value = scopeProperties[operation.path]?.value(operation.value) else { return scope }
+        return "\(scope)-\(value)"
     }
 
     private static func lowercased(_ names: Set<String>) -> Set<String> { Set(names.map { $0.lowercased() }) }

@@ -2,7 +2,7 @@
 ///
 /// Links above may answer a member from a cache, hold it back, or send it another way. So each member that has been
 /// answered is counted out, and after a while the members that have come wait no longer for the others.
-final class BatchGroup: Sendable {
+package final class BatchGroup: Sendable {
     /// How long the members wait for one that a link holds back without saying so.
     private static let patience = Duration.milliseconds(50)
 
@@ -21,7 +21,7 @@ final class BatchGroup: Sendable {
 
     private let state: Locked<State>
 
-    init(members: Int) { state = Locked(State(missing: Set(0..<members))) }
+    package init(members: Int) { state = Locked(State(missing: Set(0..<members))) }
 
     /// Notes that a member has come. False when it is too late for it, or it has come before, as when it is retried.
     func join(_ member: Int, _ call: BatchedCall, in queue: BatchQueue, clock: any Clock<Duration>) -> Bool {
@@ -68,9 +68,17 @@ final class BatchGroup: Sendable {
 }
 
 /// An operation's place in an explicit batch, kept in its context.
-struct BatchMember: Sendable {
+package struct BatchMember: Sendable {
     let group: BatchGroup
     let index: Int
+
+    package init(group: BatchGroup, index: Int) {
+        self.group = group
+        self.index = index
+    }
+
+    /// The other members don't wait for this one.
+    package func leave() { group.leave(index) }
 
     enum Key: OperationContextKey {
         static let defaultValue: BatchMember? = nil
@@ -87,6 +95,12 @@ extension TRPCOperation {
     /// call. Does nothing for an operation that belongs to none.
     public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }
-        member.group.leave(member.index)
+        member.leave()
+    }
+
+    /// Makes the operation a member of an explicit batch, unless it belongs to one already.
+    package mutating func joinBatch(_ member: BatchMember?) {
+        guard let member else { return }
+        if context[BatchMember.Key.self] == nil { context[BatchMember.Key.self] = member } else { member.leave() }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How long a batch waits for further calls.
-enum BatchWindow {
+package enum BatchWindow {
     /// Quiet rounds after which nobody else is making a call. Measured with 20 calls of one task group on two cores: 8
     /// rounds split one batch in a hundred, 32 none in thousands, for 0.07 ms.
     private static let quietRounds = 32
@@ -15,7 +15,7 @@ enum BatchWindow {
     /// run, too; on an idle machine that costs a microsecond.
     ///
     /// - Parameter arrivals: The number of calls that have been made so far.
-    static func untilQuiet(_ arrivals: @Sendable () -> Int) async {
+    package static func untilQuiet(_ arrivals: @Sendable () -> Int) async {
         let clock = ContinuousClock()
         var seen = arrivals()
         var quiet = 0

@@ -26,14 +26,20 @@ struct SQLiteJournalStorage: JournalStorage {
     }
 
     func append(_ call: QueuedCall, _ limits: JournalLimits) async throws -> Bool {
+        try await append([call], limits) == [true]
+    }
+
+    func append(_ calls: [QueuedCall], _ limits: JournalLimits) async throws -> [Bool] {
         try await file.run { connection in
             try connection.transaction {
                 let size = "SELECT count(*), total(bytes) FROM calls"
-                let (calls, bytes) =
-                    try connection.rows(size) { ($0.integer(0), $0.integer(1)) }.first ?? (0, 0)
-                guard calls < limits.calls, bytes + call.payload.count <= limits.bytes else { return false }
-                try Self.insert(call, connection)
-                return true
+                var (count, bytes) = try connection.rows(size) { ($0.integer(0), $0.integer(1)) }.first ?? (0, 0)
+                return try calls.map { call in
+                    guard count < limits.calls, bytes + call.payload.count <= limits.bytes else { return false }
+                    try Self.insert(call, connection)
+                    (count, bytes) = (count + 1, bytes + call.payload.count)
+                    return true
+                }
             }
         }
     }
@@ -77,34 +83,46 @@ struct SQLiteJournalStorage: JournalStorage {
         return try await file.run { try $0.rows(sql, .text(id), read: Self.reading($0)).first }
     }
 
-    func update(_ call: QueuedCall) async throws {
+    func update(_ call: QueuedCall) async throws { try await update([call]) }
+
+    func update(_ calls: [QueuedCall]) async throws {
+        try await file.run { connection in
+            try connection.transaction {
+                for call in calls { try Self.update(call, connection) }
+            }
+        }
+    }
+
+    private static func update(_ call: QueuedCall, _ connection: SQLiteConnection) throws {
         let sql = """
             UPDATE calls SET user = ?, contract = ?, path = ?, attempts = ?, parked = ?, message = ?, payload = ?, bytes = ?,
             checksum = ? WHERE id = ?
             """
-        _ = try await file.run { connection in
-            let payload = try Self.sealed(call.payload, connection)
-            return try connection.run(
-                sql,
-                call.owner.value,
-                .text(call.contract),
-                .text(call.path),
-                .integer(Int64(call.attempts)),
-                .optional(call.state.parkReason),
-                .optional(call.message),
-                .blob(payload),
-                .integer(Int64(call.payload.count)),
-                call.checksum(payload),
-                .text(call.id)
-            )
-        }
+        let payload = try sealed(call.payload, connection)
+        _ = try connection.run(
+            sql,
+            call.owner.value,
+            .text(call.contract),
+            .text(call.path),
+            .integer(Int64(call.attempts)),
+            .optional(call.state.parkReason),
+            .optional(call.message),
+            .blob(payload),
+            .integer(Int64(call.payload.count)),
+            call.checksum(payload),
+            .text(call.id)
+        )
     }
 
-    func remove(_ id: String) async throws -> Bool {
+    func remove(_ id: String) async throws -> Bool { try await remove([id]) == [true] }
+
+    func remove(_ ids: [String]) async throws -> [Bool] {
         try await file.run { connection in
-            let count = try connection.run("DELETE FROM calls WHERE id = ?", .text(id))
+            let results = try connection.transaction {
+                try ids.map { try connection.run("DELETE FROM calls WHERE id = ?", .text($0)) > 0 }
+            }
             try connection.shrink()
-            return count > 0
+            return results
         }
     }
 

@@ -11,8 +11,8 @@ import WutzupAPI
 
 private func sample1() async throws {
     do {
-        _ = try await api.likes.like(postId: id)
-    } catch OfflineQueueError.queued(let id) {
-        showAsPending(id)
+        show(try await api.likes.like(postId: id))
+    } catch OfflineQueueError.full {
+        showStorageFull()
     }
 }

@@ -13,3 +13,9 @@ private func sample1() async throws {
     let chat = QueuePolicy(scope: "chat", maximumWait: .zero, idempotencyKey: .header())
     let api = Palytt.Client(url: url, links: .batching.queueing(in: journal, by: ["messages.send": chat, "auth": .never]))
 }
+
+private func sample2() async throws {
+    let likes = QueuePolicy(scope: "post")
+        .scoped(Palytt.Likes.like, by: \.postId)
+        .scoped(Palytt.Likes.unlike, by: \.postId)
+}

@@ -5,6 +5,7 @@ import Foundation
 import PalyttAPI
 import ShieldAIAPI
 import TRPC
+import TRPCQuery
 import TRPCStore
 import TRPCTesting
 import Testing
@@ -32,14 +33,20 @@ private func sample2() async throws {
 }
 
 private func sample3() async throws {
-    do {
-        _ = try await api.likes.like(postId: id)
-    } catch OfflineQueueError.queued(let id) {
-        showAsPending(id)
+    switch try await api.enqueue(Palytt.Likes.like, .init(postId: id)) {
+    case .completed(let like): show(like)
+    case .queued(let call): showAsPending(call)
     }
 }
 
 private func sample4() async throws {
+    let byPost = QueuePolicy(scope: "post")
+        .scoped(Palytt.Likes.like, by: \.postId)
+        .scoped(Palytt.Likes.unlike, by: \.postId)
+    let batched = LinkSetup.batching.queueing(in: journal, by: ["likes": byPost])
+}
+
+private func sample5() async throws {
     for await outcome in journal.outcomes {
         switch outcome.ending {
         case .succeeded: if let like = try outcome.output(of: Palytt.Likes.like, transformer: .superjson) { show(like) }
@@ -48,7 +55,7 @@ private func sample4() async throws {
     }
 }
 
-private func sample5() async throws {
+private func sample6() async throws {
     let mine = Palytt.Client(
         url: url,
         links: .batching.queueing(in: journal, user: { await account.userID })
@@ -57,11 +64,11 @@ private func sample5() async throws {
     }
 }
 
-private func sample6() async throws {
+private func sample7() async throws {
     try await journal.discardAll(ofUser: "user-1")
 }
 
-private func sample7() async throws {
+private func sample8() async throws {
     let migrating = OfflineJournal(file: folder.appending(path: "offline.sqlite")) { call in
         guard call.path == "likes.like" else { return nil }  // parks it
         var call = call
@@ -70,17 +77,21 @@ private func sample7() async throws {
     }
 }
 
-private func sample8() async throws {
-    for await _ in ConnectivityMonitor.device.reconnections { show(try await api.users.me()) }
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample9() async throws {
+
+    for await _ in ConnectivityMonitor.device.reconnections { await queries.didReconnect() }
 }
 
-private func sample9() async throws {
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample10() async throws {
 
     let cache = QueryCache(store: SQLiteCacheStore(file: folder.appending(path: "answers.sqlite")))
     let cached = Palytt.Client(url: url, session: session, links: .batching.caching(cache))
 }
 
-private func sample10() async throws {
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample11() async throws {
     let monitor = ConnectivityMonitor(.offline)
     let mock = MockLink()
     let links = mock.links.queueing(in: OfflineJournal(), connectivity: monitor)
@@ -90,7 +101,8 @@ private func sample10() async throws {
     monitor.set(.online)
 }
 
-private func sample11() async throws {
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample12() async throws {
 
     let sealing = StoreSealing(seal: { try sealed($0) }, open: { try opened($0) })
     let options = StoreOptions(protection: .complete, sealing: sealing)

@@ -73,6 +73,40 @@ import Testing
         #expect(try await stage.journal.pending().count == 1)
     }
 
+    @Test func aCallThatIsQueuedIsAResult() async throws {
+        let monitor = ConnectivityMonitor(.offline)
+        let stage = OfflineStage(QueuePolicy(maximumWait: .zero, isSafe: true), connectivity: monitor)
+        let result = try await stage.client.enqueue(Queued.like, 1)
+        guard case .queued(let id) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(try await stage.journal.pending().map(\.id) == [id])
+        let patient = stage.client.with(CallOptions(queueing: .idempotent))
+        monitor.set(.online)
+        guard case .completed(2) = try await patient.enqueue(Queued.like, 2) else {
+            Issue.record("not completed")
+            return
+        }
+    }
+
+    @Test func enqueueThrowsWhatTheBackendReports() async {
+        let stage = OfflineStage { _, _ in throw TRPCError(code: .conflict) }
+        #expect(await trpcError { try await stage.client.enqueue(Queued.like, 1) }?.code == .conflict)
+    }
+
+    @Test func aFaultOfOneCallHoldsItsScopeForAFewMinutesAtMost() async throws {
+        let stage = OfflineStage { _, operation in
+            if operation.number == 1 { throw TRPCError(code: .internalServerError) }
+            return .echo(operation)
+        }
+        _ = try await stage.queue(Queued.like, 1)
+        _ = try await stage.queue(Queued.like, 2)
+        await stage.passTime { stage.sent.last == 2 }
+        #expect(stage.clock.now.offset <= .seconds(300))
+        #expect(try await stage.journal.parked().count == 1)
+    }
+
     @Test func aCancelledCallerLeavesAndTheCallStays() async throws {
         let stage = OfflineStage { _, _ in throw TRPCError.offline }
         let call = Task { try await stage.client.call(Queued.like, 1) }

@@ -1,0 +1,55 @@
+import TRPCRuntime
+
+/// Work on several requests at once. The requests that are made while it is under way are the next ones.
+final class CombinedWork<Request: Sendable, Reply: Sendable>: Sendable {
+    private typealias Waiting = (request: Request, continuation: CheckedContinuation<Reply, any Error>)
+
+    private struct State {
+        var waiting: [Waiting] = []
+        var isRunning = false
+
+        /// The requests to work on next. The work is no longer running if there are none.
+        mutating func takeAll() -> [Waiting] {
+            defer { waiting = [] }
+            isRunning = !waiting.isEmpty
+            return waiting
+        }
+    }
+
+    private let name: String
+    private let work: @Sendable ([Request]) async throws -> [Reply]
+    private let state = Locked(State())
+
+    /// - Parameter work: Returns a reply to each request, in their order.
+    init(_ name: String, _ work: @escaping @Sendable ([Request]) async throws -> [Reply]) {
+        self.name = name
+        self.work = work
+    }
+
+    /// Waits for the reply to a request, also if the task is cancelled.
+    ///
+    /// - Parameter whenQueued: Called once the request has its place among the others.
+    /// - Throws: The error of the work, which all of its requests get.
+    func result(of request: Request, whenQueued: () -> Void = {}) async throws -> Reply {
+        try await withCheckedThrowingContinuation { continuation in
+            let isFirst = state.withLock { state in
+                state.waiting.append((request, continuation))
+                defer { state.isRunning = true }
+                return !state.isRunning
+            }
+            whenQueued()
+            if isFirst { startSharedTask(name) { [self] in await run() } }
+        }
+    }
+
+    private func run() async {
+        while case let requests = state.withLock({ $0.takeAll() }), !requests.isEmpty {
+            do {
+                let replies = try await work(requests.map(\.request))
+                for (waiting, reply) in zip(requests, replies) { waiting.continuation.resume(returning: reply) }
+            } catch {
+                for waiting in requests { waiting.continuation.resume(throwing: error) }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import TRPCRuntime
+
+/// The pauses of scopes after failed attempts. Scopes whose attempts fail at the same time share a pause, so that their next
+/// attempts are made together.
+struct QueuePauses {
+    private struct Pause {
+        let failures: Int
+        let asked: Duration?
+        let length: Duration
+        /// How long it has lasted.
+        let age: @Sendable () -> Duration
+        var scopes: Set<String>
+        let task: Task<Void, Never>
+    }
+
+    private var pauses: [Int: Pause] = [:]
+    private var lastID = 0
+
+    /// Joins a pause that has just begun.
+    ///
+    /// - Parameters:
+    ///   - failures: How many attempts in a row have failed.
+    ///   - asked: How long the backend has asked to wait.
+    /// - Returns: False if there is none.
+    mutating func join(_ scope: String, _ failures: Int, asked: Duration?) -> Bool {
+        let recent = pauses.first { _, pause in
+            pause.failures == failures && pause.asked == asked && pause.age() <= pause.length / 4
+        }
+        guard let recent else { return false }
+        pauses[recent.key]?.scopes.insert(scope)
+        return true
+    }
+
+    /// Begins a pause.
+    ///
+    /// - Parameter start: Starts the task that ends the pause with the given ID.
+    mutating func begin(
+        _ scope: String,
+        _ failures: Int,
+        asked: Duration?,
+        _ length: Duration,
+        _ clock: any Clock<Duration>,
+        _ start: (_ id: Int) -> Task<Void, Never>
+    ) {
+        lastID += 1
+        pauses[lastID] = Pause(
+            failures: failures,
+            asked: asked,
+            length: length,
+            age: clock.stopwatch(),
+            scopes: [scope],
+            task: start(lastID)
+        )
+    }
+
+    /// Ends a pause. Returns its scopes.
+    mutating func end(_ id: Int) -> Set<String> { pauses.removeValue(forKey: id)?.scopes ?? [] }
+
+    /// Ends the pause of a scope.
+    mutating func leave(_ scope: String) {
+        for (id, pause) in pauses where pause.scopes.contains(scope) {
+            pauses[id]?.scopes.remove(scope)
+            if pause.scopes.count == 1 { pauses.removeValue(forKey: id)?.task.cancel() }
+        }
+    }
+
+    func cancel() {
+        for pause in pauses.values { pause.task.cancel() }
+    }
+}

@@ -1,0 +1,40 @@
+public import TRPCRuntime
+
+/// The result of a call that an ``OfflineQueueLink`` may store and send later.
+///
+/// ```swift
+/// switch try await api.enqueue(Palytt.Likes.like, .init(postId: id)) {
+/// case .completed(let like): show(like.likesCount)
+/// case .queued(let call): showAsPending(call)
+/// }
+/// ```
+public enum QueuedResult<Output: Sendable>: Sendable {
+    /// The backend has responded.
+    case completed(Output)
+    /// The call is in the journal, under this identifier, and will be sent; ``OfflineJournal/outcomes`` delivers its output.
+    case queued(id: String)
+
+    /// Waits for a call.
+    ///
+    /// - Throws: The errors of the call, except ``OfflineQueueError/queued(id:)``.
+    package init(isolation: isolated (any Actor)? = #isolation, _ call: () async throws -> Output) async throws {
+        do { self = .completed(try await call()) } catch OfflineQueueError.queued(let id) { self = .queued(id: id) }
+    }
+}
+
+extension TRPCCaller {
+    /// Makes a call and waits for its output, or until it is queued: its ``QueuePolicy/maximumWait`` is over, or its user must
+    /// sign in again.
+    ///
+    /// - Throws: ``OfflineQueueError`` if the call can't be queued, is parked or removed; otherwise as `call(_:_:)`.
+    public func enqueue<C: UnaryCall>(_ call: C, _ input: C.Input) async throws -> QueuedResult<C.Output> {
+        try await QueuedResult { try await self.call(call, input) }
+    }
+
+    /// Makes a call without an input; see `enqueue(_:_:)`.
+    ///
+    /// - Throws: As `enqueue(_:_:)`.
+    public func enqueue<C: UnaryCall>(_ call: C) async throws -> QueuedResult<C.Output> where C.Input == NoInput {
+        try await enqueue(call, NoInput())
+    }
+}
