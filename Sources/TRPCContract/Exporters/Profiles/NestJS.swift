@@ -8,6 +8,7 @@ extension ExporterProfile {
             Mark("schemas whose names end with 'Dto'") { $0.hasSchema(suffix: "Dto") || $0.hasSchema(suffix: "DTO") },
             Mark("objects without properties") { $0.bareObjectCount > 0 },
         ],
+        readings: [.nullableObjectsAsAny],
         remedies: [
             "scalar-object":
                 "declare the type: @ApiProperty({ type: String, nullable: true }), and format: 'date-time' for a date",
