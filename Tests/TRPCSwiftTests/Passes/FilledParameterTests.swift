@@ -1,6 +1,7 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCSource
+import TRPCSwift
 import Testing
 
 /// Parameters that no caller gives: those of security schemes, and those that the configuration fills in.
