@@ -63,16 +63,24 @@ extension NestJSGolden {
         package var createdAt: Date?
         /// Example: `true`.
         package var isActive: Bool
+        package var note: JSONValue?
+        package var settings: [String: JSONValue]?
         /// Example: `1.5`.
         package var score: Double?
-        package init(id: String, phone: String?, createdAt: Date?, isActive: Bool, score: Double?) {
-            (self.id, self.phone, self.createdAt, self.isActive, self.score) = (id, phone, createdAt, isActive, score)
+        package init(
+            id: String, phone: String?, createdAt: Date?, isActive: Bool, note: JSONValue? = nil,
+            settings: [String: JSONValue]? = nil, score: Double?
+        ) {
+            (self.id, self.phone, self.createdAt, self.isActive, self.note) = (id, phone, createdAt, isActive, note)
+            (self.settings, self.score) = (settings, score)
         }
         package init(from object: ObjectReader) throws {
             id = try object.decode(String.self, forKey: "id")
             phone = try object.decodeIfPresent(String.self, forKey: "phone")
             createdAt = try object.decodeIfPresent(Date.self, forKey: "createdAt")
             isActive = try object.decode(Bool.self, forKey: "isActive")
+            note = try object.decodeIfPresent(JSONValue.self, forKey: "note")
+            settings = try object.decodeIfPresent([String: JSONValue].self, forKey: "settings")
             score = try object.decodeIfPresent(Double.self, forKey: "score")
         }
         package func encode(to object: inout ObjectWriter) throws {
@@ -80,6 +88,8 @@ extension NestJSGolden {
             try object.encode(phone, forKey: "phone")
             try object.encode(createdAt, forKey: "createdAt")
             try object.encode(isActive, forKey: "isActive")
+            try object.encodeIfPresent(note, forKey: "note")
+            try object.encodeIfPresent(settings, forKey: "settings")
             try object.encode(score, forKey: "score")
         }
     }

@@ -59,19 +59,19 @@ extension ObjectsGolden {
 
     package nonisolated struct RequiredButUndeclared: CodableObject, Equatable, Sendable {
         package var a: String
-        package var b: JSONValue
+        package var b: JSONValue?
 
-        package init(a: String, b: JSONValue) {
+        package init(a: String, b: JSONValue? = nil) {
             self.a = a
             self.b = b
         }
         package init(from object: ObjectReader) throws {
             a = try object.decode(String.self, forKey: "a")
-            b = try object.decode(JSONValue.self, forKey: "b")
+            b = try object.decodeIfPresent(JSONValue.self, forKey: "b")
         }
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(a, forKey: "a")
-            try object.encode(b, forKey: "b")
+            try object.encodeIfPresent(b, forKey: "b")
         }
     }
 

@@ -13,7 +13,7 @@ extension ConfigurationKey {
             """,
         details: """
             A parameter that is a security scheme of the contract needs no such entry: the client's credentials fill it in. A \
-            call of a client that was generated before keeps it as an argument, unless this key names it.
+            client that was generated before 0.2 keeps it as an argument, unless this key names it.
             """,
         examples: [
             """

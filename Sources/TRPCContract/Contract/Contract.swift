@@ -12,6 +12,10 @@ package struct Contract {
     package var dialect: Dialect?
     /// The exporter of a document with REST operations; nil if none was recognised.
     package var exporter: ExporterMatch?
+    /// What the client reads in another way than the schemas alone say.
+    var exporterReadings: Set<ExporterProfile.Reading> = []
+    /// The exporter that the record of names keeps, so that later versions of the document are read in the same way.
+    package var recordedExporter: String?
     /// Procedures and REST operations, in document order.
     package var calls: [Call] = []
     /// Where the calls are that name no servers themselves.

@@ -21,14 +21,16 @@ package struct DocumentMarks {
     private(set) var propertyNames: Set<String> = []
     /// The number of properties that are a number or a string with a pattern.
     private(set) var numeralCount = 0
-    /// The number of properties that are objects without properties.
-    private(set) var bareObjectCount = 0
+    /// The number of properties that are objects without properties, and may be null.
+    private(set) var nullableObjectCount = 0
+    private(set) var hasEmptyContact = false
     /// The ids of operations whose first tag is the part of the id before an underscore.
     private(set) var taggedIDCount = 0
 
     init(_ document: Document) {
         let root = document.root
         title = root["info"]?["title"]?.text ?? ""
+        if let contact = root["info"]?["contact"] { hasEmptyContact = contact.kind == .mapping && contact.count == 0 }
         version = root["openapi"]?.text ?? ""
         head = String(decoding: document.source.bytes.prefix(Self.headLength), as: UTF8.self)
         readServers(of: root)
@@ -87,8 +89,10 @@ package struct DocumentMarks {
             let types = type.elements.compactMap(\.text)
             let isNumeral = types.contains("string") && (types.contains("integer") || types.contains("number"))
             if isNumeral, pattern.hasPrefix("^-?(?:0|[1-9]\\d*)") { numeralCount += 1 }
-        } else if type.string == "object", !schema.has("properties"), !schema.has("additionalProperties") {
-            bareObjectCount += 1
+        } else if type.string == "object", schema["nullable"]?.bool == true, !schema.has("properties"),
+            !schema.has("additionalProperties")
+        {
+            nullableObjectCount += 1
         }
     }
 }

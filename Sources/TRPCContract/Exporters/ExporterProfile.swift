@@ -21,6 +21,8 @@ package struct ExporterProfile: Sendable {
         case integersAsStrings
         /// Strings with Pydantic's pattern of decimals are decimals.
         case decimalsAsStrings
+        /// An object without properties that may be null can be anything.
+        case nullableObjectsAsAny
         /// Operations with one id are bindings of one call.
         case repeatedBindings
     }

@@ -93,6 +93,9 @@ package struct NameRecord: Hashable, Sendable {
         }
     }
 
+    /// The place of the exporter that the client takes into account.
+    package static let exporterPlace = "exporter"
+
     /// What the places of procedures and operations begin with.
     package static let callPrefix = "calls/"
 
@@ -102,12 +105,8 @@ package struct NameRecord: Hashable, Sendable {
         return callPrefix + TypePaths.escaped(method) + TypePaths.escapedPath(path) + id
     }
 
-    /// Whether the client already has an operation. Records of early versions list no calls.
-    func hasCall(_ call: Call) -> Bool {
-        if isEmpty { return false }
-        if entries[Self.place(ofCall: call.method, call.path, id: call.id)] != nil { return true }
-        return !entries.keys.contains { $0.hasPrefix(Self.callPrefix) }
-    }
+    /// Whether the client is of a version that took no exporter into account.
+    var isEarly: Bool { !isEmpty && entries[Self.exporterPlace] == nil }
 
     /// A call may be called like a word of Swift.
     private static func isName(_ text: String, of place: String) -> Bool {

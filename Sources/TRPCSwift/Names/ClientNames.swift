@@ -8,6 +8,7 @@ struct ClientNames {
     private(set) var client: String?
     private var names: [String: String] = [:]
     private let table: NameTable
+    private let exporter: String?
     /// The names of the contract's types, and these.
     private(set) var scope: Scope
     /// The struct of the servers; nil where the contract has no operations.
@@ -22,6 +23,7 @@ struct ClientNames {
     {
         let contract = reading.contract
         table = reading.names
+        exporter = contract.recordedExporter
         scope = reading.names.taken
         guard !contract.calls.isEmpty else { return }
         let wanted = Self.clientNames(configuration)
@@ -58,6 +60,7 @@ struct ClientNames {
 
     /// Adds the names to the record.
     func add(to record: inout NameRecord) {
+        if let exporter { record.add(NameRecord.Entry(exporter), at: NameRecord.exporterPlace) }
         if let client { record.add(NameRecord.Entry(client), at: ClientPaths.client) }
         for (path, name) in names { record.add(NameRecord.Entry(name), at: ClientPaths.router(path)) }
         if let server { record.add(NameRecord.Entry(server), at: ClientPaths.server) }

@@ -19,7 +19,10 @@ package enum GraphPasses {
             FillParameters(rules: configuration.filledParameters),
             ApplyTypeTable(rules: configuration.allFormats, usesRegistry: !configuration.isLossless),
             ReadNumberStrings(isWanted: !configuration.isLossless),
-            FoldNumerals(isWanted: !configuration.isLossless && configuration.exporter != .none),
+            FoldNumerals(
+                isWanted: !configuration.isLossless && configuration.exporter != .none,
+                keepsRecorded: configuration.exporter == .auto
+            ),
             InheritFromUnions(),
             MergeIntersections(),
             DeclareRequired(),

@@ -28,16 +28,30 @@ struct ExporterTests {
         """
     }
 
-    private func read(_ yaml: String, _ choice: ExporterChoice = .auto) throws -> (Contract, [Diagnostic]) {
+    private func read(_ yaml: String, _ choice: ExporterChoice = .auto, names: NameRecord = NameRecord()) throws -> (
+        Contract, [Diagnostic]
+    ) {
         let sources = SourceMap()
         let sink = DiagnosticSink()
         let file = SourceFile(path: "input.yaml", bytes: Array(yaml.utf8))
         let root = try #require(DocumentReader().read(file, as: sources.add(file), into: sink))
         var scope = ReadingScope()
         scope.exporter = choice
+        scope.names = names
         let documents = DocumentSet(root: root, sources: sources, diagnostics: sink)
         let reading = try #require(ContractReader(scope: scope).read(documents, name: "Root"))
         return (reading.contract, sink.diagnostics)
+    }
+
+    @Test func aClientIsReadAsItWasAtFirst() throws {
+        var early = NameRecord()
+        early.add(NameRecord.Entry("Item"), at: "schemas/Item")
+        #expect(try read(Self.bindings, names: early).0.calls.count == 2)
+        var recorded = early
+        recorded.add(NameRecord.Entry("grpcGateway"), at: "exporter")
+        #expect(try read(Self.bindings, names: recorded).0.calls.count == 1)
+        #expect(try read(Self.bindings).0.recordedExporter == "grpcGateway")
+        #expect(try read(Self.bindings, .grpcGateway, names: early).0.calls.count == 1)
     }
 
     private func exporter(_ yaml: String, _ choice: ExporterChoice = .auto) throws -> String? {

@@ -1,6 +1,7 @@
 import GeneratorSupport
 import TRPCContract
 import TRPCSource
+import TRPCSwift
 import Testing
 
 /// Parameters that no caller gives: those of security schemes, and those that the configuration fills in.
@@ -41,8 +42,16 @@ struct FilledParameterTests {
     @Test func aClientKeepsItsArguments() throws {
         let document = Self.document(Self.header("X-Key"))
         var names = NameRecord()
-        names.add(NameRecord.Entry("a"), at: NameRecord.place(ofCall: "GET", "/a", id: "a"))
+        names.add(NameRecord.Entry("a"), at: "calls/GET/a:a")
         #expect(try Pipeline(document, names: names).swift.contains("func a(xKey: String)"))
+    }
+
+    @Test func aNewClientNeverGetsTheArgument() throws {
+        let document = Self.document(Self.header("X-Key"))
+        let first = try Pipeline(document)
+        let record = try #require(first.client?.names)
+        #expect(record["exporter"]?.name == "none")
+        #expect(try Pipeline(document, names: record).swift == first.swift)
     }
 
     @Test func theConfigurationFillsParametersIn() throws {

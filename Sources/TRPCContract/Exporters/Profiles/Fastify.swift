@@ -6,6 +6,7 @@ extension ExporterProfile {
         marks: [
             Mark("schemas named 'def-0'") { $0.hasSchema(prefix: "def-") },
             Mark("its descriptions of responses") { $0.responseDescriptions.contains("Default Response") },
+            Mark("OpenAPI 3.0.3") { $0.version == "3.0.3" },
         ],
         remedies: [
             "untyped-body": "add schema.response to the route",

@@ -6,8 +6,10 @@ extension ExporterProfile {
         marks: [
             Mark("ids of a controller and a method") { $0.mostIDs { $0.contains("Controller_") } },
             Mark("schemas whose names end with 'Dto'") { $0.hasSchema(suffix: "Dto") || $0.hasSchema(suffix: "DTO") },
-            Mark("objects without properties") { $0.bareObjectCount > 0 },
+            Mark("nullable objects without properties") { $0.nullableObjectCount > 0 },
+            Mark("an empty contact") { $0.hasEmptyContact },
         ],
+        readings: [.nullableObjectsAsAny],
         remedies: [
             "scalar-object":
                 "declare the type: @ApiProperty({ type: String, nullable: true }), and format: 'date-time' for a date",

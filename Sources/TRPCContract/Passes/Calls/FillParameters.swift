@@ -3,7 +3,7 @@ package import TRPCSource
 /// Removes parameters that no caller gives: those that the configuration fills in, and those that are a security scheme's, which
 /// the client's credentials fill in.
 ///
-/// A call of an earlier client keeps a parameter that is a security scheme's, since its callers pass it.
+/// An early client keeps parameters that are a security scheme's, since its callers pass them.
 package struct FillParameters: GraphPass {
     package static let name = "fill in parameters"
 
@@ -14,18 +14,20 @@ package struct FillParameters: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let schemes = Schemes(reading.contract)
         guard !rules.isEmpty || !schemes.isEmpty else { return }
+        let isEarly = reading.names.record.isEarly
         var met: Set<String> = []
         for index in reading.contract.calls.indices {
             var call = reading.contract.calls[index]
             guard call.rest?.input != nil else { continue }
-            let isKnown = reading.names.record.hasCall(call)
             for position in call.parameters.indices where call.parameters[position].field != nil {
                 let parameter = call.parameters[position]
                 if let rule = rules.first(where: { $0.applies(to: parameter) }) {
                     met.insert(rule.text)
                     call.parameters[position].filling = rule.value
-                } else if !isKnown, let scheme = schemes.scheme(of: parameter) {
+                } else if !isEarly, let scheme = schemes.scheme(of: parameter) {
                     call.parameters[position].filling = .credential
+                    // The record says that the client never had the argument.
+                    reading.contract.recordedExporter = reading.contract.recordedExporter ?? "\(ExporterChoice.none)"
                     call.ask(for: scheme, isRequired: parameter.isRequired, or: reading.contract.security(of: call))
                 }
             }

@@ -30,7 +30,8 @@ package struct DeclareRequired: GraphPass {
         }
         let declared = object.fields.map(\.wireName)
         for name in object.undeclaredRequired {
-            let near = Suggestion.nearest(to: name, among: declared)
+            // Short names are all near to each other.
+            let near = name.utf8.count > 2 ? Suggestion.nearest(to: name, among: declared) : []
             diagnostics.report(.undeclaredRequired(name, near: near, isSentOnly: isSentOnly), at: location)
             object.fields.append(
                 Field(

@@ -1,7 +1,7 @@
 package import TRPCSource
 
 /// Reads strings as numbers where the exporter is known to write numbers this way: 64-bit integers of protocol buffers, decimals
-/// of Pydantic. A property of a type that the client already has is unchanged.
+/// of Pydantic.
 package struct ReadNumberStrings: GraphPass {
     package static let name = "read numbers from strings"
 
@@ -10,7 +10,7 @@ package struct ReadNumberStrings: GraphPass {
     package init(isWanted: Bool) { self.isWanted = isWanted }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        let readings = reading.contract.exporter?.profile.readings ?? []
+        let readings = reading.contract.exporterReadings
         guard isWanted, readings.contains(.integersAsStrings) || readings.contains(.decimalsAsStrings) else { return }
         func numeral(of constraint: Constraint) -> Primitive? {
             switch constraint {
@@ -21,16 +21,10 @@ package struct ReadNumberStrings: GraphPass {
             default: nil
             }
         }
-        let record = reading.names.record
-        var paths = TypePaths(reading.graph)
         for id in reading.graph.ids {
             guard case .primitive(.string) = reading.graph[id].shape,
                 let number = reading.graph[id].constraints.lazy.compactMap(numeral).first
             else { continue }
-            var owner = id
-            while let parent = reading.graph[owner].origin.parent { owner = parent }
-            let isArgument = reading.graph[owner].origin.isArguments
-            guard record.isEmpty || !isArgument && record[paths.place(of: owner)] == nil else { continue }
             reading.graph[id].shape = .own(.numberText(number), kinds: [.string])
             reading.graph[id].constraints.removeAll { numeral(of: $0) != nil }
         }

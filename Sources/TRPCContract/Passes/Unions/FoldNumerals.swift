@@ -3,13 +3,18 @@ package import TRPCSource
 /// Makes one number of a union of a number and a string whose pattern allows numerals alone: ASP.NET Core documents its numbers
 /// this way (`type: [integer, string]`), and Pydantic its decimals.
 ///
-/// A union that the client already declares is unchanged.
+/// A union that the client already declares is unchanged, unless the configuration names the exporter.
 package struct FoldNumerals: GraphPass {
     package static let name = "fold numerals"
 
     private let isWanted: Bool
+    private let keepsRecorded: Bool
 
-    package init(isWanted: Bool = true) { self.isWanted = isWanted }
+    /// - Parameter keepsRecorded: Whether a union that the client declares is unchanged.
+    package init(isWanted: Bool = true, keepsRecorded: Bool = true) {
+        self.isWanted = isWanted
+        self.keepsRecorded = keepsRecorded
+    }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         if isWanted { fold(in: &reading) }
@@ -23,7 +28,7 @@ package struct FoldNumerals: GraphPass {
         for id in reading.graph.ids {
             guard case .union(var union) = reading.graph[id].shape, union.discriminator == nil,
                 let parts = Parts(union, of: id, in: reading.graph), let number = parts.folded,
-                record.isEmpty || record[paths.place(of: id)] == nil
+                !keepsRecorded || record.isEmpty || record[paths.place(of: id)] == nil
             else { continue }
             let shape = TypeShape.own(.numberOrText(number), kinds: [.number, .string])
             let limits = parts.limits

@@ -5,7 +5,7 @@ extension OpenAPIReader {
     /// Finds the operations that are bindings of one call, and keeps the one with the fewest parameters in its path: what the
     /// others have in their paths, it takes in its query. Those that the client already has are kept, too.
     mutating func readBindings(of root: Node) {
-        guard contract.exporter?.profile.readings.contains(.repeatedBindings) == true else { return }
+        guard contract.exporterReadings.contains(.repeatedBindings) else { return }
         var groups: [String: [OperationNode]] = [:]
         var order: [String] = []
         let all = paths(of: root).filter { $0.value.kind == .mapping }.flatMap { operations(of: $0, $0.value) }

@@ -28,7 +28,7 @@ package struct OpenAPIReader {
     var eventComponents: Set<String> = []
     var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
-    private let exporter: ExporterChoice
+    let exporter: ExporterChoice
     /// What the client has already.
     let names: NameRecord
     /// The rules of the configuration whose operation the document has.
@@ -63,7 +63,7 @@ package struct OpenAPIReader {
         }
         let dialect = dialect(of: root)
         contract.dialect = dialect
-        if detail == .client { contract.exporter = ExporterMatch.find(exporter, in: DocumentMarks(documents.root)) }
+        if detail == .client { readExporter() }
         schemas.primitives.hasProcedures = dialect.hasProcedures
         schemas.usesSuperJSON = (transformer ?? contract.transformer) == .superjson
         for entry in namedSchemas(of: root) {

@@ -73,6 +73,14 @@ extension SchemaReader {
 
     private static let (deepestExample, mostElements) = (8, 4)
 
+    /// Whether a schema is an object of which only the exporter knows that it may be anything.
+    func isNullableObject(_ schema: Node) -> Bool {
+        guard readsNullableObjectsAsAny, schema["type"]?.string == "object", SchemaKeywords.isMarkedNullable(schema)
+        else { return false }
+        let describing = ["properties", "additionalProperties", "patternProperties", "allOf", "oneOf", "anyOf", "enum"]
+        return !describing.contains(where: schema.has) && Self.examples(of: schema).allSatisfy(\.isNull)
+    }
+
     func reportScalarObject(_ hint: ScalarHint, at location: Location) {
         diagnostics.report(.scalarObject(hint.phrase, hint.constructor), at: location)
     }
@@ -112,6 +120,16 @@ extension Diagnostic {
             "this is an object without properties, but its \(hint); it becomes a JSONValue",
             fix:
                 "declare the value's type; in NestJS: @ApiProperty({ type: \(constructor ?? "String"), nullable: true })"
+        )
+    }
+}
+
+extension Diagnostic {
+    static var nullableObject: Diagnostic {
+        Diagnostic(
+            .scalarObject,
+            "this is an object without properties that may be null, which NestJS also writes for scalars; it becomes a JSONValue",
+            fix: .remedy
         )
     }
 }

@@ -44,7 +44,11 @@ extension SchemaReader {
             graph[id].isSet = found.form == .set && usesSuperJSON
             return shape(of: found, at: node.location)
         }
-        guard let hint = scalarHint(of: node) else { return nil }
+        guard let hint = scalarHint(of: node) else {
+            guard isNullableObject(node) else { return nil }
+            diagnostics.report(.nullableObject, at: (node["type"] ?? node).location)
+            return .any
+        }
         if guessesFromExamples, let primitive = hint.primitive { return .primitive(primitive) }
         reportScalarObject(hint, at: (node["type"] ?? node).location)
         return .any

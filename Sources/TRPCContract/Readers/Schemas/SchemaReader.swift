@@ -26,6 +26,9 @@ package struct SchemaReader {
     /// Examples decide the types that the document leaves open.
     private(set) var guessesFromExamples = false
 
+    /// The exporter writes an object without properties for any type that may be null.
+    var readsNullableObjectsAsAny = false
+
     /// Values travel in superjson's form, which has one for some of JavaScript's classes.
     var usesSuperJSON = false
     /// Types that stand for classes of JavaScript. They are not declared.
