@@ -10,6 +10,6 @@ import ArgumentParser
 
     static let checks: [any ParsableCommand.Type] = [
         CompileCommand.self, NamesCommand.self, ReservedCommand.self, RoundTripCommand.self, ConformanceCommand.self,
-        DriftTruth.self, DriftSilence.self, WrappersCommand.self, AttackCommand.self,
+        DriftTruth.self, DriftSilence.self, WrappersCommand.self, AttackCommand.self, ReadableCommand.self,
     ]
 }

@@ -2,7 +2,7 @@ extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing,
-        output, namespace, nested, nestedTypes, access, groups, streams, validation,
+        output, namespace, nested, nestedTypes, access, groups, callNames, streams, validation,
         fingerprints, cacheTags, invalidates,
         layout, files, header, templates, samples,
         types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, emptyAsNull, lossless,

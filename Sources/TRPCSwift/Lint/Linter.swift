@@ -89,6 +89,7 @@ package struct Linter {
         configuration.acronyms = client.acronyms
         configuration.renames = client.renames
         configuration.grouping = client.grouping
+        configuration.callNames = client.callNames
         configuration.genericNames = client.genericNames
         return configuration
     }

@@ -14,6 +14,9 @@ package struct ReadingScope {
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
+    /// What names operations that have no name.
+    package var callNames: OperationName.Source = .paths
+
     /// The types of the items of streams.
     package var streamItems = StreamItems()
 
@@ -33,6 +36,7 @@ package struct ReadingScope {
         isLossless = configuration.isLossless
         transformer = configuration.transformer
         grouping = configuration.grouping
+        callNames = configuration.callNames
         streamItems = configuration.streamItems
     }
 
@@ -44,6 +48,7 @@ package struct ReadingScope {
         guard let client else { return }
         selection = client.selection
         grouping = client.grouping
+        callNames = client.callNames
         streamItems = client.streamItems
     }
 }
