@@ -173,7 +173,8 @@ struct ResourceName {
             case "get":
                 if isItem { return isList == true ? .list : .get }
                 let isListed =
-                    subject.isPlural && items.contains("get") || (isList ?? (subject.isPlural || isCollection))
+                    subject.isPlural && items.contains("get")
+                    || (isList ?? (subject.isPlural && !isSingle || isCollection))
                 return isListed ? .list : .get
             case "post":
                 let isChange = isItem && !methods.isDisjoint(with: ["get", "delete"])

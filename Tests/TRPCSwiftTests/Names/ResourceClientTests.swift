@@ -24,14 +24,13 @@ struct ResourceClientTests {
         let swift = try Pipeline(
             Self.document(
                 #"""
-                "/api/tasks":{"get":{"tags":["Tasks"],\#(Self.answer(#"{"type":"array","items":\#(Self.task)}"#))},
-                "post":{"tags":["Tasks"],\#(Self.answer(other))}}
+                "/api/points":{"get":{"tags":["Points"],\#(Self.answer(#"{"type":"array","items":\#(Self.task)}"#))},
+                "post":{"tags":["Points"],\#(Self.answer(other))}}
                 """#
             )
         ).swift
-        #expect(swift.contains("struct Task") == false && swift.contains("struct TaskModel") == false)
-        #expect(swift.contains("func list() async throws -> [ListTasksResponseItem]"))
-        #expect(swift.contains("func create() async throws -> CreateTaskResponse"))
+        #expect(swift.contains("func list() async throws -> [Point]"))
+        #expect(swift.contains("func create() async throws -> CreatePointResponse"))
     }
 
     @Test(arguments: ["[Points]", "[]"])
@@ -45,12 +44,9 @@ struct ResourceClientTests {
             """#
         )
         let swift = try Pipeline(text).swift
-        #expect(
-            swift.contains("func list() async throws -> [Point]")
-                || swift.contains("func list() async throws -> [ListPointsResponseItem]")
-        )
-        #expect(swift.contains("func get(id: String) async throws -> GetPointResponse"))
-        #expect(swift.contains("typealias GetPointResponse = Point") && swift.contains("struct Point: "))
+        #expect(swift.contains("func list() async throws -> [Point]") && swift.contains("struct Point: "))
+        #expect(swift.contains("func get(id: String) async throws -> Point"))
+        #expect(swift.contains("typealias GetPointResponse = Point"))
     }
 
     /// One type for equal outputs, also where nothing but the calls' names says what they are.
@@ -73,7 +69,7 @@ struct ResourceClientTests {
         #expect(second.contains("struct PutJobResponse: "))
     }
 
-    @Test func proceduresShareTheirRoutersResource() throws {
+    @Test func callsWithDotsShareTheirResource() throws {
         func procedure(_ path: String, _ type: String) -> String {
             let method = type == "query" ? "get" : "post"
             return
@@ -83,7 +79,7 @@ struct ResourceClientTests {
             separator: ","
         )
         let swift = try Pipeline(Self.document(paths)).swift
-        #expect(swift.contains("struct Job: ") && swift.contains("typealias JobsUpdateOutput = Job"))
+        #expect(swift.contains("struct Job: ") && swift.contains("typealias JobsUpdateResponse = Job"))
     }
 
     @Test func whatOnlyAcknowledgesStaysWithItsCall() throws {

@@ -138,7 +138,7 @@ struct InlineGroups {
     private func spokenResource(of id: TypeID) -> SpokenResource? {
         switch graph[graph.whole(of: id)].origin.role {
         case .procedure(let path, _): SpokenResource(path)
-        case .operation(let name, _): SpokenResource(name)
+        case .operation(let name, _): graph.resources[name].map(SpokenResource.init) ?? SpokenResource(name)
         default: nil
         }
     }

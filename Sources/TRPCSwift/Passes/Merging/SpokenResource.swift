@@ -7,6 +7,12 @@ struct SpokenResource {
     /// Whether the call only reads it.
     let isReading: Bool
 
+    /// The resource of an operation that is named after it.
+    init(_ resource: ResourceOutput) {
+        words = resource.name.split(separator: " ").map(String.init)
+        isReading = resource.rank < 2
+    }
+
     /// Nil for a name that begins or ends with no usual verb.
     ///
     /// - Parameter name: `tasks.byId`, or what an operation's types are called after.
@@ -26,7 +32,7 @@ struct SpokenResource {
         }
         guard let verb else { return nil }
         var noun = Array(rest.prefix { !Self.prepositions.contains($0) }.filter { !Self.fillers.contains($0) })
-        // `create point`: what is called after several words has the verb apart.
+        // `tasks.byId`: the router says what it is about.
         if noun.isEmpty { noun = parts.dropLast().last ?? [] }
         guard let last = noun.last else { return nil }
         noun[noun.count - 1] = Singular.of(last)
