@@ -82,9 +82,9 @@ extension ResourcesGolden {
             }
         }
 
-        package static let create = RESTOperation<CreatePlaceRequest?, CreatePlaceResponse, Failure>
+        package static let create = RESTOperation<CreatePlaceRequest?, Place, Failure>
             .init("places.create", .post, "/api/v1/places") { try $0.json($1) }
-        @discardableResult package func create(body: CreatePlaceRequest? = nil) async throws -> CreatePlaceResponse {
+        @discardableResult package func create(body: CreatePlaceRequest? = nil) async throws -> Place {
             try await client.call(Self.create, body)
         }
 
@@ -235,18 +235,21 @@ extension ResourcesGolden {
         package func encode(to object: inout ObjectWriter) throws { try object.encode(name, forKey: "name") }
     }
 
-    package nonisolated struct CreatePlaceResponse: CodableObject, Equatable, Identifiable, Sendable {
-        package var id: Int
-        package var name: String
-        package init(id: Int, name: String) { (self.id, self.name) = (id, name) }
-        package init(from object: ObjectReader) throws {
-            id = try object.decode(Int.self, forKey: "id")
-            name = try object.decode(String.self, forKey: "name")
-        }
-        package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(id, forKey: "id")
-            try object.encode(name, forKey: "name")
-        }
+    package typealias CreatePlaceResponse = Place
+    package typealias GetPlaceResponse = Place
+
+    package nonisolated struct ArchivePlaceResponse: CodableObject, Equatable, Sendable {
+        package var success: Bool
+        package init(success: Bool) { self.success = success }
+        package init(from object: ObjectReader) throws { success = try object.decode(Bool.self, forKey: "success") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(success, forKey: "success") }
+    }
+
+    package nonisolated struct Photo: CodableObject, Equatable, Sendable {
+        package var url: String
+        package init(url: String) { self.url = url }
+        package init(from object: ObjectReader) throws { url = try object.decode(String.self, forKey: "url") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(url, forKey: "url") }
     }
 
     package nonisolated struct Place: CodableObject, Equatable, Identifiable, Sendable {
@@ -261,20 +264,6 @@ extension ResourcesGolden {
             try object.encode(id, forKey: "id")
             try object.encode(name, forKey: "name")
         }
-    }
-
-    package nonisolated struct ArchivePlaceResponse: CodableObject, Equatable, Sendable {
-        package var success: Bool
-        package init(success: Bool) { self.success = success }
-        package init(from object: ObjectReader) throws { success = try object.decode(Bool.self, forKey: "success") }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(success, forKey: "success") }
-    }
-
-    package nonisolated struct Photo: CodableObject, Equatable, Sendable {
-        package var url: String
-        package init(url: String) { self.url = url }
-        package init(from object: ObjectReader) throws { url = try object.decode(String.self, forKey: "url") }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(url, forKey: "url") }
     }
 
     package nonisolated struct BadRequestBody: CodableObject, Equatable, Sendable {
