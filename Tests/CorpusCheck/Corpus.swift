@@ -11,5 +11,6 @@ import ArgumentParser
     static let checks: [any ParsableCommand.Type] = [
         CompileCommand.self, NamesCommand.self, ReservedCommand.self, RoundTripCommand.self, ConformanceCommand.self,
         DriftTruth.self, DriftSilence.self, WrappersCommand.self, PagingCommand.self, AttackCommand.self,
+        ReadableCommand.self,
     ]
 }

@@ -184,28 +184,25 @@ extension CompositionGolden {
     }
 
     package nonisolated struct Circle: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "circle" }
         package var radius: Double?
 
-        package init(kind: String, radius: Double? = nil) {
-            self.kind = kind
-            self.radius = radius
-        }
+        package init(radius: Double? = nil) { self.radius = radius }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("circle", forKey: "kind")
             radius = try object.decodeIfPresent(Double.self, forKey: "radius")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("circle", forKey: "kind")
             try object.encodeIfPresent(radius, forKey: "radius")
         }
     }
 
     package nonisolated struct Point: CodableObject, Equatable, Sendable {
-        package var kind: String
-        package init(kind: String) { self.kind = kind }
-        package init(from object: ObjectReader) throws { kind = try object.decode(String.self, forKey: "kind") }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(kind, forKey: "kind") }
+        package var kind: String { "point" }
+        package init() {}
+        package init(from object: ObjectReader) throws { try object.decodeConstant("point", forKey: "kind") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode("point", forKey: "kind") }
     }
 
     package nonisolated enum Left: Codable, Equatable, Sendable {

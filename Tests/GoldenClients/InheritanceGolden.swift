@@ -41,69 +41,66 @@ extension InheritanceGolden {
     }
 
     package nonisolated struct Cat: CodableObject, Equatable, Sendable {
-        package var petType: String
+        package var petType: String { "cat" }
         package var name: String
         package var indoor: Bool?
 
-        package init(petType: String, name: String, indoor: Bool? = nil) {
-            self.petType = petType
+        package init(name: String, indoor: Bool? = nil) {
             self.name = name
             self.indoor = indoor
         }
         package init(from object: ObjectReader) throws {
-            petType = try object.decode(String.self, forKey: "petType")
+            try object.decodeConstant("cat", forKey: "petType")
             name = try object.decode(String.self, forKey: "name")
             indoor = try object.decodeIfPresent(Bool.self, forKey: "indoor")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(petType, forKey: "petType")
+            try object.encode("cat", forKey: "petType")
             try object.encode(name, forKey: "name")
             try object.encodeIfPresent(indoor, forKey: "indoor")
         }
     }
 
     package nonisolated struct Dog: CodableObject, Equatable, Sendable {
-        package var petType: String
+        package var petType: String { "Dog" }
         package var name: String
         package var size: Int
 
-        package init(petType: String, name: String, size: Int) {
-            self.petType = petType
+        package init(name: String, size: Int) {
             self.name = name
             self.size = size
         }
         package init(from object: ObjectReader) throws {
-            petType = try object.decode(String.self, forKey: "petType")
+            try object.decodeConstant("Dog", forKey: "petType")
             name = try object.decode(String.self, forKey: "name")
             size = try object.decode(Int.self, forKey: "size")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(petType, forKey: "petType")
+            try object.encode("Dog", forKey: "petType")
             try object.encode(name, forKey: "name")
             try object.encode(size, forKey: "size")
         }
     }
 
     package nonisolated struct Puppy: CodableObject, Equatable, Sendable {
-        package var petType: String
+        package var petType: String { "Puppy" }
         package var name: String
         package var size: Int
         package var weeks: Int
 
-        package init(petType: String, name: String, size: Int, weeks: Int) {
-            self.petType = petType
+        package init(name: String, size: Int, weeks: Int) {
             self.name = name
             self.size = size
             self.weeks = weeks
         }
         package init(from object: ObjectReader) throws {
-            petType = try object.decode(String.self, forKey: "petType")
+            try object.decodeConstant("Puppy", forKey: "petType")
             name = try object.decode(String.self, forKey: "name")
             size = try object.decode(Int.self, forKey: "size")
             weeks = try object.decode(Int.self, forKey: "weeks")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(petType, forKey: "petType")
+            try object.encode("Puppy", forKey: "petType")
             try object.encode(name, forKey: "name")
             try object.encode(size, forKey: "size")
             try object.encode(weeks, forKey: "weeks")
@@ -150,19 +147,16 @@ extension InheritanceGolden {
     }
 
     package nonisolated struct TimedEvent: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "timed" }
         package var at: Date
 
-        package init(kind: String, at: Date) {
-            self.kind = kind
-            self.at = at
-        }
+        package init(at: Date) { self.at = at }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("timed", forKey: "kind")
             at = try object.decode(Date.self, forKey: "at")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("timed", forKey: "kind")
             try object.encode(at, forKey: "at")
         }
     }
@@ -177,9 +171,9 @@ extension InheritanceGolden {
     }
 
     package nonisolated struct EventBase: CodableObject, Equatable, Sendable {
-        package var kind: String
-        package init(kind: String) { self.kind = kind }
-        package init(from object: ObjectReader) throws { kind = try object.decode(String.self, forKey: "kind") }
-        package func encode(to object: inout ObjectWriter) throws { try object.encode(kind, forKey: "kind") }
+        package var kind: String { "plain" }
+        package init() {}
+        package init(from object: ObjectReader) throws { try object.decodeConstant("plain", forKey: "kind") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode("plain", forKey: "kind") }
     }
 }

@@ -36,7 +36,12 @@ extension LargeEnumerationsGolden {
             self.init(configuration)
         }
 
-        package var places: Places { Places(client: client) }
+
+        package static let places = RESTOperation<Search, Place, UndocumentedFailure>
+            .init("places", .post, "/places") { try $0.json($1) }
+        @discardableResult package func places(code: Code? = nil, level: Level? = nil) async throws -> Place {
+            try await client.call(Self.places, Search(code: code, level: level))
+        }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -46,16 +51,6 @@ extension LargeEnumerationsGolden {
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
-    }
-
-    package nonisolated struct Places: Sendable {
-        let client: TRPCClient
-
-        package static let places = RESTOperation<Search, Place, UndocumentedFailure>
-            .init("places.places", .post, "/places") { try $0.json($1) }
-        @discardableResult package func places(code: Code? = nil, level: Level? = nil) async throws -> Place {
-            try await client.call(Self.places, Search(code: code, level: level))
-        }
     }
 
     package nonisolated struct Place: CodableObject, Equatable, Sendable {

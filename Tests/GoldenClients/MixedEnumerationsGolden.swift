@@ -36,7 +36,10 @@ extension MixedEnumerationsGolden {
             self.init(configuration)
         }
 
-        package var rate: Rate { Rate(client: client) }
+
+        package static let rate = RESTOperation<Rating?, Void, UndocumentedFailure>
+            .init("rate", .post, "/rate") { try $0.json($1) }
+        package func rate(body: Rating? = nil) async throws { try await client.call(Self.rate, body) }
     }
 
     /// Where the backend is: a server of the contract, or any other.
@@ -46,14 +49,6 @@ extension MixedEnumerationsGolden {
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
-    }
-
-    package nonisolated struct Rate: Sendable {
-        let client: TRPCClient
-
-        package static let rate = RESTOperation<Rating?, Void, UndocumentedFailure>
-            .init("rate.rate", .post, "/rate") { try $0.json($1) }
-        package func rate(body: Rating? = nil) async throws { try await client.call(Self.rate, body) }
     }
 
     package nonisolated struct Rating: CodableObject, Equatable, Sendable {

@@ -71,12 +71,12 @@ extension MixedGolden {
         }
     }
 
-    package nonisolated struct Rest: Sendable {
+    package nonisolated struct Health: Sendable {
         let client: TRPCClient
 
-        package static let getHealth = RESTOperation<NoInput, String, UndocumentedFailure>
-            .init("rest.getHealth", .get, "/rest/health", output: .text())
-        package func getHealth() async throws -> String { try await client.call(Self.getHealth) }
+        package static let get = RESTOperation<NoInput, String, UndocumentedFailure>
+            .init("health.get", .get, "/rest/health", output: .text())
+        package func get() async throws -> String { try await client.call(Self.get) }
     }
 
     /// The typed client of Mixed.
@@ -111,7 +111,7 @@ extension MixedGolden {
         }
         package var posts: Posts { Posts(client: client) }
         package var photos: Photos { Photos(client: client) }
-        package var rest: Rest { Rest(client: client) }
+        package var health: Health { Health(client: client) }
     }
 
     package nonisolated struct Post: CodableObject, Equatable, Identifiable, Sendable {

@@ -253,15 +253,15 @@ extension RESTGolden {
             try await client.call(Self.createAll, ItemsCreateAllRequest(names: names, address: address))
         }
 
-        package static let patchItems = RESTOperation<PatchItemsRequest, Void, UndocumentedFailure>
-            .init("items.patchItems", .patch, "/items", security: [["key", "user"], ["oauth"], []]) {
+        package static let update = RESTOperation<UpdateItemsRequest, Void, UndocumentedFailure>
+            .init("items.update", .patch, "/items", security: [["key", "user"], ["oauth"], []]) {
                 try $0.json($1, contentType: "application/merge-patch+json")
             }
-        package func patchItems(name: String? = nil) async throws {
-            try await client.call(Self.patchItems, PatchItemsRequest(name: name.map(Nullable.value)))
+        package func update(name: String? = nil) async throws {
+            try await client.call(Self.update, UpdateItemsRequest(name: name.map(Nullable.value)))
         }
-        @_disfavoredOverload package func patchItems(name: Nullable<String>? = nil) async throws {
-            try await client.call(Self.patchItems, PatchItemsRequest(name: name))
+        @_disfavoredOverload package func update(name: Nullable<String>? = nil) async throws {
+            try await client.call(Self.update, UpdateItemsRequest(name: name))
         }
     }
 
@@ -281,9 +281,9 @@ extension RESTGolden {
             client.stream(Self.completeStream, body)
         }
 
-        package static let getTicks = RESTStream<NoInput, RESTEvent, UndocumentedFailure>
-            .init("chat.getTicks", .get, "/ticks", security: [["key", "user"], ["oauth"], []], output: .rawEvents())
-        package func getTicks() -> RESTItems<RESTEvent> { client.stream(Self.getTicks) }
+        package static let listTicks = RESTStream<NoInput, RESTEvent, UndocumentedFailure>
+            .init("chat.listTicks", .get, "/ticks", security: [["key", "user"], ["oauth"], []], output: .rawEvents())
+        package func listTicks() -> RESTItems<RESTEvent> { client.stream(Self.listTicks) }
 
         package static let getRows = RESTStream<NoInput, Item, UndocumentedFailure>(
             "chat.getRows", .get, "/rows", security: [["key", "user"], ["oauth"], []],
@@ -388,7 +388,7 @@ extension RESTGolden {
         }
     }
 
-    package nonisolated struct PatchItemsRequest: CodableObject, Equatable, Sendable {
+    package nonisolated struct UpdateItemsRequest: CodableObject, Equatable, Sendable {
         package var name: Nullable<String>?
         package init(name: Nullable<String>? = nil) { self.name = name }
         package init(from object: ObjectReader) throws {

@@ -263,20 +263,19 @@ extension RESTMediaGolden {
             .init("chat.completeStream", .post, "/complete", output: .events(of: Token.self))
         package func completeStream() -> RESTItems<Token> { client.stream(Self.completeStream) }
 
-        package static let getTicks = RESTStream<NoInput, Tick, UndocumentedFailure>
-            .init("chat.getTicks", .get, "/ticks", output: .lines(of: Tick.self, accept: "application/x-ndjson"))
-        package func getTicks() -> RESTItems<Tick> { client.stream(Self.getTicks) }
-        package nonisolated struct GetTicksHeaders: ResponseHeaders, Equatable {
+        package static let listTicks = RESTStream<NoInput, Tick, UndocumentedFailure>
+            .init("chat.listTicks", .get, "/ticks", output: .lines(of: Tick.self, accept: "application/x-ndjson"))
+        package func listTicks() -> RESTItems<Tick> { client.stream(Self.listTicks) }
+        package nonisolated struct ListTicksHeaders: ResponseHeaders, Equatable {
             package let xTotal: Int?
             package init(_ headers: HTTPHeaders) throws { xTotal = try headers.optional("X-Total") }
         }
 
-        package static let postPlain = RESTOperation<NoInput, Item, UndocumentedFailure>
-            .init("chat.postPlain", .post, "/plain")
-        @discardableResult package func postPlain() async throws -> Item { try await client.call(Self.postPlain) }
-        package static let postPlainStream = RESTStream<NoInput, Token, UndocumentedFailure>
-            .init("chat.postPlainStream", .post, "/plain", output: .events(of: Token.self))
-        package func postPlainStream() -> RESTItems<Token> { client.stream(Self.postPlainStream) }
+        package static let plain = RESTOperation<NoInput, Item, UndocumentedFailure>("chat.plain", .post, "/plain")
+        @discardableResult package func plain() async throws -> Item { try await client.call(Self.plain) }
+        package static let plainStream = RESTStream<NoInput, Token, UndocumentedFailure>
+            .init("chat.plainStream", .post, "/plain", output: .events(of: Token.self))
+        package func plainStream() -> RESTItems<Token> { client.stream(Self.plainStream) }
     }
 
     package nonisolated struct Item: CodableObject, Equatable, Identifiable, Sendable {

@@ -58,7 +58,7 @@ extension ResolvedTypesGolden {
             "items.addItem", .post, "/items",
             output: .oneOf([
                 .status("200", .json(AddItemResponse.self, accept: "application/vnd.items.v1+json")) { .vndItemsV1($0) },
-                .status("200", .json(AddItemResponse200.self, accept: "application/vnd.items.v2+json")) { .vndItemsV2($0) },
+                .status("200", .json(AddItemOkResponse.self, accept: "application/vnd.items.v2+json")) { .vndItemsV2($0) },
             ])
         ) { try $0.json($1) }
         @discardableResult package func addItem(
@@ -70,7 +70,7 @@ extension ResolvedTypesGolden {
             /// 200, `application/vnd.items.v1+json`: The item in one of two versions.
             case vndItemsV1(AddItemResponse)
             /// 200, `application/vnd.items.v2+json`: The item in one of two versions.
-            case vndItemsV2(AddItemResponse200)
+            case vndItemsV2(AddItemOkResponse)
         }
 
         package static let exportItems = RESTOperation<NoInput, String, UndocumentedFailure>(
@@ -258,30 +258,30 @@ extension ResolvedTypesGolden {
     }
 
     package nonisolated struct CardPayment: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "card" }
         package var amount: Int
-        package init(kind: String, amount: Int) { (self.kind, self.amount) = (kind, amount) }
+        package init(amount: Int) { self.amount = amount }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("card", forKey: "kind")
             amount = try object.decode(Int.self, forKey: "amount")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("card", forKey: "kind")
             try object.encode(amount, forKey: "amount")
         }
     }
 
     /// Paid in cash.
     package nonisolated struct CashPayment: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "cash" }
         package var amount: Int
-        package init(kind: String, amount: Int) { (self.kind, self.amount) = (kind, amount) }
+        package init(amount: Int) { self.amount = amount }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("cash", forKey: "kind")
             amount = try object.decode(Int.self, forKey: "amount")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("cash", forKey: "kind")
             try object.encode(amount, forKey: "amount")
         }
     }
@@ -293,7 +293,7 @@ extension ResolvedTypesGolden {
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct AddItemResponse200: CodableObject, Equatable, Sendable {
+    package nonisolated struct AddItemOkResponse: CodableObject, Equatable, Sendable {
         package var key: Int
         package init(key: Int) { self.key = key }
         package init(from object: ObjectReader) throws { key = try object.decode(Int.self, forKey: "key") }

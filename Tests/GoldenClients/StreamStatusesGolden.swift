@@ -52,6 +52,15 @@ extension StreamStatusesGolden {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
+    package nonisolated enum ConflictFailure: RESTFailure, Equatable, Sendable {
+        /// 409: Lines.
+        case conflict(String)
+        case undocumented(status: Int, body: Data)
+        package static let documented: RESTFailures<Self> = [
+            .status("409", .text(accept: "application/jsonl")) { .conflict($0) }
+        ]
+    }
+
     package nonisolated enum JobFailure: RESTFailure, Equatable, Sendable {
         /// default: The job, or how it goes on.
         case other(Job)
@@ -61,7 +70,7 @@ extension StreamStatusesGolden {
         ]
     }
 
-    package nonisolated enum ProblemFailureOther_Empty304: RESTFailure, Equatable, Sendable {
+    package nonisolated enum NotModifiedOrOtherFailure: RESTFailure, Equatable, Sendable {
         /// 304: Nothing new.
         case notModified
         /// default: A problem.
@@ -79,33 +88,6 @@ extension StreamStatusesGolden {
         case undocumented(status: Int, body: Data)
         package static let documented: RESTFailures<Self> = [
             .status("default", .text(accept: "text/event-stream")) { .other($0) }
-        ]
-    }
-
-    package nonisolated enum StringFailure400_4XX_Other_Problem404: RESTFailure, Equatable, Sendable {
-        /// 400: As an event.
-        case badRequest(String)
-        /// 404: As a problem.
-        case notFound(Problem)
-        /// 4XX: As lines.
-        case clientError(String)
-        /// default: As an event.
-        case other(String)
-        case undocumented(status: Int, body: Data)
-        package static let documented: RESTFailures<Self> = [
-            .status("400", .text(accept: "text/event-stream")) { .badRequest($0) },
-            .status("404", .json(Problem.self, accept: "application/problem+json")) { .notFound($0) },
-            .status("4XX", .text(accept: "application/x-ndjson")) { .clientError($0) },
-            .status("default", .text(accept: "text/event-stream")) { .other($0) },
-        ]
-    }
-
-    package nonisolated enum StringFailure409: RESTFailure, Equatable, Sendable {
-        /// 409: Lines.
-        case conflict(String)
-        case undocumented(status: Int, body: Data)
-        package static let documented: RESTFailures<Self> = [
-            .status("409", .text(accept: "application/jsonl")) { .conflict($0) }
         ]
     }
 
@@ -128,9 +110,26 @@ extension StreamStatusesGolden {
             .init("feed.others", .get, "/others", output: .events(of: Tick.self, statuses: ["200"], empty: ["2XX"]))
         package func others() -> RESTItems<Tick> { client.stream(Self.others) }
 
-        package static let failure = RESTStream<NoInput, Tick, StringFailure400_4XX_Other_Problem404>
+        package static let failure = RESTStream<NoInput, Tick, FailureFailure>
             .init("feed.failure", .post, "/failure", output: .events(of: Tick.self))
         package func failure() -> RESTItems<Tick> { client.stream(Self.failure) }
+        package nonisolated enum FailureFailure: RESTFailure, Equatable, Sendable {
+            /// 400: As an event.
+            case badRequest(String)
+            /// 404: As a problem.
+            case notFound(Problem)
+            /// 4XX: As lines.
+            case clientError(String)
+            /// default: As an event.
+            case other(String)
+            case undocumented(status: Int, body: Data)
+            package static let documented: RESTFailures<Self> = [
+                .status("400", .text(accept: "text/event-stream")) { .badRequest($0) },
+                .status("404", .json(Problem.self, accept: "application/problem+json")) { .notFound($0) },
+                .status("4XX", .text(accept: "application/x-ndjson")) { .clientError($0) },
+                .status("default", .text(accept: "text/event-stream")) { .other($0) },
+            ]
+        }
 
         package static let onlyDefault = RESTStream<NoInput, Tick, StringFailure>
             .init("feed.onlyDefault", .get, "/default", output: .events(of: Tick.self))
@@ -152,7 +151,7 @@ extension StreamStatusesGolden {
             "feed.differ", .post, "/items",
             output: .oneOf([
                 .status("200", .events(of: Tick.self)) { .ok($0) },
-                .status("201", .events(of: DifferEvent201.self)) { .created($0) },
+                .status("201", .events(of: DifferCreatedEvent.self)) { .created($0) },
                 .status("202"),
             ])
         )
@@ -161,7 +160,7 @@ extension StreamStatusesGolden {
             /// 200: Goes on.
             case ok(Tick)
             /// 201: Begins.
-            case created(DifferEvent201)
+            case created(DifferCreatedEvent)
         }
 
         package static let formats = RESTStream<NoInput, Tick, UndocumentedFailure>(
@@ -177,7 +176,7 @@ extension StreamStatusesGolden {
     package nonisolated struct Lines: Sendable {
         let client: TRPCClient
 
-        package static let lines = RESTStream<NoInput, Tick, StringFailure409>(
+        package static let lines = RESTStream<NoInput, Tick, ConflictFailure>(
             "lines.lines", .get, "/lines",
             output: .lines(
                 of: Tick.self, statuses: ["2XX"], empty: ["202"], accept: "application/x-ndjson, application/jsonl"
@@ -196,14 +195,13 @@ extension StreamStatusesGolden {
             .init("jobs.jobStream", .post, "/jobs", output: .events(of: Tick.self))
         package func jobStream() -> RESTItems<Tick> { client.stream(Self.jobStream) }
 
-        package static let watch = RESTOperation<NoInput, Job, ProblemFailureOther_Empty304>
-            .init("jobs.watch", .get, "/jobs")
+        package static let watch = RESTOperation<NoInput, Job, NotModifiedOrOtherFailure>("jobs.watch", .get, "/jobs")
         package func watch() async throws -> Job { try await client.call(Self.watch) }
-        package static let watchStream = RESTStream<NoInput, WatchStreamOutput, ProblemFailureOther_Empty304>(
+        package static let watchStream = RESTStream<NoInput, WatchStreamOutput, NotModifiedOrOtherFailure>(
             "jobs.watchStream", .get, "/jobs",
             output: .oneOf([
                 .status("200", .events(of: Tick.self)) { .ok($0) },
-                .status("201", .events(of: WatchEvent201.self)) { .created($0) },
+                .status("201", .events(of: WatchCreatedEvent.self)) { .created($0) },
             ])
         )
         package func watchStream() -> RESTItems<WatchStreamOutput> { client.stream(Self.watchStream) }
@@ -211,7 +209,7 @@ extension StreamStatusesGolden {
             /// 200: The job, or how it goes on.
             case ok(Tick)
             /// 201: Begins.
-            case created(WatchEvent201)
+            case created(WatchCreatedEvent)
         }
 
         package static let either = RESTOperation<NoInput, Job, JobFailure>("jobs.either", .put, "/jobs")
@@ -248,14 +246,14 @@ extension StreamStatusesGolden {
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(title, forKey: "title") }
     }
 
-    package nonisolated struct DifferEvent201: CodableObject, Equatable, Identifiable, Sendable {
+    package nonisolated struct DifferCreatedEvent: CodableObject, Equatable, Identifiable, Sendable {
         package var id: String
         package init(id: String) { self.id = id }
         package init(from object: ObjectReader) throws { id = try object.decode(String.self, forKey: "id") }
         package func encode(to object: inout ObjectWriter) throws { try object.encode(id, forKey: "id") }
     }
 
-    package nonisolated struct WatchEvent201: CodableObject, Equatable, Sendable {
+    package nonisolated struct WatchCreatedEvent: CodableObject, Equatable, Sendable {
         package var step: Int?
         package init(step: Int? = nil) { self.step = step }
         package init(from object: ObjectReader) throws { step = try object.decodeIfPresent(Int.self, forKey: "step") }

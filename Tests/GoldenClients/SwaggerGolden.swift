@@ -293,29 +293,29 @@ extension SwaggerGolden {
     }
 
     package nonisolated struct Film: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "Film" }
         package var minutes: Int
-        package init(kind: String, minutes: Int) { (self.kind, self.minutes) = (kind, minutes) }
+        package init(minutes: Int) { self.minutes = minutes }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("Film", forKey: "kind")
             minutes = try object.decode(Int.self, forKey: "minutes")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("Film", forKey: "kind")
             try object.encode(minutes, forKey: "minutes")
         }
     }
 
     package nonisolated struct Novel: CodableObject, Equatable, Sendable {
-        package var kind: String
+        package var kind: String { "Novel" }
         package var author: String?
-        package init(kind: String, author: String? = nil) { (self.kind, self.author) = (kind, author) }
+        package init(author: String? = nil) { self.author = author }
         package init(from object: ObjectReader) throws {
-            kind = try object.decode(String.self, forKey: "kind")
+            try object.decodeConstant("Novel", forKey: "kind")
             author = try object.decodeIfPresent(String.self, forKey: "author")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(kind, forKey: "kind")
+            try object.encode("Novel", forKey: "kind")
             try object.encodeIfPresent(author, forKey: "author")
         }
     }

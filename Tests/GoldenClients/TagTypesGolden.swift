@@ -283,15 +283,15 @@ extension TagTypesGolden {
     }
 
     package nonisolated struct Second: CodableObject, Equatable, Sendable {
-        package var v: String
+        package var v: String { "2" }
         package var b: String?
-        package init(v: String, b: String? = nil) { (self.v, self.b) = (v, b) }
+        package init(b: String? = nil) { self.b = b }
         package init(from object: ObjectReader) throws {
-            v = try object.decode(String.self, forKey: "v")
+            try object.decodeConstant("2", forKey: "v")
             b = try object.decodeIfPresent(String.self, forKey: "b")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(v, forKey: "v")
+            try object.encode("2", forKey: "v")
             try object.encodeIfPresent(b, forKey: "b")
         }
     }

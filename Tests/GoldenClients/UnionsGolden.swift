@@ -67,19 +67,16 @@ extension UnionsGolden {
     }
 
     package nonisolated struct Cat: CodableObject, Equatable, Sendable {
-        package var petType: String
+        package var petType: String { "cat" }
         package var indoor: Bool?
 
-        package init(petType: String, indoor: Bool? = nil) {
-            self.petType = petType
-            self.indoor = indoor
-        }
+        package init(indoor: Bool? = nil) { self.indoor = indoor }
         package init(from object: ObjectReader) throws {
-            petType = try object.decode(String.self, forKey: "petType")
+            try object.decodeConstant("cat", forKey: "petType")
             indoor = try object.decodeIfPresent(Bool.self, forKey: "indoor")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(petType, forKey: "petType")
+            try object.encode("cat", forKey: "petType")
             try object.encodeIfPresent(indoor, forKey: "indoor")
         }
     }
@@ -456,19 +453,16 @@ extension UnionsGolden {
     }
 
     package nonisolated struct RawQuery: CodableObject, Equatable, Sendable {
-        package var config: String
+        package var config: String { "sql" }
         package var sql: String
 
-        package init(config: String, sql: String) {
-            self.config = config
-            self.sql = sql
-        }
+        package init(sql: String) { self.sql = sql }
         package init(from object: ObjectReader) throws {
-            config = try object.decode(String.self, forKey: "config")
+            try object.decodeConstant("sql", forKey: "config")
             sql = try object.decode(String.self, forKey: "sql")
         }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encode(config, forKey: "config")
+            try object.encode("sql", forKey: "config")
             try object.encode(sql, forKey: "sql")
         }
     }

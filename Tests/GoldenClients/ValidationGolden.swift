@@ -169,7 +169,6 @@ extension ValidationGolden {
         package var price: Double
         /// At least 1, at most 5.
         package var rating: Nullable<Int>?
-        /// At most 18446744073709551615.
         package var serial: UInt64?
         /// At least -99999999999999999999.
         package var amount: BigInteger?
@@ -295,7 +294,6 @@ extension ValidationGolden {
             violations.text(slug, max: 80, pattern: "^[0-9a-z]+(?:-[0-9a-z]+)*\\z", at: "slug")
             violations.number(price, above: 0, multipleOf: 0.01, at: "price")
             violations.number(rating?.wrapped, min: 1, max: 5, at: "rating")
-            violations.number(serial, max: "18446744073709551615", at: "serial")
             violations.number(amount, min: "-99999999999999999999", at: "amount")
             violations.items(tags, min: 1, max: 5, unique: true, at: "tags")
             violations.each(tags, at: "tags") { violations, element in violations.text(element, min: 2, max: 20) }

@@ -57,6 +57,8 @@ package struct ClientConfiguration: Sendable {
     package var samples: SampleConfiguration?
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
+    /// What names operations that have no name in their document.
+    package var callNames: OperationName.Source = .paths
     /// What the items of streams are, where the contract does not say it.
     package var streamItems = StreamItems()
     /// Lines of comment at the top of each file.

@@ -2,7 +2,7 @@ extension ConfigurationKey {
     /// The keys of a client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing, exporter,
-        output, namespace, nested, nestedTypes, access, groups, streams, validation, filledParameters,
+        output, namespace, nested, nestedTypes, access, groups, callNames, streams, validation, filledParameters,
         fingerprints, cacheTags, invalidates,
         layout, files, header, templates, samples,
         types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, emptyAsNull,

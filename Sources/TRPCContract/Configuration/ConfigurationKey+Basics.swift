@@ -157,6 +157,15 @@ extension ConfigurationKey {
         example: .paths
     )
 
+    static let callNames = choice(
+        "callNames",
+        .client,
+        \.callNames,
+        summary: "What names REST operations without an `operationId`: their method and path, or their summary.",
+        details: "An `operationId` that only repeats method and path, such as `getApiV1Points`, counts as none.",
+        example: .summaries
+    )
+
     static let validation = flag(
         "validation",
         .client,

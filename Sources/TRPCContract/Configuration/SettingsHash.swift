@@ -26,6 +26,7 @@ extension ClientConfiguration {
         settings.add("references", references, standard.references)
         settings.add("layout", layout, standard.layout)
         settings.add("grouping", grouping, standard.grouping)
+        settings.add("callNames", callNames, standard.callNames)
         settings.add("streamItems", streamItems, standard.streamItems)
         settings.add("header", header, standard.header)
         settings.add("formats", formats, standard.formats)

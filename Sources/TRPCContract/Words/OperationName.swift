@@ -32,6 +32,7 @@ package struct OperationName: Hashable, Sendable {
 
     /// - Parameters:
     ///   - grouping: What the configuration says.
+    ///   - summary: The operation's summary, if it may name the operation.
     ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
     ///   - routes: The operations of the document.
     package init(
@@ -40,6 +41,7 @@ package struct OperationName: Hashable, Sendable {
         path: String,
         tags: [String],
         grouping: Grouping = .tags,
+        summary: String? = nil,
         isList: @autoclosure () -> Bool? = nil,
         routes: DocumentRoutes = DocumentRoutes()
     ) {
@@ -57,8 +59,10 @@ package struct OperationName: Hashable, Sendable {
         }
         guard let id = own else {
             let made = ResourceName(method: method, path: path, group: group, isList: isList(), routes: routes)
-            name = made.names[0]
-            otherNames = Array(made.names.dropFirst())
+            let short = summary.flatMap { [group] in SummaryName.words(of: $0, in: group) }
+            let names = [short].compactMap(\.self) + made.names
+            name = names[0]
+            otherNames = Array(names.dropFirst())
             stem = made.stem
             resource = made.resource
             if tag == nil, steps.count == 1, steps[0].text == group, made.isOnly {
@@ -120,6 +124,14 @@ package struct OperationName: Hashable, Sendable {
         guard let id else { return [] }
         let function = withoutRoute(id, method: method, segments)
         return [id, "\(group) \(removingGroup(group, from: removingClass(from: function)))"]
+    }
+
+    /// What names operations that have no name in their document.
+    package enum Source: String, Sendable, CaseIterable {
+        /// The method, and the resource at the path.
+        case paths
+        /// The summary, if it is short.
+        case summaries
     }
 
     /// How operations are grouped.

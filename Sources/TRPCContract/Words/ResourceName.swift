@@ -74,7 +74,7 @@ struct ResourceName {
         if !parameters.isEmpty { names.append("\(name) by \(parameters.joined(separator: " and "))") }
         self.names = names
         let whole = Self.phrase(Array(steps.dropLast(actionCount)), isOne: isOne)
-        let thing = whole.isEmpty ? Words.split(group).map { $0.lowercased() } : whole
+        let thing = Self.short(whole.isEmpty ? Words.split(group).map { $0.lowercased() } : whole)
         let isVerb = !isAction || ActionWords.isAction(verb.words, ofReading: false)
         let isNamed = verb.words == thing
         stem = (isNamed ? thing : isVerb ? verb.words + thing : thing + verb.words).joined(separator: " ")
@@ -104,6 +104,15 @@ struct ResourceName {
         guard form.method == "post", !last.isPlural, form.methods == ["post"], form.items.isEmpty else { return 0 }
         return 1
     }
+
+    /// The last words, where all of them make a long name.
+    private static func short(_ words: [String]) -> [String] {
+        var words = words[...]
+        while words.count > 1, words.reduce(0, { $0 + $1.count }) > longest { words.removeFirst() }
+        return Array(words)
+    }
+
+    private static let longest = 32
 
     /// The words of steps, lists in the singular where a parameter says which one is meant.
     private static func phrase(_ steps: [PathStep], isOne: Bool) -> [String] {
@@ -150,12 +159,22 @@ struct ResourceName {
                 && ActionWords.isAction(subject.words, ofReading: method == "get" || method == "head")
         }
 
+        /// Whether the plural is one thing: `settings`.
+        private var isSingle: Bool { subject.words.last.map(Self.singleThings.contains) ?? false }
+
+        private static let singleThings: Set<String> = [
+            "analytics", "bounds", "credentials", "details", "directions", "metrics", "preferences", "settings",
+            "statistics",
+            "stats",
+        ]
+
         var verb: Verb {
             switch method {
             case "get":
                 if isItem { return isList == true ? .list : .get }
                 let isListed =
-                    subject.isPlural && items.contains("get") || (isList ?? (subject.isPlural || isCollection))
+                    subject.isPlural && items.contains("get")
+                    || (isList ?? (subject.isPlural && !isSingle || isCollection))
                 return isListed ? .list : .get
             case "post":
                 let isChange = isItem && !methods.isDisjoint(with: ["get", "delete"])

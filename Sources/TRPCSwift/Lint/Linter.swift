@@ -105,6 +105,7 @@ package struct Linter {
         configuration.acronyms = client.acronyms
         configuration.renames = client.renames
         configuration.grouping = client.grouping
+        configuration.callNames = client.callNames
         configuration.genericNames = client.genericNames
         configuration.exporter = client.exporter
         return configuration

@@ -9,6 +9,19 @@ enum StatusName {
         return reasons[number] ?? "status\(number)"
     }
 
+    /// The last word of a body's type, with the reason for its status: `NotFoundResponse` for `Response 404`.
+    static func bodySuffix(_ suffix: String) -> String {
+        let parts = suffix.split(separator: " ").map(String.init)
+        guard parts.count == 2, parts[1].first?.isNumber == true else { return suffix }
+        return "\(member(of: parts[1].uppercased())) \(parts[0])"
+    }
+
+    /// A name that ends with the status of a response, with the reason in its place: `AddItem ok Response`.
+    static func inWords(_ qualifier: String) -> String {
+        guard let range = qualifier.firstRange(of: " Response ") else { return qualifier }
+        return "\(qualifier[..<range.lowerBound]) \(bodySuffix(String(qualifier[range.lowerBound...].dropFirst())))"
+    }
+
     private static let ranges = [
         "1XX": "informational", "2XX": "success", "3XX": "redirection", "4XX": "clientError", "5XX": "serverError",
         "default": "other",

@@ -168,6 +168,6 @@ struct ContractReaderTests {
         #expect(operations[1].responses.map(\.status) == ["204"])
         #expect(reading.swift.contains("struct GetAResponse"))
         #expect(reading.swift.contains("func getA(id: String) async throws -> GetAResponse {"))
-        #expect(reading.swift.contains("func deleteById(id: String) async throws {"))
+        #expect(reading.swift.contains("func delete(id: String) async throws {"))
     }
 }

@@ -75,9 +75,9 @@ struct MediaTypeKeyTests {
             ("application/vnd.c+json", Self.item),
         ])
         #expect(
-            pipeline.swift.contains("case vndA(SendResponse)") && pipeline.swift.contains("case vndB(SendResponse200)")
+            pipeline.swift.contains("case vndA(SendResponse)") && pipeline.swift.contains("case vndB(SendOkResponse)")
         )
-        #expect(pipeline.swift.contains(#".json(SendResponse200.self, accept: "application/vnd.b+json")"#))
+        #expect(pipeline.swift.contains(#".json(SendOkResponse.self, accept: "application/vnd.b+json")"#))
         #expect(!pipeline.swift.contains("case vndC"))
         #expect(
             pipeline.swift.contains("case vndA(SendRequest)") && pipeline.swift.contains("case vndB(SendRequestModel)")

@@ -114,7 +114,7 @@ struct RootReferenceTests {
             #"{"openapi":"3.1.0","info":{},"paths":{"/a":{"get":{"responses":{"204":{"description":"d"}}}}}}"#
         let result = try Pipeline(document)
         #expect(result.ids.isEmpty)
-        #expect(result.swift.contains("func getA() async throws {"))
+        #expect(result.swift.contains("func a() async throws {"))
     }
 
     @Test func aProcedureWithoutValuesIsSomething() throws {

@@ -256,6 +256,6 @@ struct OperationEmissionTests {
     func whatIsLeftOutHasAPlaceAndTheRestIsGenerated(operation: String, components: String, id: String) throws {
         let result = try Pipeline(document(#""/a":{"get":\#(operation)}"#, components: components))
         #expect(result.ids == [id] && result.diagnostics[0].location != nil)
-        #expect(calls(result.swift) == ["getA"])
+        #expect(calls(result.swift) == ["a"])
     }
 }

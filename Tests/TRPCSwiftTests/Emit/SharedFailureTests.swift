@@ -32,7 +32,7 @@ struct SharedFailureTests {
         ])
         #expect(
             enums(swift) == [
-                "Failure", "Failure404", "OtherFailure404", "OtherFailure422_Problem4XX_Other", "ProblemFailure",
+                "Failure", "NotFoundFailure", "OtherNotFoundFailure", "ProblemFailure", "SevenFailure",
             ]
         )
         #expect(swift.matches(of: /<NoInput, Void, Failure>/).count == 3)
@@ -70,7 +70,7 @@ struct SharedFailureTests {
     @Test func aBodyWithoutANameIsCalledByItsStatus() throws {
         let own = #"{"content":{"application/json":{"schema":{"type":"object","properties":{"x":{"type":"string"}}}}}}"#
         let swift = try swift(["one": [("404", own)], "two": [("404", problem)]])
-        #expect(enums(swift) == ["Failure", "ProblemFailure404"] && swift.contains(".json(NotFoundBody.self)"))
+        #expect(enums(swift) == ["Failure", "NotFoundFailure"] && swift.contains(".json(NotFoundBody.self)"))
         #expect(swift.contains("static let documented: RESTFailures<Self> = ["))
     }
 

@@ -70,14 +70,16 @@ struct StreamStatusTests {
 
     @Test func itemsThatDifferByStatusHaveCases() async throws {
         #expect(try await all(events(200, #"{"at":1}"#).feed.differ()) == [.ok(API.Tick(at: 1))])
-        #expect(try await all(events(201, #"{"id":"a"}"#).feed.differ()) == [.created(API.DifferEvent201(id: "a"))])
+        #expect(try await all(events(201, #"{"id":"a"}"#).feed.differ()) == [.created(API.DifferCreatedEvent(id: "a"))])
         #expect(try await all(client(202, "text/plain", "later").feed.differ()) == [])
-        #expect(try await all(events(201, #"{"step":4}"#).jobs.watchStream()) == [.created(API.WatchEvent201(step: 4))])
+        #expect(
+            try await all(events(201, #"{"step":4}"#).jobs.watchStream()) == [.created(API.WatchCreatedEvent(step: 4))]
+        )
     }
 
     @Test func aFailureIsNoStream() async throws {
         let operation = API.Feed.failure
-        let cases: [(API.Client, API.StringFailure400_4XX_Other_Problem404)] = [
+        let cases: [(API.Client, API.Feed.FailureFailure)] = [
             (events(400, #"{"code":"late"}"#), .badRequest("data: {\"code\":\"late\"}\n\n")),
             (client(404, "application/problem+json", #"{"title":"gone"}"#), .notFound(API.Problem(title: "gone"))),
             (client(429, "application/x-ndjson", "{\"at\":1}\n"), .clientError("{\"at\":1}\n")),

@@ -53,6 +53,7 @@ extension OpenAPIReader {
             path: operation.template,
             tags: tags(of: operation),
             grouping: grouping,
+            summary: callNames == .summaries ? operation.node["summary"]?.text : nil,
             isList: isListed(by: operation),
             routes: routes
         )

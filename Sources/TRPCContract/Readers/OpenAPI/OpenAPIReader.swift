@@ -10,6 +10,7 @@ package struct OpenAPIReader {
     /// Which types of calls the graph gets.
     var detail: CallDetail
     let grouping: OperationName.Grouping
+    let callNames: OperationName.Source
     /// What the operations of the document are called.
     var plainNames: [PlacedOperation: OperationName] = [:]
     /// Paths whose parameters have colons, by their keys: the same with braces.
@@ -48,6 +49,7 @@ package struct OpenAPIReader {
         selector = EndpointSelector(selection: scope.selection)
         transformer = scope.transformer
         grouping = scope.grouping
+        callNames = scope.callNames
         streamItems = scope.streamItems
         exporter = scope.exporter
         names = scope.names

@@ -23,6 +23,9 @@ package struct ReadingScope {
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
+    /// What names operations that have no name.
+    package var callNames: OperationName.Source = .paths
+
     /// The types of the items of streams.
     package var streamItems = StreamItems()
 
@@ -44,6 +47,7 @@ package struct ReadingScope {
         exporter = configuration.exporter
         guessesFromExamples = configuration.guessesFromExamples
         grouping = configuration.grouping
+        callNames = configuration.callNames
         streamItems = configuration.streamItems
     }
 
@@ -55,6 +59,7 @@ package struct ReadingScope {
         guard let client else { return }
         selection = client.selection
         grouping = client.grouping
+        callNames = client.callNames
         streamItems = client.streamItems
     }
 }

@@ -138,7 +138,12 @@ struct InlineGroups {
     private func spokenResource(of id: TypeID) -> SpokenResource? {
         switch graph[graph.whole(of: id)].origin.role {
         case .procedure(let path, _): SpokenResource(path)
-        case .operation(let name, _): SpokenResource(name)
+        case .operation(let name, _):
+            if let resource = graph.resources[name] {
+                resource.isList ? nil : SpokenResource(resource)
+            } else {
+                SpokenResource(name)
+            }
         default: nil
         }
     }

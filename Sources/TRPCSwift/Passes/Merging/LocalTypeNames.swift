@@ -13,7 +13,7 @@ struct LocalTypeNames {
         case .common(let name): return name
         case .procedure(let path, let suffix): return identifiers.type(path) + suffix
         case .operation(let name, let suffix), .arguments(let name, let suffix):
-            return identifiers.type(name) + identifiers.type(suffix)
+            return identifiers.type(name) + identifiers.type(StatusName.bodySuffix(suffix))
         case .errorData: return "ErrorData"
         case .property(let name): return identifiers.type(name)
         case .element: return elementName(origin)

@@ -2,10 +2,16 @@ internal import TRPCContract
 
 /// The thing that a call is about, as its name says: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
 struct SpokenResource {
-    /// In lowercase words and in the singular.
+    /// In lowercase words: in the singular if the router says it, `settings` for `getSettings`.
     let words: [String]
     /// Whether the call only reads it.
     let isReading: Bool
+
+    /// The resource of an operation that is named after it.
+    init(_ resource: ResourceOutput) {
+        words = resource.name.split(separator: " ").map(String.init)
+        isReading = resource.rank < 2
+    }
 
     /// Nil for a name that begins or ends with no usual verb.
     ///
@@ -24,13 +30,15 @@ struct SpokenResource {
         } else {
             verb = isByKey ? "get" : nil
         }
-        guard let verb else { return nil }
+        // What a list is in is no thing of it.
+        guard let verb, verb != "list" else { return nil }
         var noun = Array(rest.prefix { !Self.prepositions.contains($0) }.filter { !Self.fillers.contains($0) })
-        // `create point`: what is called after several words has the verb apart.
-        if noun.isEmpty { noun = parts.dropLast().last ?? [] }
-        guard let last = noun.last else { return nil }
-        noun[noun.count - 1] = Singular.of(last)
-        guard Singular.isDescriptive(noun[noun.count - 1]) else { return nil }
+        // `tasks.byId`: the router says what it is about.
+        if noun.isEmpty {
+            noun = parts.dropLast().last ?? []
+            noun = noun.dropLast() + noun.suffix(1).map(Singular.of)
+        }
+        guard let last = noun.last, Singular.isDescriptive(Singular.of(last)) else { return nil }
         words = noun
         isReading = Self.readings.contains(verb)
     }

@@ -129,7 +129,7 @@ struct TypeNames {
         if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
         // What a place shares with others has the short name.
         let short = graph[id].isOtherName ? nil : place.short
-        let qualified = graph[id].origin.qualifier.map(typeName)
+        let qualified = graph[id].origin.qualifier.map { typeName(StatusName.inWords($0)) }
         let brief = graph[id].origin.isProcedure ? full : NameShortener.of(full)
         let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
         if let name = names.taken.claim(anyOf: candidates) {
@@ -173,7 +173,7 @@ struct TypeNames {
         case .procedure(let path, let suffix):
             return Candidates(full: typeName(path) + suffix)
         case .operation(let name, let suffix), .arguments(let name, let suffix):
-            return Candidates(full: typeName(name) + typeName(suffix))
+            return Candidates(full: typeName(name) + typeName(StatusName.bodySuffix(suffix)))
         case .errorData:
             return Candidates(full: "ErrorData")
         case .property(let name):
