@@ -81,7 +81,7 @@ package enum RuleCatalog {
         .invalidPattern,
         .template,
         .unmatchedRule,
-        .unknownCacheTag,
+        .unknownCacheTag, .unusablePaging,
         .unknownStreamItem,
         .unusedKey,
         .unmatchedAction,
