@@ -12,7 +12,7 @@ import WutzupAPI
 private func sample1() async throws {
     struct Page: Decodable, Sendable { let items: [String], next: URL? }
 
-    var page: Page? = first
+    var page: Page? = try await api.follow("/items", as: Page.self)
     while let current = page {
         show(current.items)
         page = if let next = current.next { try await api.follow(next, as: Page.self) } else { nil }
@@ -20,5 +20,5 @@ private func sample1() async throws {
 }
 
 private func sample2() async throws {
-    let next = try await api.follow(page.next, as: Shop.list)
+    let item = try await client.follow("/items/8", as: Shop.getItem)
 }
