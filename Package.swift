@@ -61,6 +61,13 @@ let runtime: [Target.Dependency] = [
 /// The targets of the generator, from the ground up: each uses those before it.
 let core: [Target.Dependency] = ["TRPCSource", "TRPCContract", "TRPCSwift", "TRPCDrift"]
 
+// Apple's privacy manifest. Elsewhere nobody reads it, and a resource would add a bundle to each program.
+#if canImport(Darwin)
+let (privacyManifest, unusedManifest): ([Resource], [String]) = ([.process("PrivacyInfo.xcprivacy")], [])
+#else
+let (privacyManifest, unusedManifest): ([Resource], [String]) = ([], ["PrivacyInfo.xcprivacy"])
+#endif
+
 let package = Package(
     name: "swift-trpcgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -144,6 +151,8 @@ let package = Package(
             dependencies: [
                 "TRPCRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
             ],
+            exclude: unusedManifest,
+            resources: privacyManifest,
             swiftSettings: settings
         ),
         .target(name: "TRPCData", dependencies: ["TRPCRuntime"], swiftSettings: settings),
@@ -198,6 +207,8 @@ let package = Package(
         .target(
             name: "TRPCStore",
             dependencies: ["TRPCRuntime", "TRPCData", .target(name: "CSQLite", condition: .when(platforms: [.linux]))],
+            exclude: unusedManifest,
+            resources: privacyManifest,
             swiftSettings: settings
         ),
 

@@ -83,7 +83,7 @@ package enum RuleCatalog {
         .invalidPattern,
         .template,
         .unmatchedRule,
-        .unknownCacheTag,
+        .unknownCacheTag, .unusablePaging,
         .unknownStreamItem,
         .unusedKey,
         .unmatchedAction,

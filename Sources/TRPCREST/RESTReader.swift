@@ -35,6 +35,7 @@ struct RESTReader {
         isDescribed: Bool,
         accept: String
     ) -> TRPCError {
+        if let limit = HTTPLimitExceeded(error) { return TRPCError.tooLarge(limit, path: path).attaching(response) }
         guard isDescribed, let json = try? JSONValueReader.read(response.body, keepsHugeNumbers: true) else {
             return TRPCError.failed(response, isDocumented: false, path: path, accept: accept)
         }

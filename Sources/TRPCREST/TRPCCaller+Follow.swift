@@ -8,7 +8,7 @@ extension TRPCCaller {
     /// ```swift
     /// struct Page: Decodable, Sendable { let items: [String], next: URL? }
     ///
-    /// var page: Page? = first
+    /// var page: Page? = try await api.follow("/items", as: Page.self)
     /// while let current = page {
     ///     show(current.items)
     ///     page = if let next = current.next { try await api.follow(next, as: Page.self) } else { nil }
@@ -40,7 +40,7 @@ extension TRPCCaller {
     /// Requests a URL that a response contains, and decodes the response as that of an operation.
     ///
     /// ```swift
-    /// let next = try await api.follow(page.next, as: Shop.list)
+    /// let item = try await client.follow("/items/8", as: Shop.getItem)
     /// ```
     ///
     /// The request has the operation's credentials; see ``follow(_:as:)-(URL,_)``.

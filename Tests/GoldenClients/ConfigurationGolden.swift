@@ -276,7 +276,9 @@ extension ConfigurationGolden {
 }
 
 extension ConfigurationGolden.Posts {
-    package nonisolated struct ListInput: CodableObject, Equatable, Sendable, GoldenProtocol, Swift.CustomReflectable {
+    package nonisolated struct ListInput: CodableObject, Equatable, PagedInput, Sendable, GoldenProtocol,
+        Swift.CustomReflectable
+    {
         package var page: Int
         package var sort: Sort?
 
@@ -291,6 +293,9 @@ extension ConfigurationGolden.Posts {
         package func encode(to object: inout ObjectWriter) throws {
             try object.encode(page, forKey: "page")
             try object.encodeIfPresent(sort, forKey: "sort")
+        }
+        package func input(after page: ConfigurationGolden.PostPage) -> Self? {
+            turned(\.page) { _ in !page.posts.isEmpty }
         }
 
         package nonisolated enum Sort: OpenEnum {

@@ -45,7 +45,7 @@ extension ExactDatesGolden {
 }
 
 extension ExactDatesGolden.Events {
-    package nonisolated struct PageInput: CodableObject, Equatable, Sendable {
+    package nonisolated struct PageInput: CodableObject, Equatable, PagedInput, Sendable {
         package var cursor: ExactDate?
         package var since: ExactDate?
         package var versions: [String: ExactDate]?
@@ -65,6 +65,7 @@ extension ExactDatesGolden.Events {
             try object.encodeIfPresent(since, forKey: "since")
             try object.encodeIfPresent(versions, forKey: "versions")
         }
+        package func input(after page: PageOutput) -> Self? { with(\.cursor, page.nextCursor) }
     }
 
     package nonisolated struct PageOutput: CodableObject, Equatable, Sendable {

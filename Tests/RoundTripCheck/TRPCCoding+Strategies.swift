@@ -10,8 +10,9 @@ extension TRPCCoding {
         transformer: Transformer = .none
     ) -> T? {
         switch transformer {
-        case .none: readBytes(type, from: data)
-        case .superjson: readBytes(SuperJSON<T>.self, from: data, SuperJSONMeta(within: data), envelopes: 1)?.value
+        case .none: try? readBytes(type, from: data)
+        case .superjson:
+            (try? readBytes(SuperJSON<T>.self, from: data, SuperJSONMeta(within: data), envelopes: 1))?.value
         }
     }
 

@@ -79,6 +79,8 @@ package struct ClientConfiguration: Sendable {
     package var hasFingerprints = false
     /// The tags of queries, and what mutations make stale.
     package var caching = CacheSettings()
+    /// How lists are paged, if the contract doesn't show it.
+    package var paging = PagingSettings()
     /// The openness of all enums; nil opens those that the client receives.
     package var openness: Openness?
     package var opennessRules: [TargetRule<Openness>] = []

@@ -3,7 +3,7 @@ extension ConfigurationKey {
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing, exporter,
         output, namespace, nested, nestedTypes, access, groups, callNames, streams, validation, filledParameters,
-        fingerprints, cacheTags, invalidates,
+        fingerprints, cacheTags, invalidates, paging,
         layout, files, header, templates, samples,
         types, overrides, exactNumbers, enums, sets, codable, keepUnknownKeys, distinguishNull, emptyAsNull,
         guessFromExamples,

@@ -38,6 +38,7 @@ extension ClientConfiguration {
         settings.add("selection", selection, standard.selection)
         settings.add("hasFingerprints", hasFingerprints, standard.hasFingerprints)
         settings.add("caching", caching, standard.caching)
+        settings.add("paging", paging, standard.paging)
         settings.add("openness", openness, standard.openness)
         settings.add("opennessRules", opennessRules, standard.opennessRules)
         settings.add("keepUnknownKeys", keepUnknownKeys, standard.keepUnknownKeys)

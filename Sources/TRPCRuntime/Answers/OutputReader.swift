@@ -137,13 +137,21 @@ package struct OutputReader {
         _ result: OperationResponse,
         after error: any Error
     ) throws(TRPCError) -> Output {
+        let first = error
         let (keys, isTracked) = (result.form.keys, result.form.isTracked)
         let depth = envelopes(of: result.form)
         guard let raw = result.form.json else {
             throw TRPCError.decoding(error, path: path, status: result.status, depth: depth)
         }
+        if let limit = HTTPLimitExceeded(error) { throw TRPCError.tooLarge(limit, path: path) }
         let limit = JSONDepth.limit + depth
-        guard let body = try? JSONValueReader.read(raw, limit: limit, keepsHugeNumbers: true) else {
+        let body: JSONValue
+        do throws(DecodingError) {
+            body = try JSONValueReader.read(raw, limit: limit, keepsHugeNumbers: true)
+        } catch {
+            guard HTTPLimitExceeded(error) == nil else {
+                throw TRPCError.decoding(first, path: path, status: result.status, depth: depth)
+            }
             throw TRPCError.unexpected(raw, status: result.status, path: path)
         }
         let data = keys.reduce(body) { (json: JSONValue?, key) in json?[key] }

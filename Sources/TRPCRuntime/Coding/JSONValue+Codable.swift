@@ -20,21 +20,27 @@ extension JSONValue: Codable {
 
         /// A text and null are tried first, since most values are one: an attempt that fails costs more than the others.
         init(from decoder: any Decoder) throws {
+            let budget = decoder.userInfo[UntypedBudget.key] as? UntypedBudget
+            try budget?.add(.value, decoder)
             let scalar = try decoder.singleValueContainer()
             if scalar.decodeNil() {
                 value = .null
             } else if let text = try? scalar.decode(String.self) {
+                try budget?.add(.text(text.utf8.count), decoder)
                 value = .string(text)
             } else if let container = try? decoder.container(keyedBy: WireKey.self) {
                 try Self.checkDepth(container.codingPath)
                 var properties: [String: JSONValue] = [:]
+                try budget?.add(.object, decoder)
                 for key in container.allKeys {
+                    try budget?.add(.property(key.stringValue.utf8.count), decoder)
                     properties[key.stringValue] = try container.decode(Raw.self, forKey: key).value
                 }
                 value = .object(properties)
             } else if var container = try? decoder.unkeyedContainer() {
                 try Self.checkDepth(container.codingPath)
                 var elements: [JSONValue] = []
+                try budget?.add(.list, decoder)
                 while !container.isAtEnd { elements.append(try container.decode(Raw.self).value) }
                 value = .array(elements)
             } else {

@@ -30,8 +30,15 @@ package final class SuperJSONMeta: Sendable {
         }
     }
 
-    /// Whether nothing is known of any value.
-    var isEmpty: Bool { types == nil }
+    /// Whether no value differs from its JSON.
+    var isEmpty: Bool { types?.isEmpty ?? true }
+
+    /// The types of values by their positions in the answer; nil if the answer can't be read.
+    func types(of positions: [Int], depth: Int) -> [Int: SuperJSONType]? {
+        guard let types else { return [:] }
+        let root = (keys + ["json"]).reversed().reduce(types) { SuperJSONType(containing: $0, at: $1) }
+        return ByteReader.types(root, of: Set(positions), in: envelope, .init(depth: depth, assumesUTC: false))
+    }
 
     /// The value that JavaScript has at a place of the answer.
     func applied(to value: JSONValue, at codingPath: [any CodingKey]) -> JSONValue {

@@ -6,6 +6,15 @@ struct SuperJSONType {
 
     private init() {}
 
+    /// The type of an object that contains a value of a type.
+    init(containing type: SuperJSONType, at key: String) { inner[key] = type }
+
+    /// Whether a value and all within it are the same in JavaScript as in JSON.
+    var isEmpty: Bool { name == nil && inner.isEmpty }
+
+    /// Whether it is the type of a `Map` whose keys and values are the same in JavaScript as in JSON.
+    var isMap: Bool { name == "map" && inner.isEmpty }
+
     /// Reads a tree of types: `["map", {"0.1": tree}]`, or `{"path": tree}` for a value without its own type.
     init(_ tree: JSONValue) { add(tree, depth: 0) }
 
@@ -123,7 +132,7 @@ extension SuperJSONType {
     }
 
     private static func object(ofPairs pairs: [JSONValue]) -> JSONValue? {
-        var properties: [String: JSONValue] = [:]
+        var properties = [String: JSONValue](minimumCapacity: pairs.count)
         for pair in pairs {
             guard case .array(let parts) = pair, parts.count == 2, case .string(let key) = parts[0] else { return nil }
             properties[key] = parts[1]

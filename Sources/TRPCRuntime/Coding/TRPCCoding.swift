@@ -18,6 +18,11 @@ public enum TRPCCoding {
     /// How deep arrays and objects can be nested in JSON that is read or written. Deeper JSON is an error.
     public static let maximumDepth = JSONDepth.limit
 
+    /// The memory that the values without types of one document can take, in bytes, as it is estimated while they are read:
+    /// 256 MB. A ``JSONValue`` may take 25 times the bytes of its JSON. Decoding a document with more throws a
+    /// `DecodingError`; a call that receives it, a ``TRPCError`` of the code ``TRPCError/Code/responseTooLarge``.
+    public static let maximumUntypedSize = 256 << 20
+
     /// The JSON of a value, within `{"json": …, "meta": …}` under superjson.
     ///
     /// - Throws: `EncodingError` when the value has no JSON form, such as NaN without a transformer.
@@ -55,24 +60,32 @@ public enum TRPCCoding {
         assumesUTC: Bool = false
     ) throws -> T {
         if type == JSONValue.self, let value = try JSONValueReader.read(data) as? T { return value }
-        if let value = readBytes(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC) { return value }
+        if let value = try readBytes(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC) {
+            return value
+        }
         return try readByDecoder(type, from: data, meta, envelopes: envelopes, assumesUTC: assumesUTC)
     }
 
     /// Reads a value straight from the bytes; nil if `JSONDecoder` has to decide.
+    ///
+    /// superjson's meta is applied in a second pass, since the first one finds the values without types.
+    ///
+    /// - Throws: `DecodingError` if the values without types are too large.
     package static func readBytes<T: Decodable>(
         _ type: T.Type,
         from data: Data,
         _ meta: SuperJSONMeta? = nil,
         envelopes: Int = 0,
         assumesUTC: Bool = false
-    ) -> T? {
+    ) throws(DecodingError) -> T? {
         let depth = min(JSONDepth.limit + envelopes, LargeStack.levelsInPlace)
-        guard let read = ByteReader.value(type, in: data, .init(depth: depth, assumesUTC: assumesUTC)) else {
-            return nil
-        }
-        if read.hasUntypedValues, let meta, !meta.isEmpty { return nil }
-        return read.value
+        var settings = ByteReader.Settings(depth: depth, assumesUTC: assumesUTC)
+        guard let read = try ByteReader.value(type, in: data, settings) else { return nil }
+        guard !read.untypedPositions.isEmpty, let meta, !meta.isEmpty else { return read.value }
+        guard let types = meta.types(of: read.untypedPositions, depth: depth) else { return nil }
+        guard !types.isEmpty else { return read.value }
+        settings.types = types
+        return try ByteReader.value(type, in: data, settings)?.value
     }
 
     /// Reads a value by `JSONDecoder`.
@@ -98,6 +111,7 @@ public enum TRPCCoding {
     private static func decoder(_ meta: SuperJSONMeta?, _ trials: TrialBudget, _ assumesUTC: Bool) -> JSONDecoder {
         let decoder = JSONDecoder()
         if let key = TrialBudget.key { decoder.userInfo[key] = trials }
+        decoder.userInfo[UntypedBudget.key] = UntypedBudget()
         if assumesUTC { decoder.userInfo[.assumesUTC] = true }
         if let meta { decoder.userInfo[SuperJSONMeta.key] = meta }
         decoder.dataDecodingStrategy = .custom { try ByteData(from: $0).data }

@@ -49,7 +49,7 @@ extension TRPCError {
         .transport(.init(urlErrorCode: .networkConnectionLost), path: path, message: message)
     }
 
-    static func tooLarge(_ error: HTTPLimitExceeded, path: String?) -> TRPCError {
+    package static func tooLarge(_ error: HTTPLimitExceeded, path: String?) -> TRPCError {
         var made = unexpected(.tooLarge, path: path, message: error.description, underlyingError: error)
         made.hint = error.remedy
         return made

@@ -46,6 +46,8 @@ package struct HTTPLimitExceeded: Error, Sendable, Hashable {
         case unreadSize
         /// The longest line of a streamed batch.
         case lineLength
+        /// The memory of values without types.
+        case untypedSize
     }
 
     /// The limit that was exceeded.
@@ -70,6 +72,7 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
             "The response's headers are larger than \(maximum) bytes, the limit that the client was given."
         case .unreadSize:
             "More than \(maximum) bytes of the response wait to be read, the limit that the client was given."
+        case .untypedSize: "The response's values without types take more than \(maximum) bytes of memory."
         case .lineLength: "A line of the response is longer than \(maximum) bytes, the limit that the client was given."
         }
     }
@@ -81,9 +84,20 @@ extension HTTPLimitExceeded: LocalizedError, CustomStringConvertible {
         switch limit {
         case .lineLength: "Ask for less at a time, or raise the lineLength: BatchOptions(maxLineLength:)."
         case .responseSize: "Ask for less at a time, or raise the transport's limits: HTTPLimits(responseSize:)."
+        case .untypedSize: "Ask for less at a time, or describe the values in the contract, so that they have types."
         case .unreadSize: "Read faster, or raise the transport's limits: HTTPLimits(unreadSize:)."
         case .headerCount, .headerSize: "Raise the transport's limits: HTTPLimits(\(limit.rawValue):)."
         }
+    }
+}
+
+extension HTTPLimitExceeded {
+    /// The limit that a decoding error reports; nil for other errors.
+    package init?(_ error: any Error) {
+        guard case .dataCorrupted(let context)? = error as? DecodingError,
+            let limit = context.underlyingError as? HTTPLimitExceeded
+        else { return nil }
+        self = limit
     }
 }
 

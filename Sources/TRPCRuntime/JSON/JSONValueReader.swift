@@ -9,6 +9,7 @@ package struct JSONValueReader {
     /// How many properties the last object had: the next is often like it.
     private var expectedCount = 0
     private var keepsHugeNumbers = false
+    private var size = UntypedSize()
 
     /// The value of a document.
     ///
@@ -80,8 +81,12 @@ package struct JSONValueReader {
     }
 
     private mutating func value(depth: Int) throws(DecodingError) -> JSONValue {
+        try add(.value)
         switch next() {
-        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "\""):
+            let text = try string()
+            try add(.text(text.utf8.count))
+            return .string(text)
         case UInt8(ascii: "{"): return try object(depth: depth + 1)
         case UInt8(ascii: "["): return try array(depth: depth + 1)
         case UInt8(ascii: "t"): return try literal("true", .bool(true))
@@ -94,6 +99,7 @@ package struct JSONValueReader {
 
     private mutating func array(depth: Int) throws(DecodingError) -> JSONValue {
         guard depth <= limit else { throw Self.tooDeep() }
+        try add(.list)
         position += 1
         var elements: [JSONValue] = []
         if take(UInt8(ascii: "]")) { return .array(elements) }
@@ -104,12 +110,14 @@ package struct JSONValueReader {
 
     private mutating func object(depth: Int) throws(DecodingError) -> JSONValue {
         guard depth <= limit else { throw Self.tooDeep() }
+        try add(.object)
         position += 1
         if take(UInt8(ascii: "}")) { return .object([:]) }
         var properties = [String: JSONValue](minimumCapacity: min(expectedCount, Self.mostExpected))
         repeat {
             guard next() == UInt8(ascii: "\"") else { throw malformed }
             let key = try string()
+            try add(.property(key.utf8.count))
             guard take(UInt8(ascii: ":")) else { throw malformed }
             properties[key] = try value(depth: depth)
         } while take(UInt8(ascii: ","))
@@ -120,6 +128,10 @@ package struct JSONValueReader {
 
     /// No more room is made at once, since the next object may be small.
     private static let mostExpected = 24
+
+    private mutating func add(_ part: UntypedSize.Part) throws(DecodingError) {
+        guard size.add(part) else { throw UntypedSize.exceeded() }
+    }
 
     private mutating func literal(_ text: StaticString, _ value: JSONValue) throws(DecodingError) -> JSONValue {
         let count = text.utf8CodeUnitCount

@@ -47,6 +47,12 @@ extension Undefinable: ByteReadable where Wrapped: Decodable {
 
 extension ByteReader {
     func dictionary<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
+        try dictionary { _ in try value(type) }
+    }
+
+    /// Reads the properties of an object, each by the closure, which receives the name.
+    @inline(__always)
+    func dictionary<Value>(_ read: (String) throws -> Value) throws -> [String: Value] {
         var properties: [String: Value] = [:]
         var count = 0
         try expect(UInt8(ascii: "{"))
@@ -56,7 +62,7 @@ extension ByteReader {
         repeat {
             let name = try string()
             try expect(UInt8(ascii: ":"))
-            properties[name] = try value(type)
+            properties[name] = try read(name)
             count &+= 1
         } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "}"))

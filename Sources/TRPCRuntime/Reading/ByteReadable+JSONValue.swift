@@ -1,16 +1,27 @@
 extension JSONValue: ByteReadable {
     static func read(_ reader: ByteReader) throws -> JSONValue {
-        reader.hasUntypedValues = true
-        return try reader.untyped()
+        _ = reader.next()
+        let position = reader.position
+        reader.untypedPositions.append(position)
+        guard let type = reader.settings.types[position] else { return try reader.untyped() }
+        if type.isMap, let map = try reader.map() { return map }
+        var value = try reader.untyped()
+        type.apply(to: &value)
+        return value
     }
 }
 
 extension ByteReader {
     fileprivate func untyped() throws -> JSONValue {
+        try count(.value)
         switch next() {
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "{"): return .object(try dictionary(of: JSONValue.self))
+        case UInt8(ascii: "\""):
+            let text = try string()
+            try count(.text(text.utf8.count))
+            return .string(text)
+        case UInt8(ascii: "{"): return .object(try untypedObject())
         case UInt8(ascii: "["):
+            try count(.list)
             var list: [JSONValue] = []
             try elements { list.append(try untyped()) }
             return .array(list)
@@ -20,6 +31,49 @@ extension ByteReader {
             return .null
         default: return try untypedNumber()
         }
+    }
+
+    private func untypedObject() throws -> [String: JSONValue] {
+        try count(.object)
+        return try dictionary { name in
+            try count(.property(name.utf8.count))
+            return try untyped()
+        }
+    }
+
+    /// A JavaScript `Map` without other meta: the object of its pairs, read without them. Nil, at the same position, for other
+    /// JSON, and for keys that aren't strings.
+    fileprivate func map() throws -> JSONValue? {
+        let (start, size, depth) = (position, untypedSize, self.depth)
+        func notMap() -> JSONValue? {
+            (position, untypedSize, self.depth) = (start, size, depth)
+            return nil
+        }
+        guard next() == UInt8(ascii: "[") else { return nil }
+        var properties: [String: JSONValue] = [:]
+        position &+= 1
+        try enter()
+        try count(.object)
+        if !take(UInt8(ascii: "]")) {
+            repeat {
+                guard take(UInt8(ascii: "[")), next() == UInt8(ascii: "\"") else { return notMap() }
+                let name = try string()
+                guard take(UInt8(ascii: ",")) else { return notMap() }
+                try enter()
+                try count(.property(name.utf8.count))
+                properties[name] = try untyped()
+                self.depth &-= 1
+                guard take(UInt8(ascii: "]")) else { return notMap() }
+            } while take(UInt8(ascii: ","))
+            try expect(UInt8(ascii: "]"))
+        }
+        self.depth &-= 1
+        return .object(properties)
+    }
+
+    /// Adds to the size of the values without types.
+    private func count(_ part: UntypedSize.Part) throws {
+        guard untypedSize.add(part) else { throw giveUp() }
     }
 
     /// `1.0` and `1e3` are left to `JSONDecoder`, which may have them whole.

@@ -15,6 +15,15 @@ final class ByteReader {
         var depth: Int
         /// Whether a date and time may lack its offset.
         var assumesUTC: Bool
+        /// superjson's types of the values that are a ``JSONValue``, by the positions of these.
+        var types: [Int: SuperJSONType] = [:]
+    }
+
+    /// What a reader has read.
+    struct Result<Value> {
+        var value: Value
+        /// The positions of the values that are a ``JSONValue``, which superjson's meta may change.
+        var untypedPositions: [Int]
     }
 
     /// Thrown for whatever `JSONDecoder` has to decide.
@@ -35,8 +44,10 @@ final class ByteReader {
     @exclusivity(unchecked) var strategies: [ObjectIdentifier: ReadingStrategy] = [:]
     /// Whether something was left to `JSONDecoder`. It stays so, since a type may pass over an error.
     private(set) var hasGivenUp = false
-    /// Whether there was a ``JSONValue``, which superjson's meta may change.
-    @exclusivity(unchecked) var hasUntypedValues = false
+    /// The positions of the values that are a ``JSONValue``.
+    @exclusivity(unchecked) var untypedPositions: [Int] = []
+    /// The memory of these values.
+    @exclusivity(unchecked) var untypedSize = UntypedSize()
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>, _ settings: Settings) {
         self.bytes = start
@@ -44,19 +55,35 @@ final class ByteReader {
         self.settings = settings
     }
 
-    /// The value of a document, and whether there was any ``JSONValue`` in it; nil where the reader gives up.
+    /// The value of a document; nil if the reader gives up.
+    ///
+    /// - Throws: `DecodingError` if the values without types are too large.
     static func value<T: Decodable>(
         _ type: T.Type,
         in data: Data,
         _ settings: Settings
-    ) -> (value: T, hasUntypedValues: Bool)? {
+    ) throws(DecodingError) -> Result<T>? {
+        let result = read(data, settings) { reader in
+            let value = try reader.document(type)
+            return Result(value: value, untypedPositions: reader.untypedPositions)
+        }
+        guard !result.isTooLarge else { throw UntypedSize.exceeded() }
+        return result.value
+    }
+
+    /// Reads a document by a closure; nil if the reader gives up.
+    static func read<Value>(
+        _ data: Data,
+        _ settings: Settings,
+        _ read: (ByteReader) throws -> Value
+    ) -> (value: Value?, isTooLarge: Bool) {
         data.withUnsafeBytes { raw in
             let bytes = raw.bindMemory(to: UInt8.self)
-            guard let start = bytes.baseAddress, bytes.count < Int(Int32.max) else { return nil }
+            guard let start = bytes.baseAddress, bytes.count < Int(Int32.max) else { return (nil, false) }
             let reader = ByteReader(bytes, start, settings)
             defer { reader.close() }
-            guard let value = try? reader.document(type), !reader.hasGivenUp else { return nil }
-            return (value, reader.hasUntypedValues)
+            let value = try? read(reader)
+            return (reader.hasGivenUp ? nil : value, reader.untypedSize.isExceeded)
         }
     }
 

@@ -32,8 +32,9 @@ extension StructView: DeclaringView {
         members += fields.elements.map { .property($0.parameter.name, $0.parameter.type) }
         members.append(.initializer(parameters.map(\.parameter)))
         members += pages.map { page in
-            let parameter = SwiftParameter(label: page.label, name: "page", type: page.page)
-            return .function("input", [parameter], result: "-> Self?")
+            var parameters = [SwiftParameter(label: page.label, name: "page", type: page.page)]
+            if let headers = page.headers { parameters.append(SwiftParameter(name: "headers", type: headers)) }
+            return .function("input", parameters, result: "-> Self?")
         }
         return .type("struct", name, protocols, members + types.declarations)
     }

@@ -23,7 +23,8 @@ package struct Emitter {
             reading: reading,
             configuration: configuration,
             templates: templates,
-            nesting: names.nesting
+            nesting: names.nesting,
+            diagnostics: diagnostics
         )
         let traits = CallTraitsCode(reading, names, configuration, diagnostics: diagnostics)
         let procedures = ProcedureEmitter(

@@ -7,6 +7,7 @@ import PalyttAPI
 import ShieldAIAPI
 import TRPC
 import TRPCQuery
+import TRPCREST
 import TRPCTesting
 import Testing
 import WutzupAPI
@@ -50,6 +51,18 @@ private func sample4() async throws {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
 private func sample5() async throws {
+
+    struct Page: Decodable, Sendable { let posts: [String], next: URL? }
+
+    var page: Page? = try await api.follow("/feed?page=1", as: Page.self)
+    while let current = page {
+        show(current.posts)
+        page = if let next = current.next { try await api.follow(next, as: Page.self) } else { nil }
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) @MainActor
+private func sample6() async throws {
 
     let list = InfiniteQuery(queries, Palytt.Bookmarks.list, .init(limit: 20))
     let looking = Task { await list.observe() }  // in a view: .task { await list.observe() }

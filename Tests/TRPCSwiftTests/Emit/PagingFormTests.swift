@@ -135,12 +135,17 @@ struct PagingFormTests {
             output: object(
                 #"""
                 "data":\#(list),
-                "meta":\#(object(#""pagination":\#(object(#""current_page":\#(integer),"total_pages":\#(integer)"#))"#))
+                "meta":\#(object(
+                    #""current_page":\#(integer),"total_pages":\#(integer)"#,
+                    required: #""current_page","total_pages""#
+                ))
                 """#,
-                required: #""data""#
+                required: #""data","meta""#
             ),
             next: [
-                #"after: turned(\.page, from: page.meta?.pagination?.currentPage) {"#
+                #"""
+                after: turned(\.page, from: page.meta.currentPage) { $0 < page.meta.totalPages && !page.data.isEmpty }
+                """#
             ]
         ),
         Form(

@@ -19,7 +19,7 @@ extension DeclarationEmitter {
         guard let rule = pagings[input] else { return [] }
         let page = types.spelling(of: rule.page, in: scope).text
         let code = PagingCode(rule: rule, input: input, graph: graph, names: names)
-        let headers = code.readsHeaders ? runtimeName("HTTPHeaders") : nil
+        let headers = code.readsHeaders ? "HTTPHeaders" : nil
         var views = [PageView(label: "after", page: page, headers: headers, input: code.next)]
         if headers != nil {
             views.insert(PageView(label: "after", page: page, input: .text("input(after: page, headers: [:])")), at: 0)

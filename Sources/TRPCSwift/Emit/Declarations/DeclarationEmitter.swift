@@ -23,7 +23,8 @@ struct DeclarationEmitter {
         reading: ContractReading,
         configuration: ClientConfiguration,
         templates: TemplateSet?,
-        nesting: TypeNesting
+        nesting: TypeNesting,
+        diagnostics: DiagnosticSink = DiagnosticSink()
     ) {
         self.reading = reading
         self.configuration = configuration
@@ -31,7 +32,7 @@ struct DeclarationEmitter {
         types = SwiftTypes(graph: reading.graph, access: configuration.access, nesting: nesting)
         keyEnumerations = Set(reading.graph.ids.compactMap(reading.graph.keyEnumeration))
         kinds = JSONKindTable(reading.graph)
-        pagings = PagingTable(reading)
+        pagings = PagingTable(reading, configuration.paging, diagnostics: diagnostics)
         operationFiles = OperationFiles(reading, configuration)
         fillsLines = reading.contract.procedures.isEmpty && !reading.contract.operations.isEmpty
         directions = CodingDirections(graph: reading.graph)

@@ -26,13 +26,13 @@ struct PagingCode {
             if let first { arguments.append(.text("from: \(text(of: first))")) }
             return .row([.call("turned", arguments), .text(closure(conditions, counting: number))])
         case .offset(let offset, let first, let items, let conditions):
-            let value = reading(items)
-            let count = "by: \(value.text)\(value.isOptional ? "?" : "").count"
+            let count = "by: \(reading(items).chain).count"
             let from: [Code] = first == 0 ? [] : [.text("from: \(first)")]
             let call = Code.call("advanced", [.text(path(offset))] + from + [.text(count)])
             return conditions.isEmpty ? call : .row([call, .text(closure(conditions, counting: offset))])
         case .link(let property, let link):
-            return linked(property, reading(link).text + (isURL(link) ? absoluteString(link) : ""))
+            let found = reading(link)
+            return linked(property, isURL(link) ? "\(found.chain).absoluteString" : found.text)
         case .header(let property, let name):
             let isLink = name.lowercased() == "link"
             return linked(property, isLink ? #"headers.link("next")"# : "headers[\(SwiftLiteral.string(name))]")
@@ -66,10 +66,6 @@ struct PagingCode {
         field(value).map { graph.isPrimitive(graph.nonNull($0.type), .uri) } ?? false
     }
 
-    private func absoluteString(_ value: PagingRule.Value) -> String {
-        reading(value).isOptional ? "?.absoluteString" : ".absoluteString"
-    }
-
     private func text(of start: PagingRule.Start) -> String {
         switch start {
         case .number(let number): "\(number)"
@@ -97,7 +93,7 @@ extension PagingCode {
             return isEnd ? "!\(value.text)" : value.text
         case .items(let items):
             let value = reading(items)
-            return value.isOptional ? "\(value.text)?.isEmpty == false" : "!\(value.text).isEmpty"
+            return value.isOptional ? "\(value.chain).isEmpty == false" : "!\(value.text).isEmpty"
         case .pages(let pages, let first): return isLess(first == 0 ? "$0 + 1" : "$0", kind, pages)
         case .lastPage(let value), .total(let value): return isLess("$0", kind, value)
         case .elements(let all, let size, let first):
@@ -150,8 +146,8 @@ extension PagingCode {
         "\\.\(SwiftName.escapedAfterDot(names.member(property, of: input)))"
     }
 
-    /// `page.meta?.total`, and whether it is optional.
-    private func reading(_ value: PagingRule.Value) -> (text: String, isOptional: Bool) {
+    /// `page.meta?.total`, whether it is optional, and the beginning of a member of it.
+    private func reading(_ value: PagingRule.Value) -> (text: String, isOptional: Bool, chain: String) {
         var (text, isNil, isOptional) = ("page", false, false)
         for step in value.steps {
             text += "\(isNil ? "?" : "").\(SwiftName.escapedAfterDot(names.member(step.index, of: step.object)))"
@@ -161,6 +157,6 @@ extension PagingCode {
             isNil = !field.isRequired || field.isNullable
             isOptional = isOptional || isNil
         }
-        return (text, isOptional)
+        return (text, isOptional, isNil ? "\(text)?" : text)
     }
 }

@@ -3,6 +3,8 @@ internal import TRPCContract
 /// The numbers of first pages, as the contract states them.
 struct PageNumbers {
     private let graph: TypeGraph
+    /// The first number that the configuration declares.
+    private var declared: Int?
     /// The first numbers of parameters that state none, by name: those of the other calls, if they agree.
     private var elsewhere: [String: Int] = [:]
 
@@ -19,8 +21,16 @@ struct PageNumbers {
         elsewhere = found.compactMapValues { $0.count == 1 ? $0.first.flatMap(Self.valid) : nil }
     }
 
+    /// The same for a list whose first number is declared.
+    func declaring(_ first: Int) -> PageNumbers {
+        var numbers = self
+        numbers.declared = first
+        return numbers
+    }
+
     /// The number of the first page: 0 or 1; nil if it is unknown, or if the contract contradicts itself.
     func first(of field: Field) -> Int? {
+        if let declared { return declared }
         let stated = stated(by: field)
         if stated.count == 1 { return stated.first.flatMap(Self.valid) }
         return stated.isEmpty ? elsewhere[field.wireName] : nil

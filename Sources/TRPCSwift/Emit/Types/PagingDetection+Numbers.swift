@@ -35,6 +35,11 @@ extension PagingDetection {
         return counted(start.first) { .pages(pages, first: $0) }.map(numbered)
     }
 
+    /// A number with a declared flag.
+    func numbered(_ page: Int, while more: PagingRule.Condition) -> PagingRule? {
+        start(page).map { made(.number(page, first: $0.value, [more])) }
+    }
+
     /// A number whose pages end after all items.
     func countedNumber(_ page: Int) -> PagingRule? {
         // A flag that may be absent leaves open whether there is a next page.

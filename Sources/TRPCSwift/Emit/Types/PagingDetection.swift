@@ -12,7 +12,7 @@ struct PagingDetection {
     /// The parameters of the query by their names; nil if each property of the input can be one.
     private let query: Set<String>?
     /// What the contract says about numbers elsewhere.
-    let numbers: PageNumbers
+    var numbers: PageNumbers
 
     /// Nil if the input isn't an object with several properties, and if the output has no list.
     init?(_ graph: TypeGraph, _ call: PagedCall, _ numbers: PageNumbers) {
@@ -39,7 +39,7 @@ struct PagingDetection {
         }
     }
 
-    private func rule(of index: Int) -> PagingRule? {
+    func rule(of index: Int) -> PagingRule? {
         let field = input.fields[index]
         guard field.constant == nil, !field.isIndirect, !field.documentation.isDeprecated,
             query?.contains(field.wireName) != false,
@@ -147,7 +147,7 @@ extension PagingDetection {
 
 extension PagingDetection {
     /// Whether a value of the output has the type of a parameter.
-    private func isCursor(_ value: PagingRule.Value, of index: Int) -> Bool {
+    func isCursor(_ value: PagingRule.Value, of index: Int) -> Bool {
         output.field(value).map { isCursor($0, of: index) } ?? false
     }
 
@@ -168,7 +168,7 @@ extension PagingDetection {
         return isLink(field)
     }
 
-    private func isLink(_ field: Field) -> Bool {
+    func isLink(_ field: Field) -> Bool {
         switch graph[graph.nonNull(field.type)].shape {
         case .primitive(.string), .primitive(.uri): true
         case .object(let object): object.only(["href"]).map { isLink(object.fields[$0]) } ?? false
@@ -177,7 +177,7 @@ extension PagingDetection {
     }
 
     /// Whether a parameter can be read from the text of a URL's query.
-    private func isLinked(_ index: Int) -> Bool {
+    func isLinked(_ index: Int) -> Bool {
         let type = input.fields[index].type
         return graph.number(type) != nil || graph.isPrimitive(type, .string)
     }

@@ -1,4 +1,5 @@
 package import TRPCContract
+internal import TRPCSource
 
 /// Which calls of a contract are recognized as paged.
 package struct PagingSurvey {
@@ -6,7 +7,7 @@ package struct PagingSurvey {
     private let graph: TypeGraph
 
     package init(_ reading: ContractReading) {
-        table = PagingTable(reading)
+        table = PagingTable(reading, PagingSettings(), diagnostics: DiagnosticSink())
         graph = reading.graph
     }
 

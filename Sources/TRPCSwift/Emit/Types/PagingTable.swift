@@ -1,4 +1,5 @@
 internal import TRPCContract
+internal import TRPCSource
 
 /// The paging rules of a contract, by the types of the inputs.
 ///
@@ -7,15 +8,24 @@ internal import TRPCContract
 struct PagingTable {
     private var rules: [TypeID: PagingRule] = [:]
 
-    init(_ reading: ContractReading) {
-        let calls = reading.contract.calls.compactMap { PagedCall($0, reading.graph) }
-        let numbers = PageNumbers(reading.graph, inputs: calls.map(\.input))
+    /// - Parameter diagnostics: Receives the mistakes in the settings.
+    init(_ reading: ContractReading, _ settings: PagingSettings, diagnostics: DiagnosticSink) {
+        let graph = reading.graph
+        let calls = reading.contract.calls.compactMap { PagedCall($0, graph) }
+        let numbers = PageNumbers(graph, inputs: calls.map(\.input))
+        let declared = DeclaredPaging(settings, reading.contract.calls, diagnostics: diagnostics)
         var found: [TypeID: [PagingRule]] = [:]
         for call in calls {
-            let detection = PagingDetection(reading.graph, call, numbers)
-            guard let rule = detection?.rule, found[call.input]?.contains(rule) != true else { continue }
+            let rule =
+                if let settings = declared.rule(of: call) {
+                    declared.paging(of: call, settings, graph, numbers)
+                } else {
+                    PagingDetection(graph, call, numbers)?.rule
+                }
+            guard let rule, found[call.input]?.contains(rule) != true else { continue }
             found[call.input, default: []].append(rule)
         }
+        declared.reportUnused()
         for (input, all) in found where all.count == 1 { rules[input] = all[0] }
     }
 
@@ -24,6 +34,7 @@ struct PagingTable {
 
 /// A call whose output may be a page.
 struct PagedCall {
+    let name: String
     let input: TypeID
     let output: TypeID
     /// The names of the query's parameters; nil for a procedure.
@@ -33,6 +44,7 @@ struct PagedCall {
 
     /// Nil for calls that change something, and calls without an input or with several outputs.
     init?(_ call: Call, _ graph: TypeGraph) {
+        name = call.name
         switch call.wire {
         case .trpc(let wire):
             guard wire.kind == .query, let input = wire.input.type, let output = wire.output.type else { return nil }

@@ -1,0 +1,97 @@
+package import TRPCSource
+
+/// How lists are paged, for contracts that don't show it.
+package struct PagingSettings: Equatable, Sendable {
+    /// The paging of some calls.
+    package struct Rule: Equatable, Sendable {
+        package var calls: Selection.Filter
+        package var location: Location
+        /// False if the calls aren't paged.
+        package var isPaged = true
+        /// The parameter that selects a page.
+        package var parameter: String?
+        /// The number of the first page.
+        package var first: Int?
+        /// The next cursor, number or URL in the output: `meta.next`.
+        package var next: String?
+        /// The response header with the next cursor, number or URL.
+        package var header: String?
+        /// The flag in the output that is true while there is a next page: `meta.hasMore`.
+        package var more: String?
+    }
+
+    package var rules: [Rule] = []
+
+    package init() {}
+}
+
+extension ConfigurationKey {
+    static let paging = ConfigurationKey(
+        "paging",
+        .client,
+        values: "calls, each with `parameter`, `first`, `next`, `header` and `more`, or with `false`",
+        shape: .entries(
+            .either([
+                .off,
+                .keys([
+                    .init("parameter", .text, "The parameter that selects a page."),
+                    .init("first", .integer(0...1), "The number of the first page."),
+                    .init("next", .text, "The next cursor, number or URL in the output, such as meta.next."),
+                    .init("header", .text, "The response header with the next cursor, number or URL."),
+                    .init("more", .text, "The flag in the output that is true while there is a next page."),
+                ]),
+            ])
+        ),
+        default: "what the names and types of the contract show",
+        summary: "How a list is read page by page, if its contract doesn't show it.",
+        details: """
+            Calls are named as in `include`: by path or id, by router, by route, with stars. `parameter` is only needed if several \
+            parameters, or none, have a usual name. `next` and `more` are properties of the output, with dots. `false` turns paging \
+            off. Of several rules for a call, the last one counts. See <doc:Paging#Forms-of-paging>.
+            """,
+        examples: [
+            """
+            paging:
+              GET /v1/*: { first: 1 }
+              GET /v1/search: { parameter: from, next: meta.following, more: meta.more }
+              posts.recent: false
+            """
+        ],
+        .client { reader, node, client in
+            for entry in reader.entries("paging", of: node, "calls, each with its paging: 'GET /items: { first: 1 }'") {
+                guard let rule = reader.pagingRule(entry) else { continue }
+                client.paging.rules.append(rule)
+            }
+        }
+    )
+}
+
+extension ConfigurationReader {
+    fileprivate func pagingRule(_ entry: Node.Entry) -> PagingSettings.Rule? {
+        var rule = PagingSettings.Rule(calls: Selection.Filter(), location: entry.keyNode.location)
+        readProcedure(entry.key, at: entry.keyNode.location, into: &rule.calls)
+        if entry.value.bool == false {
+            rule.isPaged = false
+            return rule
+        }
+        guard entry.value.kind == .mapping else {
+            reportWrong(entry.key, "a mapping such as '{ first: 1 }', or false", at: entry.value)
+            return nil
+        }
+        let names = ["parameter", "first", "next", "header", "more"]
+        checkKeys(of: entry.value, known: names)
+        func text(_ name: String) -> String? { entry.value[name] == nil ? nil : self.text(name, of: entry.value) }
+        rule.parameter = text("parameter")
+        rule.next = text("next")
+        rule.header = text("header")
+        rule.more = text("more")
+        if let first = entry.value["first"] {
+            guard let number = first.text.flatMap({ Int($0) }), 0...1 ~= number else {
+                reportWrong("first", "0 or 1", at: first)
+                return nil
+            }
+            rule.first = number
+        }
+        return rule
+    }
+}
