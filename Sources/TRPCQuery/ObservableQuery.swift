@@ -116,6 +116,7 @@ public final class ObservableQuery<Value: Sendable> {
             attachment = try source.attach(source.options) { [weak self] in self?.update() }
             update()
         } catch {
+            if shown.owner != source.client.userNumber { previous = nil }
             put(.failed(.from(error), previous: previous))
         }
     }

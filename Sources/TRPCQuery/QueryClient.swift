@@ -163,10 +163,11 @@ extension QueryClient {
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
     }
 
-    /// Knows an entry again that was retired while a list kept it.
+    /// Knows an entry again that was retired while a list kept it. A former owner's is reset.
     func retain(_ entry: any AnyQueryEntry) {
         guard entries[entry.key] == nil else { return }
         entries[entry.key] = entry
+        if entry.owner != userNumber { entry.reset() }
         for guess in pendingGuesses { guess.add(to: entry) }
     }
 
