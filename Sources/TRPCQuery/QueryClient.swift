@@ -20,7 +20,7 @@ public final class QueryClient {
     /// The client that the calls are made with.
     public nonisolated let api: TRPCClient
     let clock: any Clock<Duration>
-    /// How long a value stays that nobody looks at.
+    /// How long a value stays that isn't observed.
     let retention: Duration
     /// The time since it was made.
     let age: () -> Duration
