@@ -22,6 +22,8 @@ extension InfiniteQuery {
                 while (try? await clock.sleep(for: interval)) != nil { await self?.refetch() }
             }
         }
+        client.settleOwner()
+        dropPagesOfOthers()
         guard !displayedPages.isEmpty else { return await fetch(isExplicit: false) }
         reattach()
         if displayedPages.contains(where: { $0.entry.isStale(options.staleTime) }) { await refetch() }

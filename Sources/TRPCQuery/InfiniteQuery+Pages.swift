@@ -19,10 +19,17 @@ extension InfiniteQuery {
     func fetchAllPages(isExplicit: Bool) async throws {
         var user: Int
         repeat {
+            client.settleOwner()
             user = client.userNumber
+            dropPagesOfOthers()
             if displayedPages.isEmpty { try await begin(isExplicit) } else { try await refetchPages() }
             if client.userNumber != user { dropPages() }
         } while client.userNumber != user
+    }
+
+    /// Drops pages that were retired before the owner changed: their cursors are the former owner's.
+    func dropPagesOfOthers() {
+        if displayedPages.contains(where: { $0.entry.owner != client.userNumber }) { dropPages() }
     }
 
     func dropPages() {

@@ -178,7 +178,8 @@ public final class InfiniteQuery<Page: Sendable, Parameter: Sendable> {
     }
 
     func page(_ held: DisplayedPage) -> QueryPage<Page, Parameter>? {
-        held.entry.machine.displayedValue.map {
+        guard client.owns(held.entry.owner) else { return nil }
+        return held.entry.machine.displayedValue.map {
             QueryPage(value: $0, parameter: held.parameter, headers: held.entry.machine.headers)
         }
     }

@@ -15,7 +15,7 @@ public import TRPCRuntime
 /// // In a view: List(model.posts.value ?? []) { … }.task { await model.posts.observe() }
 /// ```
 ///
-/// All queries of one call share its value and its fetch. It is fetched when somebody begins to look and the value is stale,
+/// All queries of one call share its value and its fetch. It is fetched when a view begins to observe it and the value is stale,
 /// when it was invalidated, when the connection is back, in the foreground, and by interval; see ``QueryOptions``. When
 /// nobody looks any more the fetch is cancelled. An equal value changes nothing, so that views are not drawn again.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -116,6 +116,7 @@ public final class ObservableQuery<Value: Sendable> {
             attachment = try source.attach(source.options) { [weak self] in self?.update() }
             update()
         } catch {
+            if shown.owner != source.client.userNumber { previous = nil }
             put(.failed(.from(error), previous: previous))
         }
     }

@@ -20,7 +20,7 @@ public final class QueryClient {
     /// The client that the calls are made with.
     public nonisolated let api: TRPCClient
     let clock: any Clock<Duration>
-    /// How long a value stays that nobody looks at.
+    /// How long a value stays that isn't observed.
     let retention: Duration
     /// The time since it was made.
     let age: () -> Duration
@@ -163,10 +163,11 @@ extension QueryClient {
         return CacheCall(operation, contract: "").flatMap { entries[$0.key] as? QueryEntry<Output> }
     }
 
-    /// Knows an entry again that was retired while a list kept it.
+    /// Knows an entry again that was retired while a list kept it. A former owner's is reset.
     func retain(_ entry: any AnyQueryEntry) {
         guard entries[entry.key] == nil else { return }
         entries[entry.key] = entry
+        if entry.owner != userNumber { entry.reset() }
         for guess in pendingGuesses { guess.add(to: entry) }
     }
 

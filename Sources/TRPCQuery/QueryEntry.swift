@@ -7,6 +7,8 @@ import TRPCRuntime
 protocol AnyQueryEntry: AnyObject, Sendable {
     var key: CacheKey { get }
     var tags: Set<String> { get }
+    /// The number of the owner of its value.
+    var owner: Int { get }
     /// Makes the value stale, and fetches it again if it is observed.
     func invalidate()
     /// Another call has brought a response to the same operation.
@@ -41,6 +43,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
     let tags: Set<String>
     let call: PreparedCall<Value>
     let client: QueryClient
+    private(set) var owner: Int
     private(set) var machine: QueryMachine<Value>
 
     private var observers: [Int: Observer] = [:]
@@ -58,6 +61,7 @@ final class QueryEntry<Value: Sendable>: AnyQueryEntry {
         self.tags = tags
         self.call = call
         self.client = client
+        owner = client.userNumber
         machine = QueryMachine(hasCache: client.api.cache != nil) { TRPCQuery.areEqual($0, $1) }
     }
 
@@ -209,6 +213,7 @@ extension QueryEntry {
     }
 
     func reset() {
+        owner = client.userNumber
         receive(.reset)
         let options = observers.values.lazy.filter(\.isWanting).map(\.options)
         for one in options { receive(.wanted(QueryStaleTime(one.staleTime))) }

@@ -75,6 +75,34 @@ struct OwnerTests {
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func aListThatIsObservedAgainAfterASwitchShowsNoOldPages() async throws {
+        try signIn("ann")
+        let (kit, gate) = (Kit(session: session), Gate())
+        kit.mock.on(Kit.feed) { page in Kit.Feed(items: [Kit.Post(id: page)], next: page + 1) }
+        let list = InfiniteQuery(kit.queries, Paging(Kit.feed, from: 0, next: { $0.value.next }) { $0 })
+        let task = Task { await list.observe() }
+        #expect(await kit.isThere { list.pages.count == 1 && list.fetching == nil })
+        task.cancel()
+        await task.value
+        await kit.clock.waitForSleeper()
+        await kit.clock.advance(by: .seconds(300))
+        #expect(await kit.isThere { kit.queries.value(of: Kit.feed, 0) == nil })
+        try signIn("bob")
+        kit.mock.on(Kit.feed) { page in
+            await gate.wait()
+            return Kit.Feed(items: [Kit.Post(id: 100 + page)])
+        }
+        await list.fetchNextPage()
+        #expect(list.pages.isEmpty)
+        let again = Task { await list.observe() }
+        #expect(await kit.isThere { list.fetching == .all })
+        #expect(list.pages.isEmpty)
+        gate.open()
+        #expect(await kit.isThere { list.pages.flatMap(\.items).map(\.id) == [100] })
+        again.cancel()
+    }
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func aMutationLosesItsStateInTheTurnOfTheSwitch() async throws {
         try signIn("ann")
         let kit = Kit(session: session)

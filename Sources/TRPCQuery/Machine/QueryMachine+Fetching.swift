@@ -148,7 +148,7 @@ extension QueryMachine {
         guard fetch == nil, base != nil || isWanted else { return }
         guard !guesses.contains(where: { $0.phase != .held }) else {
             isPending = true
-            return
+            return resume()
         }
         isInvalidated = false
         take(response)
@@ -175,6 +175,7 @@ extension QueryMachine {
         changes += 1
         if guesses.contains(where: { $0.phase != .held }) { isPending = true }
         if fetch != nil { refetch() }
+        defer { resume() }
         guard var value = base else { return }
         change(&value)
         guard base.map({ areEqual($0, value) }) != true else { return }

@@ -12,9 +12,10 @@ struct QueryModel {
         // What follows in time.
         case read(Int), reach(Int), respond(Int), respondLate(Int), send, process, succeed
 
+        /// The backend changes the value of the query with the mutation alone: that of the other one follows the same rules.
         static let actions: [Step] =
-            [0, 1].flatMap { [.observe($0), .leave($0), .refetch($0), .invalidate($0), .change($0)] } + [
-                .mutate, .refuse, .hold, .discard, .switchUser, .disconnect, .reconnect,
+            [0, 1].flatMap { [.observe($0), .leave($0), .refetch($0), .invalidate($0)] } + [
+                .change(0), .mutate, .refuse, .hold, .discard, .switchUser, .disconnect, .reconnect,
             ]
         static let deliveries: [Step] =
             [0, 1].flatMap { [.read($0), .reach($0), .respond($0), .respondLate($0)] } + [.send, .process, .succeed]

@@ -1,0 +1,20 @@
+import Foundation
+import TRPCRuntime
+
+extension MemoryCache.CachedResponse {
+    /// The response as calls receive it, with its times.
+    func response(at now: Date) -> OperationResponse {
+        var response = response
+        response.times = times(at: now)
+        return response
+    }
+
+    func times(at now: Date) -> ResponseTimes {
+        ResponseTimes(
+            age: .seconds(max(0, now.timeIntervalSince(entry.storedAt))),
+            freshness: .seconds(max(0, entry.staleAt.timeIntervalSince(entry.storedAt))),
+            // A clock that was set back makes it stale.
+            isInvalidated: entry.isInvalidated || entry.storedAt > now
+        )
+    }
+}
