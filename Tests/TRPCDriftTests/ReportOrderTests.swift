@@ -71,7 +71,7 @@ struct ReportOrderTests {
                 error: 'GET /e' output: 'x' changed from string to integer [#out-string-to-integer]
                   --> Schemas/a b.json:1:\(worst.revision.column)
                   = effect: Apps of 1.4.0 & <2>: 'GET /e' fails
-                  = source: does not compile: 'e.getE()'
+                  = source: does not compile: 'e()'
                   = accept: trpcgen accept \(worst.fingerprint) --reason "…"
                 """
         )
