@@ -58,10 +58,10 @@ struct CacheInvalidationTests {
     }
 
     @Test(arguments: [
-        (TRPCError(code: .badRequest), true), (.transport(.init(reason: .offline)), false),
-        (.transport(.init(reason: .timedOut)), true),
+        (TRPCError(code: .badRequest), false), (TRPCError(code: .internalServerError), true),
+        (.transport(.init(reason: .offline)), false), (.transport(.init(reason: .timedOut)), true),
     ])
-    func aFailedMutationInvalidatesUnlessNothingWasSent(_ error: TRPCError, _ isInvalidated: Bool) async throws {
+    func aFailedMutationInvalidatesIfItsOutcomeIsUnknown(_ error: TRPCError, _ isInvalidated: Bool) async throws {
         let kit = CachingKit()
         _ = try await kit.client.call(CachingKit.query, 1)
         kit.fail(error)
