@@ -63,7 +63,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw error as? TRPCError ?? TRPCError.opening(error)
+            throw error as? TRPCError ?? TRPCError.opening(error).connecting(to: request.url)
         }
     }
 
@@ -111,7 +111,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
     /// Asks for the upgrade, and makes the connection of it.
     private func upgrade(_ channel: any Channel, to target: UpgradeTarget) -> EventLoopFuture<NIOWebSocketConnection> {
         let limit = maximumMessageSize
-        let head = Locked<HTTPResponseHead?>(nil)
+        let response = Locked(UpgradeResponse())
         let upgrader = NIOTypedWebSocketClientUpgrader(
             maxFrameSize: min(limit, 1 << 31),
             // NIO's handling would close the channel before the connection knows why.
@@ -124,7 +124,7 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             upgradeRequestHead: target.head,
             upgraders: [upgrader]
         ) { channel in
-            channel.eventLoop.makeFailedFuture(TRPCError.refusedUpgrade(head.withLock { $0 }))
+            channel.eventLoop.makeFailedFuture(TRPCError.refusedUpgrade(response.withLock(\.head)))
         }
         do {
             let pipeline = channel.pipeline.syncOperations
@@ -132,34 +132,19 @@ public struct NIOWebSocketTransport: WebSocketTransport {
             // What comes right after the upgrade is a frame already.
             let decoder = ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes))
             let validator = NIOHTTPRequestHeadersValidator()
-            let reader = HeadReader(head)
+            let reader = UpgradeResponseReader(response, to: target.head)
             let upgrade = NIOTypedHTTPClientUpgradeHandler(
                 // In the order of their removal: the decoder last, which hands on what it has left.
                 httpHandlers: [encoder, validator, reader, decoder],
                 upgradeConfiguration: configuration
             )
             try pipeline.addHandlers([encoder, decoder, validator, reader, upgrade])
-            return upgrade.upgradeResultFuture
+            return upgrade.upgradeResultFuture.flatMapErrorThrowing { error in
+                throw response.withLock(\.violation) ?? error
+            }
         } catch {
             return channel.eventLoop.makeFailedFuture(error)
         }
-    }
-}
-
-/// Notes the head of the answer to the upgrade request.
-private final class HeadReader: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPClientResponsePart
-    typealias InboundOut = HTTPClientResponsePart
-
-    private let head: Locked<HTTPResponseHead?>
-
-    init(_ head: Locked<HTTPResponseHead?>) { self.head = head }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head(let head) = Self.unwrapInboundIn(data) {
-            self.head.withLock { $0 = head }
-        }
-        context.fireChannelRead(data)
     }
 }
 #endif

@@ -12,7 +12,9 @@ extension TRPCError {
         if let error = error as? any ServerTrustFailure { return insecure(error, path: nil) }
         let code = URLError.Code(opening: error)
         let message = code == nil ? description(of: error) : nil
-        if error is HTTPParserError || error is NIOWebSocketUpgradeError {
+        if error is HTTPParserError || error is NIOWebSocketUpgradeError || error is NIOHTTPClientUpgradeError
+            || error is WebSocketFailure
+        {
             return unexpected(.foreign, message: message ?? description(of: error), underlyingError: error)
         }
         return .transport(TransportFailure(urlErrorCode: code), message: message, underlyingError: error)

@@ -34,7 +34,9 @@ extension Session {
         while true {
             let step = try nextStep(epoch)
             switch step {
-            case .ready(let credential): return credential
+            case .ready(let credential):
+                saveUnsaved()
+                return credential
             case .load:
                 try await loadIfNeeded()
                 hasAsked = true
@@ -83,7 +85,7 @@ extension Session {
         )
     }
 
-    private static let pause = Duration.seconds(5)
+    static let pause = Duration.seconds(5)
 
     /// Answers a refusal of the backend's. Returns whether there is another credential to try with.
     ///

@@ -86,7 +86,33 @@ extension Session {
         storeSnapshot.withLock { $0 = TokenStoreSnapshot(tokens, revision) }
     }
 
+    /// Writes tokens again that couldn't be saved, at most once within a pause. Otherwise a process that ends loses tokens that the
+    /// backend has replaced already.
+    func saveUnsaved() {
+        guard case .refresh(let store, _) = source, saveError != nil else { return }
+        let age = age()
+        let isDue = nextSaveAge.withLock { next in
+            guard age >= next else { return false }
+            next = age + Self.pause
+            return true
+        }
+        guard isDue else { return }
+        let isSaved = storeSnapshot.withLock { seen -> Bool? in
+            guard seen.isKnown else { return nil }
+            let tokens = core.withLock { $0.current?.tokens }
+            let isReplaced = try? store.replace(seen.tokens, with: tokens)
+            if isReplaced == true { seen = TokenStoreSnapshot(tokens, store.revision) }
+            return isReplaced
+        }
+        switch isSaved {
+        case true?: saveFailure.withLock { $0 = nil }
+        case false?: _ = try? takeStored()
+        case nil: break
+        }
+    }
+
     private func reportStore(_ error: any Error) -> TRPCError {
+        nextSaveAge.withLock { $0 = age() + Self.pause }
         let error = TRPCError.store("saved", error)
         saveFailure.withLock { $0 = error }
         options.onStoreError(error)

@@ -38,6 +38,8 @@ public final class Session: Sendable {
     let storeSnapshot = Locked(TokenStoreSnapshot())
     /// Why the current tokens are not in the store.
     let saveFailure = Locked<TRPCError?>(nil)
+    /// When tokens that couldn't be saved are written again at the earliest.
+    let nextSaveAge = Locked(Duration.zero)
 
     /// The session for which the current task fetches tokens: its own calls wait for none.
     @TaskLocal static var fetching: ObjectIdentifier?
@@ -93,8 +95,7 @@ public final class Session: Sendable {
     /// Whether somebody is signed in, as far as is known now: a store, or a provider, is asked with the first call.
     public var state: SessionState { stateBroadcaster.current }
 
-    /// Why the store doesn't have the current tokens: saving them has failed. A later refresh, sign-in or sign-out tries
-    /// again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
+    /// Why the store doesn't have the current tokens: saving them has failed. A later call tries again. Until then, a new run of the app begins with the earlier tokens, which may be useless.
     public var saveError: TRPCError? { saveFailure.withLock(\.self) }
 
     /// The current state, then each change; a sign-in of another user is one. The store, or the provider, is asked first, if it was not asked yet.

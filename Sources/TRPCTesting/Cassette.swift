@@ -120,9 +120,12 @@ public struct Cassette: Codable, Sendable, Equatable {
 }
 
 extension Cassette.Request {
-    /// - Parameter known: Secrets that are replaced wherever they stand.
-    init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>) {
-        let search = RecordingRedaction(isSecret: redaction.isSecret, known: known.union(redaction.secrets))
+    /// - Parameters:
+    ///   - known: Secrets that are replaced wherever they occur.
+    ///   - hidesCodes: Whether passwords are replaced that are called `code`. Version 0.1 wrote them.
+    init(_ request: HTTPRequest, _ redaction: Cassette.Redaction, known: Set<String>, hidesCodes: Bool = true) {
+        let known = known.union(redaction.secrets)
+        let search = RecordingRedaction(isSecret: redaction.isSecret, known: known, hidesCodes: hidesCodes)
         self.init(
             method: request.method.rawValue,
             path: Cassette.Redaction.recorded(request.url, search),

@@ -9,14 +9,16 @@ struct CassetteSecrets {
     private var secrets: Set<String> = []
 
     /// The secrets in a request: in its headers, its address and its body.
-    static func of(_ request: HTTPRequest, _ redaction: Cassette.Redaction) -> Set<String> {
+    ///
+    /// - Parameter hidesCodes: As in `Cassette.Request`.
+    static func of(_ request: HTTPRequest, _ redaction: Cassette.Redaction, hidesCodes: Bool = true) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(request.headers)
         // An address with a user and no password has a token for its user.
         if let secret = request.url.password(percentEncoded: false) ?? request.url.user(percentEncoded: false) {
             found.add(secret)
         }
-        let search = found.search
+        let search = found.search(hidesCodes: hidesCodes)
         _ = Cassette.Redaction.recorded(request.url, search)
         if let body = request.body { _ = Cassette.Body(body, request.headers, search) }
         return found.all
@@ -26,14 +28,14 @@ struct CassetteSecrets {
     static func of(_ response: HTTPResponse, _ redaction: Cassette.Redaction) -> Set<String> {
         var found = CassetteSecrets(redaction: redaction)
         found.add(response.headers)
-        _ = Cassette.Body(response.body, response.headers, found.search)
+        _ = Cassette.Body(response.body, response.headers, found.search(hidesCodes: false))
         return found.all
     }
 
     private init(redaction: Cassette.Redaction) { self.redaction = redaction }
 
-    private var search: RecordingRedaction {
-        RecordingRedaction(isSecret: redaction.isSecret, findings: findings)
+    private func search(hidesCodes: Bool) -> RecordingRedaction {
+        RecordingRedaction(isSecret: redaction.isSecret, hidesCodes: hidesCodes, findings: findings)
     }
 
     private var all: Set<String> { secrets.union(findings.secrets) }

@@ -106,9 +106,11 @@ public final class CassetteTransport: HTTPTransport {
             // What other requests had as a secret may have been recorded before this one, or after it.
             state.known.formUnion(own)
             let known = Cassette.Request(request, redaction, known: state.known)
+            let ownOfEarlier = CassetteSecrets.of(request, redaction, hidesCodes: false)
+            let earlier = Cassette.Request(request, redaction, known: ownOfEarlier, hidesCodes: false)
             let exchanges = state.cassette.exchanges
             let same = exchanges.indices.filter { index in
-                [asked, known].contains { exchanges[index].request.asksTheSame(as: $0) }
+                [asked, known, earlier].contains { exchanges[index].request.asksTheSame(as: $0) }
             }
             guard let index = same.first(where: { !state.isPlayed[$0] }) else {
                 throw UnrecordedRequest(

@@ -103,7 +103,10 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     private func send(_ request: HTTPRequest, after first: HTTPRequest) async throws -> HTTPResponse {
         try request.headers.validate()
         return try await redirects.following(request) { next in
-            try await collected(exchange(next, over: connections.connections(for: next, after: first), \.calls))
+            try await collected(
+                exchange(next, over: connections.connections(for: next, after: first), \.calls),
+                accept: next.headers["accept"]
+            )
         } head: {
             ($0.status, $0.headers)
         }
@@ -135,7 +138,10 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         return try await redirects.following(request, tally) { next in
             let pieces = UploadPieces(file: file, size: tally.size) { tally.sent($0) }
             let connections = try connections.connections(for: next, after: request)
-            return try await collected(exchange(next, pieces, over: connections, \.streams))
+            return try await collected(
+                exchange(next, pieces, over: connections, \.streams),
+                accept: next.headers["accept"]
+            )
         } otherwise: {
             try await send($0, after: request)
         }
@@ -170,9 +176,10 @@ extension AsyncHTTPClientTransport {
     }
 
     /// Waits for the whole body, as long as there is progress.
-    private func collected(_ answer: ArrivingResponse) async throws -> HTTPResponse {
+    private func collected(_ answer: ArrivingResponse, accept: String?) async throws -> HTTPResponse {
         let limit = limits.responseSize
-        guard answer.expectedLength ?? 0 <= Int64(limit) else {
+        let isUndecoded = UndecodedBody.isUndecoded(status: answer.status, answer.headers, accept: accept)
+        guard isUndecoded || answer.expectedLength ?? 0 <= Int64(limit) else {
             throw HTTPLimitExceeded(.responseSize, maximum: limit)
         }
         let response = answer.streamed(nil)
@@ -181,6 +188,10 @@ extension AsyncHTTPClientTransport {
         }
         var body = Data()
         while let bytes = try await reader.next() {
+            if isUndecoded {
+                body += bytes.prefix(UndecodedBody.limit - body.count)
+                if body.count >= UndecodedBody.limit { break } else { continue }
+            }
             guard body.count + bytes.count <= limit else { throw HTTPLimitExceeded(.responseSize, maximum: limit) }
             body += bytes
         }

@@ -16,7 +16,7 @@ final class HTTPConnections: Sendable {
 
     /// - Parameter connectTimeout: how long it may take to get a connection, where the configuration does not say.
     init(_ configuration: HTTPClient.Configuration, _ group: any EventLoopGroup, connectTimeout: Duration) {
-        var own = configuration
+        var own = configuration.guarded
         own.redirectConfiguration = .disallow
         // Undone here, in pieces: the client's own would have all that a read brings in memory at once.
         own.decompression = .disabled

@@ -14,8 +14,9 @@ extension RecordingRedaction {
         let name = item.prefix { $0 != "=" }
         guard name.endIndex < item.endIndex else { return encoded(String(item)) ?? String(item) }
         let value = String(item[item.index(after: name.endIndex)...])
-        if isSecret(name.replacingOccurrences(of: "+", with: " ")) {
-            found(value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? value)
+        let text = value.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? value
+        if isSecret(name.replacingOccurrences(of: "+", with: " ")) || isSecretCode(String(name), text) {
+            found(text)
             return "\(name)=\(value.isEmpty ? "" : Redaction.replacement)"
         }
         return "\(encoded(String(name)) ?? String(name))=\(encoded(value) ?? value)"

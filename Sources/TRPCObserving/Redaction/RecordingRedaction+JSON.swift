@@ -52,9 +52,17 @@ extension RecordingRedaction {
     /// Properties, by their names.
     private func named(_ properties: [String: JSONValue]) -> [String: JSONValue] {
         let pairs = properties.map { name, value in
-            isSecret(name) ? (name, hidden(value)) : (searched(name), json(value))
+            isSecret(name) || isSecretCode(name, value) ? (name, hidden(value)) : (searched(name), json(value))
         }
         return Dictionary(pairs) { first, _ in first }
+    }
+
+    private func isSecretCode(_ name: String, _ value: JSONValue) -> Bool {
+        switch value {
+        case .string(let text): isSecretCode(name, text)
+        case .integer: isSecretCode(name, value.description)
+        default: false
+        }
     }
 
     /// An entry of a list of pairs, as JavaScript's `Map` is written: `["password", "…"]`.

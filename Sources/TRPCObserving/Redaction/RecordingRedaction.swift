@@ -9,6 +9,8 @@ package struct RecordingRedaction {
     let isSecret: (String) -> Bool
     /// Secrets that are replaced wherever they occur.
     let known: KnownSecrets
+    /// Whether passwords and codes are replaced that are properties called `code`; see ``isSecretCode(_:_:)``.
+    private let hidesCodes: Bool
     private let findings: Findings?
     /// The number of strings around this one, such as JSON in a string.
     private(set) var level = 0
@@ -17,12 +19,15 @@ package struct RecordingRedaction {
     ///
     /// - Parameters:
     ///   - known: Secrets that are replaced wherever they occur.
+    ///   - hidesCodes: Whether passwords and codes are replaced that are properties called `code`.
     ///   - findings: Collects the secrets that are found.
     package init(
         isSecret: @escaping (String) -> Bool = SecretName.isSecret,
         known: Set<String> = [],
+        hidesCodes: Bool = false,
         findings: Findings? = nil
     ) {
+        self.hidesCodes = hidesCodes
         self.isSecret = isSecret
         self.known = KnownSecrets(known)
         self.findings = findings
@@ -38,6 +43,17 @@ package struct RecordingRedaction {
             guard secret.utf8.count >= KnownSecrets.leastLength, secret != Redaction.replacement else { return }
             secrets.insert(secret)
         }
+    }
+
+    /// Whether a value called `code` is a password, a one-time password or an authorization code: not a symbol, such as `DE`,
+    /// `en-US`, `NOT_FOUND` or `too_small`.
+    func isSecretCode(_ name: String, _ value: String) -> Bool {
+        guard hidesCodes, name.lowercased() == "code", value.utf8.count >= 4 else { return false }
+        let isSymbol = value.utf8.allSatisfy {
+            (0x61...0x7A).contains($0 | 0x20) || $0 == 0x5F || $0 == 0x2D || $0 == 0x2E
+        }
+        let hasSeparator = value.contains { "_-.".contains($0) }
+        return !isSymbol || value.utf8.count > 5 && !hasSeparator && value != value.uppercased()
     }
 
     func found(_ secret: String) { findings?.add(secret) }

@@ -8,13 +8,19 @@ extension TRPCError: CustomStringConvertible {
     /// so that no server can forge a line of the log or control a terminal. The properties have the values as they were
     /// received.
     public var description: String {
-        var text = "\(shownPath ?? "tRPC"): \(Redaction.standard.excerpt(code.rawValue))"
+        var text = shownPath ?? "tRPC"
         let tries = attempts > 1 ? "\(attempts) attempts" : nil
         let request = headers.requestID.map { "request \(Redaction.standard.excerpt($0))" }
         let numbers = [httpStatus.map { "HTTP \($0)" }, number.map(String.init), tries, request].compactMap(\.self)
-        if !numbers.isEmpty { text += " (\(numbers.joined(separator: ", ")))" }
+        let details = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
         let message = shownMessage
-        if message != code.rawValue { text += ": \(message)" }
+        // The message of a failed connection says all that its code does.
+        if transportFailure?.server != nil {
+            text += "\(details): \(message)\(hint == nil ? "" : ".")"
+        } else {
+            text += ": \(Redaction.standard.excerpt(code.rawValue))\(details)"
+            if message != code.rawValue { text += ": \(message)" }
+        }
         if let hint, hint != self.message { text += " \(Redaction.standard.excerpt(hint, Self.textLimit))" }
         return text
     }

@@ -1,6 +1,14 @@
+package import Foundation
+
 extension TRPCError {
     /// Runs the work of a transport, and turns its failures into tRPC's.
-    package static func transporting<Value>(_ path: String, _ work: () async throws -> Value) async throws -> Value {
+    ///
+    /// - Parameter url: The URL of the request, if the work makes one.
+    package static func transporting<Value>(
+        _ path: String,
+        to url: URL? = nil,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
         do {
             return try await work()
         } catch let error as CancellationError {
@@ -13,7 +21,8 @@ extension TRPCError {
             throw TRPCError.invalid(error, path: path)
         } catch {
             try Task.checkCancellation()
-            throw TRPCError.unreachable(error, path: path)
+            let failure = TRPCError.unreachable(error, path: path)
+            throw url.map { failure.connecting(to: $0) } ?? failure
         }
     }
 }

@@ -7,6 +7,8 @@ extension TRPCError {
         public var reason: Reason
         /// The code of the `URLError`, such as `.timedOut` or `.notConnectedToInternet`; nil from another transport.
         public var urlErrorCode: URLError.Code?
+        /// The host and port that can't be connected to; nil for other failures.
+        public internal(set) var server: String?
         /// A sentence fit to be shown. Holds no URL, as the input is in it.
         public var description: String
 
@@ -48,7 +50,7 @@ extension TRPCError.TransportFailure: RedactedStringConvertible {
     /// Without the secrets in its description.
     public var printableParts: KeyValuePairs<String, Any> {
         [
-            "reason": reason, "urlErrorCode": urlErrorCode as Any,
+            "reason": reason, "urlErrorCode": urlErrorCode as Any, "server": server as Any,
             "description": Redaction.standard.excerpt(description, TRPCError.textLimit),
         ]
     }

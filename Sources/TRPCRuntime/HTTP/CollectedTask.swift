@@ -15,6 +15,8 @@ final class CollectedTask: SessionTask {
         var response: HTTPResponse?
         var body = Data()
         var pace: BodyPace
+        /// Whether only the beginning of the body is read.
+        var isUndecoded = false
     }
 
     private enum State {
@@ -26,6 +28,7 @@ final class CollectedTask: SessionTask {
     private let state = Locked(State.ready)
     private let limits: HTTPLimits
     private let timeout: Duration
+    private let accept: String?
     private let age = ContinuousClock().stopwatch()
     private let start: @Sendable (CollectedTask) -> RoutedTask
     let file: URL?
@@ -33,16 +36,19 @@ final class CollectedTask: SessionTask {
 
     /// - Parameters:
     ///   - timeout: how long hardly anything may come.
+    ///   - accept: the request's `Accept`.
     ///   - start: makes the session's task, whose events come to the one given.
     init(
         _ limits: HTTPLimits,
         timeout: Duration,
+        accept: String?,
         file: URL? = nil,
         progress: (@Sendable (UploadProgress) -> Void)? = nil,
         start: @escaping @Sendable (CollectedTask) -> RoutedTask
     ) {
         self.limits = limits
         self.timeout = timeout
+        self.accept = accept
         self.file = file
         self.progress = progress
         self.start = start
@@ -76,8 +82,12 @@ final class CollectedTask: SessionTask {
         let head = HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response))
         do throws(HTTPLimitExceeded) {
             try limits.check(head.headers)
-            guard response.expectedContentLength <= Int64(limits.responseSize) else { throw tooLarge }
-            update { $0.response = $0.response ?? head }
+            let isUndecoded = UndecodedBody.isUndecoded(status: head.status, head.headers, accept: accept)
+            guard isUndecoded || response.expectedContentLength <= Int64(limits.responseSize) else { throw tooLarge }
+            update { received in
+                received.response = received.response ?? head
+                received.isUndecoded = isUndecoded
+            }
         } catch {
             end(throwing: error)
         }
@@ -86,11 +96,27 @@ final class CollectedTask: SessionTask {
     func receive(_ data: Data) {
         let now = age()
         let failure = update { received -> (any Error)? in
+            if received.isUndecoded {
+                received.body.append(data.prefix(UndecodedBody.limit - received.body.count))
+                let isEnough = received.body.count >= UndecodedBody.limit
+                return isEnough || !received.pace.record(data.count, at: now) ? EnoughRead() : nil
+            }
             guard received.body.count + data.count <= limits.responseSize else { return tooLarge }
             received.body.append(data)
             return received.pace.record(data.count, at: now) ? nil : URLError(.timedOut)
         }
-        if let failure = failure ?? nil { end(throwing: failure) }
+        guard let failure = failure ?? nil else { return }
+        if failure is EnoughRead { endEarly() } else { end(throwing: failure) }
+    }
+
+    /// The rest of the body isn't needed.
+    private struct EnoughRead: Error {}
+
+    private func endEarly() {
+        guard let received = take(), var response = received.response else { return }
+        response.body = received.body
+        received.continuation.resume(returning: response)
+        received.task.cancelSoon()
     }
 
     func sent(_ bytes: Int64, of total: Int64) {

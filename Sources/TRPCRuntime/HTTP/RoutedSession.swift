@@ -94,7 +94,7 @@ final class RoutedSession: Sendable {
 
     /// A request whose response is collected.
     func call(_ request: URLRequest, _ limits: HTTPLimits) -> CollectedTask {
-        CollectedTask(limits, timeout: .seconds(request.timeoutInterval)) {
+        CollectedTask(limits, timeout: .seconds(request.timeoutInterval), accept: request.accept) {
             self.route($0, self.session.dataTask(with: self.cache.applied(to: request, of: self.session)), self.cache)
         }
     }
@@ -132,7 +132,9 @@ final class RoutedSession: Sendable {
         request.setValue("\(size)", forHTTPHeaderField: "Content-Length")
         request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
         let timeout = Duration.seconds(request.timeoutInterval)
-        return CollectedTask(limits, timeout: timeout, file: file, progress: progress) { [request] collected in
+        let accept = request.accept
+        return CollectedTask(limits, timeout: timeout, accept: accept, file: file, progress: progress) {
+            [request] collected in
             var request = request
             request.httpBodyStream = InputStream(url: file)
             return self.route(collected, self.session.dataTask(with: request))
@@ -141,6 +143,7 @@ final class RoutedSession: Sendable {
         return CollectedTask(
             limits,
             timeout: .seconds(request.timeoutInterval),
+            accept: request.accept,
             file: file,
             progress: progress
         ) {
@@ -164,4 +167,8 @@ final class RoutedSession: Sendable {
         return RoutedTask(task: task)
         #endif
     }
+}
+
+extension URLRequest {
+    fileprivate var accept: String? { value(forHTTPHeaderField: "accept") }
 }

@@ -9,7 +9,8 @@ struct JSONScanner {
 
     init(_ json: Data) {
         self.json = json
-        position = json.startIndex
+        // A byte order mark isn't part of the text (RFC 8259, 8.1).
+        position = json.starts(with: [0xEF, 0xBB, 0xBF]) ? json.startIndex + 3 : json.startIndex
     }
 
     /// The next byte that is not a space; nil at the end.

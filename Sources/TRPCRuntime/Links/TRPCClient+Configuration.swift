@@ -133,20 +133,21 @@ extension TRPCClient.Configuration {
     /// Sends a request. Cancellation stays cancellation, whatever the transport throws for it; every other failure
     /// becomes a ``TRPCError``.
     func send(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPResponse {
-        try await transporting(operations) { try await $0.send(request) }
+        try await transporting(operations, to: request.url) { try await $0.send(request) }
     }
 
     /// Sends a request and gives the response as it arrives; see ``send(_:for:)``.
     package func stream(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPStreamedResponse {
-        try await transporting(operations) { try await $0.stream(request) }
+        try await transporting(operations, to: request.url) { try await $0.stream(request) }
     }
 
     /// Runs the work of the transport for operations, which the transport and its middleware see.
     func transporting<Value>(
         _ operations: [TRPCOperation],
+        to url: URL,
         _ work: (any HTTPTransport) async throws -> Value
     ) async throws -> Value {
-        try await TRPCError.transporting(operations.map(\.path).joined(separator: ",")) {
+        try await TRPCError.transporting(operations.map(\.path).joined(separator: ","), to: url) {
             try await TRPCOperation.$inCurrentRequest.withValue(operations) { try await work(transport) }
         }
     }

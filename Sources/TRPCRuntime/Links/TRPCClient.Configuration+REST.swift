@@ -56,7 +56,7 @@ extension TRPCClient.Configuration {
             message.body = data
         }
         guard request.delivery == .download else { return try await stream(message, for: [operation]) }
-        return try await transporting([operation]) { [message] in try await $0.download(message) }
+        return try await transporting([operation], to: message.url) { [message] in try await $0.download(message) }
     }
 }
 

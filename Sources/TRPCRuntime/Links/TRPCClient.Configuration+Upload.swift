@@ -35,7 +35,7 @@ extension TRPCClient.Configuration {
             return response
         case .file(let file):
             try TRPCError.readingFiles(of: operation) { try FileHandle(forReadingFrom: file).checkReading() }
-            return try await transporting([operation]) { [request] in
+            return try await transporting([operation], to: request.url) { [request] in
                 try await $0.upload(request, from: file, progress: operation.context[UploadProgressKey.self])
             }
         }

@@ -88,6 +88,8 @@ final class ByteReader {
     }
 
     private func document<T: Decodable>(_ type: T.Type) throws -> T {
+        // A byte order mark isn't part of the text (RFC 8259, 8.1).
+        if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
         let value = try value(type)
         guard next() == 0, position == count else { throw giveUp() }
         return value

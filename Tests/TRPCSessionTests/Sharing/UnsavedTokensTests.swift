@@ -41,6 +41,27 @@ import Testing
         #expect(try store.load()?.refreshToken == "ann-refresh-3")
     }
 
+    @Test func tokensThatCouldNotBeSavedAreSavedWithALaterCall() async throws {
+        let store = ProcessStore(store: MemoryTokenStore(backend.signIn("ann")))
+        let session = Session(store: store, options: backend.options, refresh: backend.refresh(1))
+        _ = try await session.token()
+        store.isFull.withLock { $0 = true }
+        await backend.clock.advance(by: RotatingBackend.lifetime)
+        let call = Task { try await user(session) }
+        await eventually { backend.waiting == [1] }
+        backend.answer(1, .tokens)
+        _ = try await call.value
+        #expect(session.saveError != nil)
+        store.isFull.withLock { $0 = false }
+        // Not at once with each call.
+        _ = try await session.token()
+        #expect(session.saveError != nil)
+        await backend.clock.advance(by: .seconds(60))
+        #expect(try await user(session) == "ann")
+        #expect(session.saveError == nil && backend.used.count == 1)
+        #expect(try store.load()?.refreshToken == "ann-refresh-2")
+    }
+
     @Test func aSignInThatCannotBeSavedIsNotReplacedByTheLastUser() async throws {
         let store = ProcessStore(store: MemoryTokenStore(backend.signIn("ann")))
         let session = Session(store: store, options: backend.options, refresh: backend.refresh(1))
