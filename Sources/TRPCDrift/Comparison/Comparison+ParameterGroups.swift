@@ -1,10 +1,10 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Parameters of the query that are the properties of one parameter in the other contract: an exploded object is written as
-/// its properties.
+/// Matches query parameters with the properties of an exploded object parameter in the other contract: both are encoded
+/// the same.
 extension Comparison {
-    /// Replaces exploded objects by their properties if the other contract has these as parameters, and reports them.
+    /// Replaces exploded objects with their properties if these are parameters in the other contract, and reports them.
     mutating func separateGroups(
         _ old: inout [Parameter],
         _ new: inout [Parameter],
@@ -38,14 +38,15 @@ extension Comparison {
     }
 }
 
-/// A parameter that is written as the properties of its value.
+/// A parameter that is encoded as the properties of its value.
 private struct ParameterGroup {
     var parameter: Parameter
     var members: [Parameter]
 }
 
 extension [Parameter] {
-    /// The exploded objects of the query that the other parameters don't have, but some of whose properties they have.
+    /// Exploded query objects that the other contract lacks but whose properties it has as parameters, at least in
+    /// part.
     fileprivate func groups(missingIn others: [Parameter], _ graph: TypeGraph) -> [ParameterGroup] {
         let queries = others.filter { $0.place == .query }.map(\.name)
         return compactMap { parameter in
@@ -65,7 +66,7 @@ extension [Parameter] {
 }
 
 extension Parameter {
-    /// A property of the object as a parameter.
+    /// Returns a property of the object as a parameter.
     fileprivate func member(_ field: Field) -> Parameter {
         var member = self
         member.name = field.wireName
