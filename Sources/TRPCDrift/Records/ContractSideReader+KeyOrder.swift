@@ -2,7 +2,7 @@ internal import TRPCContract
 package import TRPCSource
 
 extension ContractSideReader {
-    /// The key order of the contract's documents, for a record of the contract with sorted keys. Nil if the document is
+    /// Returns the key order of the contract's documents, for a record with sorted keys. Nil if the document is
     /// invalid.
     ///
     /// - Parameter release: The release of the record.

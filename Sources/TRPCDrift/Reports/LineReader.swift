@@ -1,7 +1,7 @@
 internal import TRPCSource
 
-/// Reads the lines of documents from a place on. Findings go back and forth between files, and a minified document is one line
-/// of megabytes, so what is known of a file is kept.
+/// Reads the lines of documents from a location. Caches line tables, since findings alternate between files, and column
+/// tables, since a minified document is one line of megabytes.
 struct LineReader {
     private struct Known {
         let lines: LineTable
@@ -13,7 +13,7 @@ struct LineReader {
 
     init(sources: SourceMap) { self.sources = sources }
 
-    /// The bytes from a place to the end of its line; nil below the last line.
+    /// Returns the bytes from a location to the end of its line; nil after the last line.
     mutating func rest(from place: Location) -> ArraySlice<UInt8>? {
         let file = sources[place.file]
         var known = known[place.file] ?? Known(lines: LineTable(file))
