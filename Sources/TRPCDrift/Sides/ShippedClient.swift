@@ -5,7 +5,7 @@ internal import TRPCSwift
 
 /// The shipped client of a contract, generated from the configuration and the names of its time.
 ///
-/// It answers questions about compilation; those about the wire depend on the contract's graph and the properties here.
+/// Wire effects depend on the contract's graph and these properties; source effects on the generated declarations.
 final class ShippedClient {
     /// The configuration of the client; nil if unknown, so that enums count as closed.
     let configuration: ClientConfiguration?

@@ -1,5 +1,5 @@
 extension Sequence<Diagnostic> {
-    /// By place. Diagnostics without a place come last, where a reader's eye rests. The order of emission decides ties.
+    /// Sorted by location, stably. Diagnostics without a location come last, where readers look first.
     func sortedByPlace() -> [Diagnostic] {
         enumerated().sorted { left, right in
             switch (left.element.location, right.element.location) {

@@ -1,8 +1,8 @@
-/// The loss when a part of a document is invalid, and the rest of it is read all the same.
+/// The effect of an invalid part if the rest of the document is read.
 package enum ReferenceUse {
-    /// A type; any JSON is read in its place.
+    /// A type, replaced by any JSON.
     case schema
-    /// A parameter, a response, a path or the like, which is left out.
+    /// A parameter, response, path or similar part, which is omitted.
     case part
     /// A keyword or setting, which is ignored.
     case keyword

@@ -1,7 +1,7 @@
 #if YAML
-/// The type of a plain YAML scalar, by the core schema of YAML 1.2 (section 10.3.2).
+/// Resolves the type of a plain YAML scalar by the core schema of YAML 1.2 (section 10.3.2).
 ///
-/// libyaml leaves this to its callers, which spares us YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
+/// libyaml leaves this to callers, which avoids YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
 enum CoreSchema {
     struct Resolution: Equatable {
         var kind: Node.Kind
