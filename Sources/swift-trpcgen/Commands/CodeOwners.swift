@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The lines of `.github/CODEOWNERS` about files that decide what a contract check reports.
+/// The lines of `.github/CODEOWNERS` for files that affect contract checks.
 struct CodeOwners {
     static let path = ".github/CODEOWNERS"
 
@@ -9,7 +9,7 @@ struct CodeOwners {
         [configuration, AcceptanceFile.usualPath(beside: configuration), "Contracts/", ".github/"]
     }
 
-    /// Adds a line for each file that the list doesn't name; true if it has added one.
+    /// Adds a line for each unlisted file; returns true if any was added.
     ///
     /// - Parameter owner: `@user`, `@organization/team` or an email address.
     static func add(_ files: [String], owner: String) throws -> Bool {

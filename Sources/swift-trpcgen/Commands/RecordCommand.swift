@@ -123,7 +123,7 @@ struct RecordCommand: ParsableCommand {
         return settings
     }
 
-    /// The records of a release with its support ended.
+    /// Returns the records of a release with its support ended.
     ///
     /// - Throws: ``Failure`` if no client has the release.
     private func endOfSupport(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {

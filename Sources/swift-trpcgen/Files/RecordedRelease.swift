@@ -8,7 +8,7 @@ struct RecordedRelease {
     private let settings: ReleaseSettings
     private let store: ReleaseStore
 
-    /// Returns nil if the file isn't a record.
+    /// Nil if the file isn't a record.
     init?(at path: String, in store: ReleaseStore) {
         guard let file = try? InputFile(path: path).load(), let settings = ReleaseSettings(of: file),
             let root = Self.root(of: file)
@@ -18,7 +18,7 @@ struct RecordedRelease {
         self.store = store
     }
 
-    /// The first difference between the record and one that would replace it.
+    /// The first difference between the record and its replacement.
     enum Difference: String {
         case nothing
         case ended

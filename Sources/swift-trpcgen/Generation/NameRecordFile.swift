@@ -19,13 +19,13 @@ struct NameRecordFile {
         isSearched = folder == nil
     }
 
-    /// The names as they are now, or in a revision; empty where there is no record that can be read.
+    /// Returns the current names, or those of a revision; empty if no record is readable.
     func names(in commit: Git.Commit? = nil) -> NameRecord {
         guard let commit else { return read(from: SourceMap(), into: DiagnosticSink()) }
         return recorded(in: commit).map(Self.names) ?? NameRecord()
     }
 
-    /// The record in a revision; nil if the revision has none.
+    /// Returns the record in a revision; nil if the revision has none.
     func recorded(in commit: Git.Commit) -> SourceFile? {
         guard let bytes = try? Git().file(path, in: commit) else { return nil }
         return SourceFile(path: path, bytes: bytes)

@@ -41,8 +41,8 @@ struct ProjectFolders {
         return records
     }
 
-    /// The nearest folder with a repository or a package, else the folder of the configuration, or its parent if the
-    /// folder is `Schemas`.
+    /// The nearest folder with a repository or a package, otherwise the folder of the configuration, or its parent if
+    /// the folder is `Schemas`.
     private var root: String {
         let own = (configuration as NSString).deletingLastPathComponent
         var folder = own

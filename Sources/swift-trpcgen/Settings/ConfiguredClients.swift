@@ -1,11 +1,11 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The clients of the configuration by their contracts, for commands that need none.
+/// The clients of the configuration by contract, for commands that don't require a configuration.
 struct ConfiguredClients {
     private let clients: [ClientConfiguration]
 
-    /// None where there is no configuration, or none that can be read; its mistakes have been printed then.
+    /// Empty without a readable configuration; its problems have already been printed.
     init(_ problems: Problems) {
         let file = ConfigurationFile(path: nil)
         let exists = (try? file.exists()) ?? false

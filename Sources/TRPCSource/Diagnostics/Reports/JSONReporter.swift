@@ -16,8 +16,9 @@
 ///       "summary": { "errors": 0, "warnings": 1, "notes": 0 }
 ///     }
 ///
-/// Lines and columns are 1-based; columns count Unicode scalars. `fix` and the location (`file`, `line` and `column`) are
-/// optional; `notes` is always present. New members may be added; removing or redefining one increments `schemaVersion`.
+/// Lines and columns are 1-based; columns count Unicode scalars. `fix` and the location (`file`, `line` and `column`)
+/// are optional; `notes` is always present. New members may be added; removing or redefining one increments
+/// `schemaVersion`.
 package struct JSONReporter: Reporter {
     package static let schemaVersion = 1
 
