@@ -8,8 +8,9 @@ package enum RuleCatalog {
         all.first { $0.id == id }
     }
 
-    /// In the order of explanations: losses in the client, then problems of the document, then those that prevent
-    /// generation.
+    /// All rules in the order of explanations.
+    ///
+    /// Losses in the client come first, then problems of the document, then those that prevent generation.
     package static let all: [Rule] = reading + DriftRules.all.map(\.rule)
 
     private static let reading: [Rule] = [

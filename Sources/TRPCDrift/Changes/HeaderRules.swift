@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// Rules for received headers: those of responses, webhooks and callbacks. Applications look headers up by name, so a
-/// missing one is nil rather than a failure.
+/// Rules for received headers: those of responses, webhooks and callbacks.
+///
+/// Applications look headers up by name, so a missing one is nil rather than a failure.
 enum HeaderRules {
     private static let removalRemedy = "Send the header until no supported release reads it."
 

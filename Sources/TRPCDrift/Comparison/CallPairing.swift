@@ -79,8 +79,9 @@ struct CallPairing {
         added.removeAll { taken.contains(Self.request($0)) }
     }
 
-    /// Pairs a procedure on one side with the operation of the same path or id on the other. Paths come first: apps
-    /// request them.
+    /// Pairs a procedure on one side with the operation of the same path or id on the other.
+    ///
+    /// Apps request paths, so these come first.
     private mutating func pairStyles() {
         for name in [Self.pathName, Self.idName] {
             for isOldProcedure in [true, false] {

@@ -68,8 +68,7 @@ extension Comparison {
         return inner.data
     }
 
-    /// Compares other successful responses than the output: common statuses, and new or removed statuses with a unique
-    /// type.
+    /// Compares the other successful responses: common statuses, and new or removed statuses with a unique type.
     private mutating func compareSuccesses(_ old: Call, _ new: Call, _ name: String) {
         let locations = (old: old.location, new: new.location)
         for (status, type) in old.otherSuccesses {

@@ -22,8 +22,7 @@ extension Comparison {
         }
     }
 
-    /// The number of equal changes that are attributed to the exporter and reported once, if half of all calls have
-    /// them.
+    /// The minimum of equal changes to attribute to the exporter, if half of all calls have them.
     private static let exporterChangeThreshold = 20
 
     private mutating func mergeExporterChanges(of count: Int) {

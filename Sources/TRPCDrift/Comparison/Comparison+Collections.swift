@@ -9,8 +9,10 @@ extension Comparison {
         compareValues(old, new, at: part(.value, .recordValue, (old, new), of: spot))
     }
 
-    /// Returns the position of a part with these types. If one of them is shared and so has no location here, both
-    /// sides use the owner's location, because reports compare the lines of the two.
+    /// Returns the position of a part with these types.
+    ///
+    /// If one of them is shared and so has no location here, both sides use the owner's location, because reports
+    /// compare the lines of the two.
     func part(
         _ step: ContractPath.Step,
         _ position: ComparedPosition.Position,

@@ -1,8 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares webhooks and callbacks. Their bodies and headers are received and their responses sent: the reverse of
-/// operations.
+/// Compares webhooks and callbacks.
+///
+/// Their bodies and headers are received and their responses sent: the reverse of operations.
 extension Comparison {
     /// - Parameter owners: The new names of the operations that both contracts have, by old name.
     mutating func compareDeliveries(_ owners: [String: String]) {

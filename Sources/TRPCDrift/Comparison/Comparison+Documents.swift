@@ -92,8 +92,9 @@ extension Comparison {
         )
     }
 
-    /// The effect if the old server is still listed: shipped apps keep calling it, and only regenerated clients default
-    /// to another.
+    /// The effect if the old server is still listed.
+    ///
+    /// Shipped apps keep calling it; only regenerated clients default to another.
     static let otherDefaultServer = Verdict(.ok, .ok, .risk)
 
     /// Whether the newer document still has the address that apps call.

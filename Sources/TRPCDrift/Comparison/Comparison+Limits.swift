@@ -72,8 +72,9 @@ extension Comparison {
         limit(change, isTighter: isTighter, keyword, words(old, isLower), words(new, isLower), at: spot)
     }
 
-    /// A bound in comparable form: an exclusive bound of integers is the next inclusive one; others are one step
-    /// inside.
+    /// A bound in comparable form.
+    ///
+    /// An exclusive bound of integers is the next inclusive one; others are one step inside.
     private func end(_ bound: Limits.Bound?, _ isLower: Bool, _ kind: ValueKind) -> End {
         guard let bound else { return End(value: isLower ? -.infinity : .infinity, step: 0) }
         guard bound.isExclusive else { return End(value: bound.value, step: 0) }

@@ -1,8 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Matches query parameters with the properties of an exploded object parameter in the other contract: both are encoded
-/// the same.
+/// Matches exploded object parameters with query parameters for their properties: both are encoded the same.
 extension Comparison {
     /// Replaces exploded objects with their properties if these are parameters in the other contract, and reports them.
     mutating func separateGroups(
@@ -45,8 +44,7 @@ private struct ParameterGroup {
 }
 
 extension [Parameter] {
-    /// Exploded query objects that the other contract lacks but whose properties it has as parameters, at least in
-    /// part.
+    /// Exploded query objects that the other contract replaces, at least in part, with parameters.
     fileprivate func groups(missingIn others: [Parameter], _ graph: TypeGraph) -> [ParameterGroup] {
         let queries = others.filter { $0.place == .query }.map(\.name)
         return compactMap { parameter in

@@ -2,8 +2,9 @@ internal import TRPCContract
 
 /// Compares path parameters.
 extension Comparison {
-    /// Compares the parameters of two paths by position, since their names are not sent. If the same names are in
-    /// another order, values would be swapped, so parameters are compared by name.
+    /// Compares the parameters of two paths by position, since their names are not sent.
+    ///
+    /// If the same names are in another order, values would be swapped, so parameters are compared by name.
     mutating func comparePaths(
         _ old: (call: Call, parameters: [Parameter]),
         _ new: (call: Call, parameters: [Parameter]),

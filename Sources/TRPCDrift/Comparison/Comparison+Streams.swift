@@ -43,8 +43,9 @@ extension Comparison {
         }
     }
 
-    /// Compares a named schema that the shipped client's configuration assigns to the stream. The newer client's
-    /// configuration doesn't change what the shipped client decodes.
+    /// Compares a named schema that the shipped client's configuration assigns to the stream.
+    ///
+    /// The newer client's configuration doesn't change what the shipped client decodes.
     private mutating func compareConfigured(
         _ before: MediaContent,
         _ after: MediaContent?,

@@ -18,8 +18,7 @@ extension Comparison {
         if change[spot.direction]?.verdict.wire == .ok { compareVariant(old, new, at: spot) }
     }
 
-    /// The verdict for a change after which calls keep working because the expected type includes all values that are
-    /// sent.
+    /// Returns a verdict without wire effect if the expected type includes all values that are sent.
     ///
     /// - Parameter verdict: The verdict so far, if it isn't the rule's; returned for other changes.
     private func asContained(
@@ -46,8 +45,9 @@ extension Comparison {
         return containment.isContained(new, in: old, ignoresLimits: ignoresLimits)
     }
 
-    /// The verdict for numbers that keep their Swift type or still decode, and for dates, which apps decode as the
-    /// start of the day; nil for other changes.
+    /// The verdict if the Swift type is unchanged or values still decode; nil for other changes.
+    ///
+    /// Apps decode dates as the start of the day.
     private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
         if change.output == TypeChanges.dateTimeToDate.output, direction == .output,
             base.client.configuration?.isLossless == false, var verdict = change.output?.verdict

@@ -59,8 +59,10 @@ extension Comparison {
         return []
     }
 
-    /// Returns the newer union as the shipped client reads it: by the old tag property, if that still distinguishes the
-    /// members. The generator's choice of another property doesn't affect shipped clients.
+    /// Returns the newer union as the shipped client reads it.
+    ///
+    /// It keeps the old tag property, if that still distinguishes the members. The generator's choice of another
+    /// property doesn't affect shipped clients.
     private func asShipped(_ new: UnionType, _ old: UnionType) -> UnionType {
         guard case .property(let tag) = old.tagging, old.discriminator == nil || new.discriminator == nil else {
             return new
@@ -204,8 +206,9 @@ extension Comparison {
         return member.tags.isEmpty ? UnionChanges.unionToType : UnionChanges.taggedToObject
     }
 
-    /// Compares a type with the union member that replaces it, or the reverse, so that the union's change doesn't hide
-    /// the member's.
+    /// Compares a type with the union member that replaces it, or the reverse.
+    ///
+    /// The union's change doesn't hide the member's.
     mutating func compareVariant(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let pair: (old: TypeID, new: TypeID)?
         switch (base.graph[old].shape, revision.graph[new].shape) {

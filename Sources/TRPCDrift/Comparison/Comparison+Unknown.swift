@@ -2,9 +2,10 @@ internal import TRPCContract
 
 /// Classifies changes that shipped applications decode as an unknown value.
 extension Comparison {
-    /// The effect of a change that an open union of the application absorbs as an unknown value: a tag, null among
-    /// union values, or any part of a member that is tried. Nil for other changes, and if the union is closed or its
-    /// openness unknown.
+    /// The effect of a change that an open union of the application absorbs as an unknown value.
+    ///
+    /// This covers tags, null among union values, and all parts of members that are tried. Nil for other changes, and
+    /// if the union is closed or its openness unknown.
     func asUnknown(_ rule: DriftRule, at spot: ComparedPosition) -> Verdict? {
         guard spot.direction == .output, rule.verdict.wire > .closed,
             let union = spot.triedUnion ?? (Self.otherTypes.contains(rule.id) ? nil : spot.keepingUnion),
@@ -22,8 +23,9 @@ extension Comparison {
     /// Clients read only string tags.
     private static let otherTypes = Set((TypeChanges.all + CollectionChanges.all + UnionChanges.all).rules.map(\.id))
 
-    /// Returns the position with the union that absorbs null: that of list items or record values. Unions that are
-    /// distinguished by a property require an object.
+    /// Returns the position with the union that absorbs null: that of list items or record values.
+    ///
+    /// Unions that are distinguished by a property require an object.
     func keepingNull(_ old: TypeID, at spot: ComparedPosition) -> ComparedPosition {
         guard [.element, .recordValue].contains(spot.position),
             case .union(let union) = base.graph[base.graph.resolved(old)].shape, !isTaggedByProperty(union)

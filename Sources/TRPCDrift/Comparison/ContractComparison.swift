@@ -10,8 +10,7 @@ package struct ContractComparison {
     let addedCalls: [String]
     let removedCalls: [String]
     let changedCalls: [String]
-    /// The Swift calls, in the clients of both contracts, of the procedures and operations that changes reach, by name:
-    /// `posts.getById()`.
+    /// The Swift calls in both clients, `posts.getById()`, by the name of the changed procedure or operation.
     package var calls: [String: Set<String>] {
         symbols.value.reduce(into: [:]) { calls, symbols in
             for name in reached { if let call = symbols.call(name) { calls[name, default: []].insert(call) } }

@@ -36,8 +36,9 @@ struct FormatPattern {
         (1...8).contains { pattern.contains("-\($0)[") }
     }
 
-    /// Whether the pattern has three successive letters or digits outside of classes, names and counts, such as `com`.
-    /// Repetitions of one character don't count.
+    /// Whether the pattern has a word such as `com`.
+    ///
+    /// A word is three successive letters or digits, not all equal, outside of brackets and braces.
     private var hasWords: Bool {
         var word = ""
         var closing: Character?

@@ -104,8 +104,7 @@ struct InterfaceChanges {
         "Codable", "CodableObject", "Decodable", "DecodableObject", "Encodable", "EncodableObject", "Validatable",
     ]
 
-    /// Returns the difference of a call's value type: callers pass the input, read the output, and may catch the
-    /// failure.
+    /// Returns the difference of a call's value. Callers pass the input, read the output, and may catch the failure.
     private func call(
         _ path: String,
         _ before: (generic: String, types: [String]),

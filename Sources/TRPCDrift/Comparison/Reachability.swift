@@ -10,8 +10,9 @@ struct Reachability {
         visits = Array(repeating: 0, count: declarations.count)
     }
 
-    /// Returns the calls that refer to declarations, nearest first. Successful responses and requests precede errors;
-    /// required values precede optional ones.
+    /// Returns the calls that refer to declarations, nearest first.
+    ///
+    /// Successful responses and requests precede errors; required values precede optional ones.
     mutating func calls(from start: [Comparison.User]) -> [(name: String, reach: CallReach)] {
         search += 1
         var reached: [String: CallReach] = [:]

@@ -7,8 +7,9 @@ enum RenamePairs {
         var description: String?
     }
 
-    /// Returns the index pairs of renamed items: equal in shape, and in description or in name except for spelling. An
-    /// equal shape alone is not sufficient.
+    /// Returns the index pairs of renamed items: equal in shape, and in description or in name except for spelling.
+    ///
+    /// An equal shape alone is not sufficient.
     static func find(old: [Candidate], new: [Candidate]) -> [(old: Int, new: Int)] {
         var pairs: [(old: Int, new: Int)] = []
         var (oldLeft, newLeft) = (Array(old.indices), Array(new.indices))

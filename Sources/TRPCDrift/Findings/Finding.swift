@@ -77,8 +77,9 @@ package struct Finding: Sendable {
     /// The affected calls, nearest first.
     var affected: [String] { affectedCalls ?? procedures }
 
-    /// Lowers the verdict of an optional value: only calls with the value fail. Rules about optional properties already
-    /// have the verdict of calls with the property.
+    /// Lowers the verdict of an optional value: only calls with the value fail.
+    ///
+    /// Rules about optional properties already have the verdict of calls with the property.
     mutating func noteAbsence() {
         breaksIfPresent = isOptional && verdict.wire == .breaks
         if case .field(_, isRequired: false) = detail.subject { return }

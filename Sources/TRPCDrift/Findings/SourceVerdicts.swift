@@ -2,8 +2,9 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Determines source verdicts by comparing the declarations of both clients. Without the two clients, the verdicts of
-/// the rules apply.
+/// Determines source verdicts by comparing the declarations of both clients.
+///
+/// Without the two clients, the verdicts of the rules apply.
 struct SourceVerdicts {
     private let base: ContractSide
     private let revision: ContractSide
@@ -96,8 +97,10 @@ struct SourceVerdicts {
         return paths
     }
 
-    /// Assigns each changed function to a finding about its input, since functions take the properties of an input as
-    /// parameters: to the first one that names a changed parameter, if any.
+    /// Assigns each changed function to a finding about its input.
+    ///
+    /// Functions take the properties of an input as parameters; the first finding that names a changed parameter is
+    /// preferred.
     private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
         for (name, paths) in calls.sorted(by: { $0.key < $1.key }) {
             for path in paths.sorted() where !explained.contains(path) {
@@ -130,8 +133,10 @@ struct SourceVerdicts {
         return findings
     }
 
-    /// The differences that follow from others: initializers whose changed parameters are explained properties, types
-    /// that only explained declarations named, and unchanged declarations that name a changed type.
+    /// The differences that follow from others.
+    ///
+    /// These are initializers whose changed parameters are explained properties, types that only explained declarations
+    /// named, and unchanged declarations that name a changed type.
     private func consequences(of explained: Set<String>) -> Set<String> {
         var result: Set<String> = []
         for (path, difference) in changes.differences where path.hasSuffix(".init()") {

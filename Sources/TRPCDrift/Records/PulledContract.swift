@@ -20,8 +20,9 @@ package struct PulledContract {
     /// The changes, in two lines: the procedures, then the verdict.
     package let changes: [String]
 
-    /// Nil, with errors emitted, if no client can be generated from the document. Adds the document and the overlays to
-    /// `sources`.
+    /// Nil, with errors emitted, if no client can be generated from the document.
+    ///
+    /// Adds the document and the overlays to `sources`.
     package init?(
         _ file: SourceFile,
         replacing previous: SourceFile?,

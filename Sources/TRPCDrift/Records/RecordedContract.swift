@@ -1,8 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// A contract recorded for later comparisons: the part that a client was generated from, as JSON. Keys keep their
-/// order, which determines the order of parameters in the client. Referenced documents are stored next to it.
+/// The part of a contract that a client was generated from, recorded as JSON for later comparisons.
+///
+/// Keys keep their order, which determines the order of parameters in the client. Referenced documents are stored next
+/// to it.
 package struct RecordedContract {
     /// A file in the folder of releases.
     package struct File {

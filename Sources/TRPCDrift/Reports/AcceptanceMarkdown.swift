@@ -1,7 +1,6 @@
 internal import TRPCSource
 
-/// The part of a comment that lists acceptances with their authors, and the pull request's changes to acceptances and
-/// policy.
+/// The part of a comment about acceptances, their authors, and the pull request's own changes of policy.
 struct AcceptanceMarkdown {
     private let report: DriftReport
     private let room: Int

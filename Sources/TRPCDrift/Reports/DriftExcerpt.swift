@@ -116,8 +116,7 @@ struct DriftExcerpt {
 
     private static func isEnd(_ line: String?) -> Bool { line?.allSatisfy { " \t}],".contains($0) } ?? true }
 
-    /// The first of the following lines that the other document doesn't have: an addition or removal inside a value in
-    /// both documents.
+    /// The first of the following lines that the other document doesn't have.
     private static func missing(
         in other: Location,
         _ otherReader: inout ExcerptReader,

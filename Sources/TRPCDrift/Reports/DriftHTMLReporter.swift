@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// A self-contained page for merge decisions: breaking changes by procedure, with the lines of both documents and the
-/// remedies.
+/// A self-contained page for merge decisions.
+///
+/// It lists changes by procedure, with the lines of both documents and the remedies.
 package struct DriftHTMLReporter: DriftReporter {
     private let sources: SourceMap
     private let version: String

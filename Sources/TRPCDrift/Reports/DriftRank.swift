@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// The importance of a finding to a team: its severity, with source breaks that affect no shipped app between warnings
-/// and infos.
+/// The importance of a finding to a team.
+///
+/// Extends severities: source breaks that affect no shipped app rank between warnings and infos.
 package enum DriftRank: String, Sendable, Comparable, CaseIterable {
     case info, source, warning, error
 

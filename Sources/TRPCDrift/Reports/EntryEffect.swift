@@ -1,5 +1,6 @@
-/// The effect of a change in one sentence for users: `Apps of 1.4: 'application.one' fails with 400 when
-/// 'applicationId' is empty`.
+/// The effect of a change in one sentence for users.
+///
+/// `Apps of 1.4: 'application.one' fails with 400 when 'applicationId' is empty`
 struct EntryEffect {
     private let entry: DriftReport.Entry
     /// Whether to append the change if the sentence doesn't otherwise state it.
@@ -25,8 +26,10 @@ struct EntryEffect {
         return namesChange ? "Nothing fails: \(finding.sentence)" : "Nothing fails"
     }
 
-    /// `uses 'User.email'`. Code can't use a new property yet: code that creates its type breaks, or, if the property
-    /// is optional, code that calls the function with the other properties.
+    /// `uses 'User.email'`.
+    ///
+    /// Code can't use a new property yet: code that creates its type breaks, or, if the property is optional, code that
+    /// calls the function with the other properties.
     private var use: String {
         let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
         guard !symbols.isEmpty else { return "uses \(calls)" }

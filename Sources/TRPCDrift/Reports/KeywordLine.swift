@@ -11,8 +11,9 @@ struct KeywordLine {
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// Returns the location of one of these keys in the schema that begins at a location, or in the property or
-    /// parameter with that schema; nil if there is none.
+    /// Returns the location of one of these keys in the schema at a location; nil if there is none.
+    ///
+    /// The location may be that of a property or parameter with the schema.
     mutating func location(of keywords: [String], from start: Location) -> Location? {
         guard let rest = lines.rest(from: start) else { return nil }
         if let offset = Self.offset(of: keywords, in: rest.prefix(Self.lookaheadBytes)) {

@@ -1,7 +1,9 @@
 internal import TRPCSource
 
-/// Reads the lines of documents from a location. Caches line tables, since findings alternate between files, and column
-/// tables, since a minified document is one line of megabytes.
+/// Reads the lines of documents from a location.
+///
+/// Caches the tables of lines, since findings alternate between files, and of columns, since a minified document is one
+/// line of megabytes.
 struct LineReader {
     private struct Known {
         let lines: LineTable

@@ -102,8 +102,9 @@ extension DriftSubject {
     /// Whether the phrase is a plural.
     var isPlural: Bool { [.element, .streamItem, .recordValue].contains(self) }
 
-    /// The subject without the place's name, to group limits of several properties. Names of added and removed
-    /// properties and parameters are kept, since they are the change.
+    /// The subject without the place's name, to group limits of several properties.
+    ///
+    /// Names of added and removed properties and parameters are kept, since they are the change.
     var withoutName: DriftSubject {
         switch self {
         case .property: .property("…")

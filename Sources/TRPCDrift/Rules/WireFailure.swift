@@ -1,5 +1,4 @@
-/// The failure of a broken call in a shipped application: the `DecodingError` of its decoder, or the backend's error
-/// response.
+/// The failure of a broken call in a shipped app: its decoder's `DecodingError`, or the backend's error response.
 enum WireFailure: Hashable, Sendable {
     case keyNotFound(Key)
     case valueNotFound

@@ -9,8 +9,9 @@ extension Call {
         var isOptional: Bool
     }
 
-    /// The kind; nil for an operation. A procedure that responds with an event stream is a subscription, whatever its
-    /// exporter declares.
+    /// The kind; nil for an operation.
+    ///
+    /// A procedure that responds with an event stream is a subscription, whatever its exporter declares.
     var kind: ProcedureDetail.Kind? { outputMedia == ["text/event-stream"] && isProcedure ? .subscription : trpc?.kind }
 
     /// The request in a form to compare: without the names of path parameters.
@@ -55,8 +56,9 @@ extension Call {
 
     var outputMedia: [String] { successes.first?.describedContents.mediaTypes ?? [] }
 
-    /// The media types that a client reads: those of the response, and that of a stream, which it requests separately.
-    /// One of each suffices.
+    /// The media types that a client reads, in groups of which one each suffices.
+    ///
+    /// A stream is requested separately from other contents.
     var readMedia: [[String]] {
         guard let response = successes.first else { return [] }
         let stream = response.describedContents.first(where: \.carriage.isStream)

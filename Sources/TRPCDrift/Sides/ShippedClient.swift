@@ -9,8 +9,9 @@ internal import TRPCSwift
 final class ShippedClient {
     /// The configuration of the client; nil if unknown, so that enums count as closed.
     let configuration: ClientConfiguration?
-    /// Whether a union with one object decodes other objects as unknown values. Version 0.1 decoded every object as
-    /// that member.
+    /// Whether a union with one object decodes other objects as unknown values.
+    ///
+    /// Version 0.1 decoded every object as that member.
     let tellsOnlyObject: Bool
     /// The record of names; empty if there is none.
     private let record: NameRecord

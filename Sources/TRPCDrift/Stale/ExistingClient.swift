@@ -71,8 +71,10 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// Takes over the files of the client's former name. A client of the same contract counts as this one if the folder
-    /// is for one client only, one of its files is in the way, or it isn't complete and unmodified.
+    /// Takes over the files of the client's former name.
+    ///
+    /// A client of the same contract counts as this one if the folder is for one client only, one of its files is in
+    /// the way, or it isn't complete and unmodified.
     ///
     /// - Parameters:
     ///   - paths: The files to generate.

@@ -5,8 +5,10 @@ struct CalendarDay: Hashable, Comparable {
 
     private init(number: Int) { self.number = number }
 
-    /// Parses `2026-11-22`, a time of RFC 3339, or the date of a `Sunset` header (RFC 8594), `Sun, 22 Nov 2026 23:59:59
-    /// GMT`; nil for anything else.
+    /// Parses a day; nil for an invalid one.
+    ///
+    /// Accepts `2026-11-22`, a time of RFC 3339, and the date of a `Sunset` header (RFC 8594), `Sun, 22 Nov 2026
+    /// 23:59:59 GMT`.
     init?(_ text: String) {
         guard let (year, month, day) = Self.plain(text) ?? Self.header(text) else { return nil }
         guard (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day) else { return nil }

@@ -84,8 +84,9 @@ package struct ContractPath: Hashable, Sendable {
     /// `user.get/output/email`, `User/email`
     package var text: String { start + pointer }
 
-    /// The text and pointer in the form of 0.1.0, which compared stream items as whole outputs, and only those declared
-    /// by `schema`.
+    /// The text and pointer in the form of 0.1.0.
+    ///
+    /// That version compared stream items as whole outputs, and only those declared by `schema`.
     var stableTexts: (place: String, pointer: String) {
         guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
         let pointer = steps.reduce(into: "") { $0 += $1.stableText }

@@ -1,8 +1,9 @@
 internal import TRPCContract
 
 extension DefaultValue? {
-    /// Whether two defaults are equal: `10.0` equals `10`, its form in records of version 0.1.0, and a null default
-    /// equals none.
+    /// Whether two defaults are equal.
+    ///
+    /// `10.0` equals `10`, its form in records of version 0.1.0, and a null default equals none.
     func isSame(as other: DefaultValue?) -> Bool {
         if self == .null || other == .null { return (self ?? .null) == (other ?? .null) }
         guard case .number(let left)? = self, case .number(let right)? = other, left != right else {

@@ -52,8 +52,9 @@ package indirect enum JSONOutput {
         output += brackets.1
     }
 
-    /// Returns a JSON string (RFC 8259, section 7). Also escapes characters that change the text direction of
-    /// terminals.
+    /// Returns a JSON string (RFC 8259, section 7).
+    ///
+    /// Also escapes characters that change the text direction of terminals.
     static func quoted(_ text: String) -> String {
         guard !isPlain(text) else { return "\"" + text + "\"" }
         var output = "\""

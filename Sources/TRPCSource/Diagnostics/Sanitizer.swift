@@ -1,5 +1,7 @@
-/// Makes text from documents safe to print: it can't move the cursor, clear the screen, change the text direction, or
-/// issue commands to CI runners, which parse the output of steps.
+/// Makes text from documents safe to print.
+///
+/// It can't move the cursor, clear the screen, change the text direction, or issue commands to CI runners, which parse
+/// the output of steps.
 package enum Sanitizer {
     /// Returns the text as one line, with control characters, line separators and direction marks escaped as `\u{1B}`.
     package static func line(_ text: String) -> String {
@@ -61,8 +63,9 @@ extension Sanitizer {
         return result + text[copied...]
     }
 
-    /// Returns the next line feed that isn't part of CR LF, which Swift treats as one character, and which reports
-    /// never contain.
+    /// Returns the next line feed that isn't part of a CR LF.
+    ///
+    /// Swift treats CR LF as one character; reports never contain it.
     private static func lineEnd(in bytes: Substring.UTF8View) -> String.Index {
         var previous: UInt8 = 0
         for index in bytes.indices {

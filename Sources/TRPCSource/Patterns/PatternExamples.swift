@@ -1,12 +1,15 @@
-/// Generates strings that a pattern may match from its tree. Ignores lookarounds, so callers must check each string.
-/// The result is deterministic, with the simplest strings first.
+/// Generates strings that a pattern may match from its tree.
+///
+/// Ignores lookarounds, so callers must check each string. The result is deterministic, with the simplest strings
+/// first.
 struct PatternExamples {
     private let tree: PatternNode
 
     init(_ tree: PatternNode) { self.tree = tree }
 
-    /// Characters for unconstrained positions. Several lists are tried, so that lookaheads for a digit or a capital can
-    /// succeed.
+    /// Characters for unconstrained positions.
+    ///
+    /// Several lists are tried, so that lookaheads for a digit or a capital can succeed.
     private static let alphabets: [[UInt32]] = ["a", "1", "A", "aA1!", "Aa1-", "aB3_"].map { text in
         text.unicodeScalars.map(\.value)
     }

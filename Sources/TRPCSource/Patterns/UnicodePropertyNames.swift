@@ -1,5 +1,6 @@
-/// The Unicode properties in ECMA-262 (section 22.2.2.9, tables 69 to 71) that ICU 70 supports, the version on the
-/// oldest supported systems.
+/// The Unicode properties in ECMA-262 (section 22.2.2.9, tables 69 to 71) that ICU 70 supports.
+///
+/// The oldest supported systems have this version.
 enum UnicodePropertyNames {
     /// Whether `\p{…}` supports a category, a property, or `Script=` and similar.
     static func contains(_ text: String) -> Bool {

@@ -1,8 +1,10 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Repeats the output of an earlier check if its inputs are unchanged: the tool, the command line, the current folder,
-/// and every byte of the configuration, contracts, overlays, templates and clients.
+/// Repeats the output of an earlier check if its inputs are unchanged.
+///
+/// These are the tool, the command line, the current folder, and every byte of the configuration, contracts, overlays,
+/// templates and clients.
 ///
 /// Only checks that found everything up to date are cached; others always run in full.
 enum CheckCache {

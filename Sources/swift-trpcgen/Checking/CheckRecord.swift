@@ -30,8 +30,9 @@ struct CheckRecord: Equatable {
         self.failure = failure
     }
 
-    /// The format version, a hash of the rest, and lists of values with their counts, separated by NUL; nil if a value
-    /// contains NUL.
+    /// The format version, a hash of the rest, and counted lists of values, all separated by NUL.
+    ///
+    /// Nil if a value contains NUL.
     var bytes: [UInt8]? {
         let lists = [
             identity, observations.flatMap { [$0.key.kind.rawValue, $0.key.path, $0.value] },

@@ -4,8 +4,9 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The contract that a checked-in client was generated from, read from git with its other documents and the
-/// configuration, overlays and names of the same commit.
+/// The contract that a checked-in client was generated from, read from git.
+///
+/// Uses the documents, configuration, overlays and names of the same commit.
 struct EarlierContract {
     private let client: ClientConfiguration
     private let path: String

@@ -3,8 +3,9 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The client configuration for a contract: that of its commit or recorded release, or the current one for files and
-/// servers.
+/// The client configuration for a contract.
+///
+/// A commit or recorded release has its own; files and servers use the current one.
 struct FieldConfiguration {
     let file: ConfigurationFile
 
@@ -29,8 +30,9 @@ struct FieldConfiguration {
             ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
     }
 
-    /// The client before its contract, and possibly the client itself, was renamed: the one with the same output
-    /// folder, or the only one.
+    /// The client before its contract, and possibly the client itself, was renamed.
+    ///
+    /// This is the one with the same output folder, or the only one.
     private func former(
         _ client: ClientConfiguration,
         among clients: [ClientConfiguration]

@@ -24,8 +24,9 @@ struct RevisionFiles: DocumentProvider {
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
     }
 
-    /// A path out of the contract's folder may have removed the name of the revision, completely or up to its last
-    /// component.
+    /// A path outside of the contract's folder.
+    ///
+    /// `..` may have removed the name of the revision, completely or up to its last component.
     private func outsidePath(_ path: String) -> String {
         let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {

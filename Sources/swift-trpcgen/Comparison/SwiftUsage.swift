@@ -64,6 +64,8 @@ struct SwiftUsage {
     /// The use of a call in the sources.
     enum Use { case certain, possible, none }
 
+    /// Returns the use of a call.
+    ///
     /// Certain after its router, `posts.getById`, `Posts.getById`, or a value that is the router; possible after an
     /// expression of unknown type, such as a closure parameter.
     func use(of call: String) -> Use {

@@ -8,8 +8,7 @@ struct AcceptanceFile {
     /// Whether the user named the file, so that it must exist.
     var isNamed = false
 
-    /// Returns the default path without the key `accepted`: an existing file, or one in the format of the
-    /// configuration.
+    /// Returns the default path: that of an existing file, or one in the format of the configuration.
     ///
     /// - Parameter configuration: The path of the configuration; nil for a project without one.
     static func usualPath(beside configuration: String?) -> String {

@@ -64,8 +64,9 @@ struct ContractCommand {
         return InputFile.ReadError(reason: reason + words, fix: "run it by hand, in the folder of the configuration")
     }
 
-    /// Replaces the values of environment variables with their names, if the command contains the names or the names
-    /// suggest secrets.
+    /// Replaces the values of environment variables with their names.
+    ///
+    /// Applies to variables that the command contains or whose names suggest secrets.
     private func withoutSecrets(_ text: String) -> String {
         let marks = ["TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "AUTH", "CREDENTIAL"]
         let secret = environment.filter { name, value in

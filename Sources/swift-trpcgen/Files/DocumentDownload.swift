@@ -78,8 +78,9 @@ struct DocumentDownload {
         URL(string: address).map { Self.server(of: $0) == Self.server(of: url) } ?? false
     }
 
-    /// Returns a download of another document with the same limits, and the same headers for the same server; nil for
-    /// an invalid address.
+    /// Returns a download of another document with the same limits; nil for an invalid address.
+    ///
+    /// The same server also receives the headers.
     func withAddress(_ address: String) -> DocumentDownload? {
         let isSame = isSameServer(as: address)
         var download = DocumentDownload(address, headers: isSame ? headers : .none, limits: limits)

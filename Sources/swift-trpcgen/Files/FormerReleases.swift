@@ -1,7 +1,8 @@
 internal import TRPCSource
 
-/// The releases of a client recorded when it was the configuration's only one: they are in the common folder, not in
-/// the client's.
+/// The releases recorded when the client was the configuration's only one.
+///
+/// They are in the common folder, not in the client's.
 struct FormerReleases {
     let folder: String
     let client: String

@@ -55,8 +55,9 @@ struct MissingNameRecord {
         }
     }
 
-    /// Warns that the client was regenerated without the record. Prints nothing if the names were read from the last
-    /// commit.
+    /// Warns that the client was regenerated without the record.
+    ///
+    /// Prints nothing if the names were read from the last commit.
     func warn() {
         if case .deleted(_, isLast: true) = cause { return }
         Console.error(CommandMessage.missingNameRecord(at: path).lines)

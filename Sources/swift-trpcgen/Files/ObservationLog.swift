@@ -16,8 +16,9 @@ final class ObservationLog: Sendable {
     /// The observations; nil if the result depends on anything else, or files changed during the run.
     var observations: [FileObservation: String]? { held.lock.withLock { held.isWhole ? held.answers : nil } }
 
-    /// Records an observation. The value must come from the data that the run has read, since a file may change at any
-    /// time.
+    /// Records an observation.
+    ///
+    /// The value must come from the data that the run has read, since a file may change at any time.
     ///
     /// - Parameter answer: The value; nil if it can't be determined reliably.
     static func note(_ kind: FileObservation.Kind, of path: String, _ answer: @autoclosure () -> String?) {

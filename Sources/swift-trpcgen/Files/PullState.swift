@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCSource
 
-/// The state of `trpcgen pull`, stored next to a contract to avoid repeated downloads:
-/// `.trpcgen-pull-backend.openapi.json`.
+/// The state of `trpcgen pull` for a contract, to avoid repeated downloads.
+///
+/// Stored next to the contract: `.trpcgen-pull-backend.openapi.json`.
 ///
 /// Valid only for the file as written and for the same address; otherwise the document is downloaded completely.
 struct PullState: Codable {

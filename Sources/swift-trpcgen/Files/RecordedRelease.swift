@@ -27,8 +27,9 @@ struct RecordedRelease {
         case names = "record of names"
     }
 
-    /// Compares the record with the files that would replace it. Ignores the version of the tool, and the order of keys
-    /// if the record doesn't keep it.
+    /// Compares the record with the files that would replace it.
+    ///
+    /// Ignores the version of the tool, and the order of keys if the record doesn't keep it.
     func difference(from files: [RecordedContract.File]) -> Difference {
         if settings.hasEnded { return .ended }
         guard let first = files.first, let new = Self.root(of: SourceFile(path: "", bytes: Array(first.text.utf8))),

@@ -13,7 +13,7 @@ struct Recording {
     /// The existing record.
     private enum Earlier {
         case nothing
-        /// The same contents under a name.
+        /// The same contents, in the record of this name.
         case same(String)
         /// Other contents, with the part that differs.
         case other(String)

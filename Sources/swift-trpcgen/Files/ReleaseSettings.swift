@@ -10,8 +10,9 @@ struct ReleaseSettings {
     var hasOpenEnums: Bool
     /// Nil in older records without this setting.
     var hasExactNumbers: Bool?
-    /// Whether the recorded contract keeps the key order of the document. Version 0.1.0 sorted keys; such a record
-    /// takes its order from the contract it is compared with.
+    /// Whether the recorded contract keeps the key order of the document.
+    ///
+    /// Version 0.1.0 sorted keys; such a record takes its order from the contract it is compared with.
     var keepsOrder = true
     /// Whether the recorded contract includes the client's overlays.
     var hasOverlays = false

@@ -43,8 +43,9 @@ struct ReleaseStore {
         try others.contains { try !ReleaseStore(folder: $0, support: support).supported().isEmpty }
     }
 
-    /// The recorded release with another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`. Nil if the
-    /// release is recorded under the given name, or isn't recorded.
+    /// The recorded release with another spelling of the version, such as `v1.0` or `1.0.0` for `1.0`.
+    ///
+    /// Nil if the release is recorded under the given name, or isn't recorded.
     func otherSpelling(of release: String) -> String? {
         let known = names
         guard !known.contains(release) else { return nil }

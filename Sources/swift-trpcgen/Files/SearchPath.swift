@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The folders to search for a configuration: the current one and its parents, up to the root of the repository.
+/// The folders to search for a configuration: the current one, and its parents up to the root of the repository.
+///
 /// Without a repository, the search ends before the home folder, and before folders that other users own or can write
 /// to.
 struct SearchPath {

@@ -1,8 +1,10 @@
 #if canImport(Darwin)
 internal import Foundation
 
-/// A transfer without `curl`, on Apple platforms only: elsewhere, URLSession is a separate library that every start of
-/// the tool would load. Collects a response on the session's queue for the waiting caller.
+/// A transfer without `curl`, on Apple platforms only.
+///
+/// Elsewhere, URLSession is a separate library that every start of the tool would load. Collects a response on the
+/// session's queue for the waiting caller.
 final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let download: Download
     private let lock = NSLock()

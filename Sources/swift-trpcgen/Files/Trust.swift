@@ -2,8 +2,9 @@ internal import Foundation
 
 /// Decides whose files are used without being named, like git.
 enum Trust {
-    /// Returns the first of these files and folders that belongs to another user. Trusts root, and folders in the
-    /// user's git setting `safe.directory`.
+    /// Returns the first of these files and folders that belongs to another user.
+    ///
+    /// Trusts root, and folders in the user's git setting `safe.directory`.
     static func firstForeignItem(among paths: [String]) -> Ownership.Foreign? {
         let invocation = Invocation.current
         let foreign = invocation.ownership.foreignItems(among: paths, environment: invocation.environment)

@@ -35,8 +35,9 @@ struct NameRecordFile {
         NameRecord(file, as: FileID(rawValue: 0), into: DiagnosticSink())
     }
 
-    /// Reads the recorded names; empty if there is no record. Falls back to the record under the client's former name,
-    /// then to that of its former output folder.
+    /// Reads the recorded names; empty if there is no record.
+    ///
+    /// Falls back to the record under the client's former name, then to that of its former output folder.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FullPath.exists(path) ? path : formerPath ?? path
         // Links in a client's folder are not followed.
@@ -59,8 +60,9 @@ struct NameRecordFile {
         }
     }
 
-    /// The path of the record under the client's former name: the only record in the folder, unless it belongs to
-    /// another client of the configuration.
+    /// The path of the record under the client's former name.
+    ///
+    /// This is the only record in the folder, unless it belongs to another client of the configuration.
     private var formerPath: String? {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The folders of the project of a configuration: its repository or package, without nested projects, hidden folders
-/// and folders of other tools.
+/// The folders of a configuration's repository or package.
+///
+/// Excludes nested projects, hidden folders and folders of other tools.
 struct ProjectFolders {
     /// A record of names.
     struct Record {
@@ -41,8 +42,9 @@ struct ProjectFolders {
         return records
     }
 
-    /// The nearest folder with a repository or a package, otherwise the folder of the configuration, or its parent if
-    /// the folder is `Schemas`.
+    /// The nearest folder with a repository or a package.
+    ///
+    /// Otherwise the folder of the configuration, or its parent if the folder is `Schemas`.
     private var root: String {
         let own = (configuration as NSString).deletingLastPathComponent
         var folder = own

@@ -22,8 +22,9 @@ struct Ownership: Sendable {
         }
     }
 
-    /// Returns the files and folders that belong neither to the user nor to root. For a link, both the link and its
-    /// target count; missing paths are ignored.
+    /// Returns the files and folders that belong neither to the user nor to root.
+    ///
+    /// For a link, both the link and its target count; missing paths are ignored.
     func foreignItems(among paths: [String], environment: [String: String]) -> [Foreign] {
         let trusted = own(environment).union([0])
         return paths.flatMap { [$0, LinkResolution($0).path] }.compactMap { path in

@@ -2,8 +2,9 @@ internal import Foundation
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Writes results to standard output, and messages about them to standard error. All output is sanitized here, because
-/// CI runners interpret some lines as commands.
+/// Writes results to standard output, and messages about them to standard error.
+///
+/// All output is sanitized here, because CI runners interpret some lines as commands.
 enum Console {
     static func print(_ text: ConsoleMessage, _ content: Sanitizer.Content = .text) {
         write(text, content, isError: false)

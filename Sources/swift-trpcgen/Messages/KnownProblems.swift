@@ -5,7 +5,7 @@ final class KnownProblems {
     private static let limit = 10
 
     private var known: Set<[String]> = []
-    /// `generate` prints the warnings of the first run.
+    /// Whether this is the first run, whose warnings `generate` prints instead.
     private var isFirst = true
 
     /// Returns the problems to print, and the number of omitted ones.

@@ -2,8 +2,9 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The problems in the configuration and contracts of a run. Each is printed once, even if several clients share a
-/// contract.
+/// The problems in the configuration and contracts of a run.
+///
+/// Each is printed once, even if several clients share a contract.
 final class Problems {
     /// The documents of the run.
     let sources = SourceMap()
@@ -60,7 +61,8 @@ final class Problems {
         diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
     }
 
-    /// Prints the problems: all if verbose, otherwise the first few of each kind, and only notes about omitted parts.
+    /// Prints all problems if verbose, otherwise the first few of each kind, and only notes about omitted parts.
+    ///
     /// Problems of unchanged contracts are known from an earlier run; they are only counted in the returned line.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {

@@ -126,8 +126,9 @@ struct ClientOptions: ParsableArguments {
     /// The configuration of the clients; nil if the options describe one.
     var configurationFile: ConfigurationFile? { schema == nil ? ConfigurationFile(path: config) : nil }
 
-    /// Returns the clients with paths relative to the current folder. Adds the problems of the configuration to
-    /// `problems`.
+    /// Returns the clients with paths relative to the current folder.
+    ///
+    /// Adds the problems of the configuration to `problems`.
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {

@@ -78,8 +78,9 @@ struct ConfigurationFile {
         return drift
     }
 
-    /// Returns the clients of a revision; nil if it has no readable configuration. Also finds a configuration with
-    /// another name in the same folder.
+    /// Returns the clients of a revision; nil if it has no readable configuration.
+    ///
+    /// Also finds a configuration with another name in the same folder.
     func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
         guard let (path, file) = file(in: commit), var clients = Self.clients(of: file) else { return nil }
         Self.place(&clients, in: (path as NSString).deletingLastPathComponent)

@@ -3,8 +3,9 @@ internal import TRPCSource
 
 /// Searches the usual folders for contracts.
 enum ContractSearch {
-    /// Returns the OpenAPI documents directly in these folders, or the JSON Schemas if there are none; in the order of
-    /// folders and names.
+    /// Returns the OpenAPI documents directly in these folders, or the JSON Schemas if there are none.
+    ///
+    /// They are in the order of the folders and of names.
     static func contracts(in folders: [String]) -> [String] {
         var openAPI: [String] = []
         var schemas: [String] = []

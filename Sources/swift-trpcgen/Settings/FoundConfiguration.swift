@@ -7,8 +7,9 @@ struct FoundConfiguration {
     let path: String
     let folder: String
 
-    /// Rejects a configuration that another user could have written: checks the file, its folder, and the targets of
-    /// links.
+    /// Rejects a configuration that another user could have written.
+    ///
+    /// Checks the file, its folder, and the targets of links.
     ///
     /// Another user could plant one in a shared folder, whose commands would run as the user of the tool. A
     /// configuration that the user names isn't checked.

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Prevents two watches from writing the same folders. The system releases the lock whenever the process ends, and no
-/// files are left.
+/// Prevents two watches from writing the same folders.
+///
+/// The system releases the lock whenever the process ends, and no files are left.
 final class OutputLock {
     private struct Held {
         let descriptor: Int32

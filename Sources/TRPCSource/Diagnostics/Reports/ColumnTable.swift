@@ -1,5 +1,6 @@
-/// The offsets of columns in a line, computed in one pass because a minified document is one line of megabytes with
-/// many problems.
+/// The offsets of columns in a line.
+///
+/// Computed in one pass, because a minified document is one line of megabytes with many problems.
 package struct ColumnTable {
     private static let step = 1024
 

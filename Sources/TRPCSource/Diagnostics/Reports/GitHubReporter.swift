@@ -44,8 +44,9 @@ package struct GitHubReporter: Reporter {
         location.map { "\(sources[$0.file].path):\($0.line):\($0.column): " } ?? ""
     }
 
-    /// Escapes a message (actions/toolkit, `command.ts`). Line breaks in documents would start another command, so they
-    /// are made visible first.
+    /// Escapes a message (actions/toolkit, `command.ts`).
+    ///
+    /// Line breaks in documents would start another command, so they are made visible first.
     private static func data(_ text: String) -> String {
         Sanitizer.line(text).replacing("%", with: "%25")
     }

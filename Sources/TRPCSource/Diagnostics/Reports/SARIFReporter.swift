@@ -1,5 +1,6 @@
-/// Diagnostics in SARIF 2.1.0 (OASIS standard) for code scanning: one run, a rule for each reported id, a result for
-/// each diagnostic.
+/// Diagnostics in SARIF 2.1.0 (OASIS standard) for code scanning.
+///
+/// The log has one run, a rule for each reported id, and a result for each diagnostic.
 package struct SARIFReporter: Reporter {
     private let sources: SourceMap
     private let version: String

@@ -5,8 +5,7 @@ extension DocumentEditor {
         var source: UInt32
     }
 
-    /// Merges `source` into `target`, which keeps its other entries (Overlay 1.1, "Action Object"). Returns nil on
-    /// success.
+    /// Merges `source` into `target`, keeping its other entries (Overlay 1.1, "Action Object"). Returns nil on success.
     ///
     /// - Parameter target: A mapping or a sequence.
     /// - Parameter source: A node of this document without a container; unchanged.

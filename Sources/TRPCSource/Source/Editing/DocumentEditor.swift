@@ -1,5 +1,6 @@
-/// A document whose nodes can be replaced, added and removed. The resulting ``Document`` keeps the location of each
-/// node, in the document or in an overlay.
+/// A document whose nodes can be replaced, added and removed.
+///
+/// The resulting ``Document`` keeps the location of each node, in the document or in an overlay.
 ///
 /// New nodes are appended to the document's arena; only containers with changed children get a new list.
 struct DocumentEditor {

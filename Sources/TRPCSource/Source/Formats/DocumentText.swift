@@ -1,5 +1,6 @@
-/// Distinguishes documents, even broken ones, from other files that a reference or configuration may name, such as
-/// `.env`, keys and other tools' settings. Reports never print lines of those.
+/// Distinguishes documents, even broken ones, from other files that a reference or configuration may name.
+///
+/// Reports never print lines of the others, such as `.env`, keys and settings.
 enum DocumentText {
     /// Whether a file begins like JSON or a YAML mapping, or was written by the tool itself.
     static func isDocument(_ file: SourceFile) -> Bool {

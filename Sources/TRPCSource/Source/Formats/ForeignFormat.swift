@@ -1,5 +1,6 @@
-/// Detects files that are neither JSON nor YAML by their first words, since a parser would only report an unexpected
-/// character.
+/// Detects files that are neither JSON nor YAML by their first words.
+///
+/// A parser would only report an unexpected character.
 enum ForeignFormat {
     case html, xml, script, graphQL, protocolBuffers
 

@@ -58,8 +58,9 @@ extension JSONReader {
         return [Diagnostic.Note("the \(containerName) begins here", at: builder.location(of: frame.node))]
     }
 
-    /// The word or character at the offset, quoted and truncated. Only one character outside of objects and arrays: the
-    /// file may contain something else, such as a password.
+    /// The word or character at the offset, quoted and truncated.
+    ///
+    /// Only one character outside of objects and arrays: the file may contain something else, such as a password.
     private var found: String {
         var end = offset
         while !builder.frames.isEmpty, end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) {

@@ -13,8 +13,9 @@ struct JSONReader {
     var builder: DocumentBuilder
     var offset: Int
     var line: UInt32 = 1
-    /// Defined so that `offset - lineOrigin` is the number of scalars before `offset` in its line. Continuation bytes
-    /// increment it; they occur only in white space and strings.
+    /// Defined so that `offset - lineOrigin` is the number of scalars before `offset` in its line.
+    ///
+    /// Continuation bytes increment it. Only white space and strings need to update it.
     var lineOrigin: Int
 
     static func read(

@@ -77,8 +77,9 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
     }
 
-    /// Whether the addresses may be compared: both paths or both URLs, both relative or both absolute, and not standard
-    /// input.
+    /// Whether the addresses may be compared.
+    ///
+    /// Both must be paths or both URLs, both relative or both absolute, and `other` not standard input.
     func isComparable(to other: DocumentAddress) -> Bool {
         isRemote == other.isRemote && path.hasPrefix("/") == other.path.hasPrefix("/") && !other.path.hasPrefix("<")
     }

@@ -43,8 +43,7 @@ extension DocumentBuilder {
         }
     }
 
-    /// Returns the repeated entry, the earlier one that it replaces, and the key's first occurrence, for each
-    /// repetition.
+    /// Returns each repeated entry with the earlier one that it replaces, and the key's first occurrence.
     private func duplicates(
         first: Int,
         entries: Int,

@@ -34,8 +34,9 @@ extension Node {
 
         package func makeIterator() -> Iterator { Iterator(entries: self) }
 
-        /// Iterates over the entries. The default iterator of a collection allocates memory for each entry when used
-        /// from another module.
+        /// Iterates over the entries.
+        ///
+        /// The default iterator of a collection allocates memory for each entry when used from another module.
         package struct Iterator: IteratorProtocol {
             fileprivate let entries: Entries
             private var position = 0

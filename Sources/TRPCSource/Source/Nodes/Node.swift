@@ -1,5 +1,4 @@
-/// The identity of a node, equal for a YAML value reached through different aliases, so that traversals can detect
-/// visited nodes.
+/// The identity of a node, equal for a YAML value reached through different aliases.
 package struct NodeID: Hashable, Sendable {
     package var file: FileID
     package var index: UInt32

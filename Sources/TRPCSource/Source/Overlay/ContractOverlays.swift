@@ -24,6 +24,7 @@ package struct ContractOverlays: Sendable {
     }
 
     /// Reads the root document of a contract and applies its overlays, except for those of other documents (`extends`).
+    ///
     /// Adds the overlays to `sources`.
     ///
     /// - Parameter exists: Whether there is a document at an address. If given, overlays of missing documents are also

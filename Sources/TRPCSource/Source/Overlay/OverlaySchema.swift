@@ -1,5 +1,4 @@
-/// Checks an overlay against the schema of the OpenAPI Overlay Specification, except for its actions: keys, required
-/// values and their kinds.
+/// Checks an overlay against the schema of the OpenAPI Overlay Specification, except for its actions.
 struct OverlaySchema {
     let diagnostics: DiagnosticSink
     /// Whether the overlay has version 1.1.

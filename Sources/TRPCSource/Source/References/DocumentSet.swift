@@ -1,5 +1,4 @@
-/// The documents of one contract: the user's document and those that references lead to, each read once on its first
-/// reference.
+/// The documents of one contract: the root and all referenced ones, each read once on its first reference.
 package final class DocumentSet {
     /// The root document of the contract.
     package private(set) var root: Document

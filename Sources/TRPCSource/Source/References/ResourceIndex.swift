@@ -1,6 +1,7 @@
-/// The schema resources in one document (JSON Schema 2020-12 core, 8.2): `$id` begins a resource, `$anchor` and
-/// `$dynamicAnchor` name places in it, and pointers are relative to its root. Before 2019-09, a fragment in `$id`
-/// (draft-6 and 7) or `id` (draft-4) named a place: `"$id": "#item"`.
+/// The schema resources in one document (JSON Schema 2020-12 core, 8.2).
+///
+/// `$id` begins a resource, `$anchor` and `$dynamicAnchor` name places in it, and pointers are relative to its root.
+/// Before 2019-09, a fragment in `$id` (draft-6 and 7) or `id` (draft-4) named a place: `"$id": "#item"`.
 package final class ResourceIndex {
     package struct Resource {
         package var address: DocumentAddress

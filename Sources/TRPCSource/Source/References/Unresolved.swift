@@ -9,8 +9,9 @@ package enum ReferenceUse {
 }
 
 extension Diagnostic {
-    /// An invalid part of a document: an error that names the option to ignore it or, if the policy is to keep going, a
-    /// warning that names the loss.
+    /// An invalid part of a document.
+    ///
+    /// An error names the option to ignore it; with the policy to keep going, a warning names the loss.
     package static func unresolved(
         _ rule: Rule,
         _ message: String,

@@ -42,8 +42,9 @@ extension SwaggerUpgrade {
         return node
     }
 
-    /// Returns the target of a reference to another document. References to unavailable documents are kept, and
-    /// reported when they are read.
+    /// Returns the target of a reference to another document.
+    ///
+    /// References to unavailable documents are kept, and reported when they are read.
     private func otherTarget(of node: UInt32) -> (DocumentAddress, Node)? {
         guard let reference = editor.value(of: "$ref", in: node) else { return nil }
         let parts = editor.text(of: reference).parts(between: "#", maxSplits: 1, omittingEmpty: false)
