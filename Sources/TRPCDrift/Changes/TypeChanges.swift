@@ -21,7 +21,7 @@ enum TypeChanges {
         )
     }
 
-    /// A change between types without common values.
+    /// Returns a change between types without common values.
     private static func incompatible(
         _ name: String,
         _ summary: String,
@@ -32,7 +32,7 @@ enum TypeChanges {
         change(name, summary, .error(.breaks, source), .error(.breaks, source), before, after)
     }
 
-    /// A change to a type whose values all belong to the old type.
+    /// Returns a change to a type whose values all belong to the old type.
     private static func narrowed(
         _ name: String,
         out output: String? = nil,
@@ -44,7 +44,7 @@ enum TypeChanges {
         change(name, out: output, summary, .error(.conditional, source), .info(.ok, .breaks), before, after)
     }
 
-    /// A change to a type that includes all values of the old type.
+    /// Returns a change to a type that includes all values of the old type.
     private static func widened(
         _ name: String,
         out output: String? = nil,

@@ -42,7 +42,7 @@ struct CallPairing {
         pairRenamed(TypeDescriptions(base.graph), TypeDescriptions(revision.graph))
     }
 
-    /// The exact request, regardless of the base path of procedures. Unique within a document.
+    /// Returns the exact request, regardless of the base path of procedures. Unique within a document.
     private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
 
     private mutating func pair(
@@ -150,7 +150,7 @@ struct CallPairing {
         endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
     }
 
-    /// The key of a procedure: name, kind, and shapes of input and output; nil for operations.
+    /// Returns the key of a procedure: name, kind, and shapes of input and output; nil for operations.
     private static func shape(_ endpoint: Call, _ name: String, _ words: TypeDescriptions) -> String? {
         guard let kind = endpoint.kind else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"

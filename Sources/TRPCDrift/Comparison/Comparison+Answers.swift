@@ -61,7 +61,7 @@ extension Comparison {
         )
     }
 
-    /// The type of the output; for a procedure that is described as an operation, without the envelope.
+    /// Returns the type of the output; for a procedure that is described as an operation, without the envelope.
     private func output(of endpoint: Call, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
         guard isProcedure, !endpoint.isProcedure, let output = endpoint.output else { return endpoint.output }
         guard let inner = graph.enveloped(output) else { return output }
@@ -125,7 +125,7 @@ extension Comparison {
 }
 
 extension Call {
-    /// The path of the output for a status, or of the items if the output is a stream.
+    /// Returns the path of the output for a status, or of the items if the output is a stream.
     fileprivate func place(ofStatus status: String, _ name: String) -> ContractPath {
         var place = ContractPath(.procedure(name), .output, .status(status))
         let content = responses.first { $0.status == status }?.contents.preferred
@@ -133,7 +133,7 @@ extension Call {
         return place
     }
 
-    /// All successful responses with their shapes; the output has no status here.
+    /// Returns all successful responses with their shapes; the output has no status here.
     fileprivate func successes(_ words: TypeDescriptions) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]
             + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
@@ -141,7 +141,7 @@ extension Call {
 }
 
 extension TypeGraph {
-    /// The content of `{result: {data}}`; nil for a value of another form.
+    /// Returns the content of `{result: {data}}`; nil for a value of another form.
     func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
         guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
             outer.fields[0].wireName == "result"

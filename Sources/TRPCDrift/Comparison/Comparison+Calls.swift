@@ -22,7 +22,7 @@ extension Comparison {
         }
     }
 
-    /// The minimum of equal changes to attribute to the exporter, if half of all calls have them.
+    /// The number of equal changes to attribute to the exporter, if at least half of all calls have them.
     private static let exporterChangeThreshold = 20
 
     private mutating func mergeExporterChanges(of count: Int) {

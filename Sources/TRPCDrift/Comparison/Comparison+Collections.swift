@@ -28,7 +28,7 @@ extension Comparison {
         )
     }
 
-    /// The type of the keys; nil if any string is allowed.
+    /// Returns the type of the keys; nil if any string is allowed.
     private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
         guard let keys = graph[id].keys else { return nil }
         let resolved = ResolvedType(keys, in: graph)

@@ -114,7 +114,7 @@ extension Comparison {
         )
     }
 
-    /// Clients recognize tRPC errors by a message that is a string.
+    /// Reports a message that is no longer a string, by which clients recognize tRPC errors.
     private mutating func compareErrorMessages() {
         guard let old = base.contract.errorMessage, let new = revision.contract.errorMessage,
             old.text == "string", new.text != "string"

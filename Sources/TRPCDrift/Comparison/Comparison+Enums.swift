@@ -69,7 +69,7 @@ extension Comparison {
         if !added.isEmpty { report(addition, at: spot, after: .values(added)) }
     }
 
-    /// Only strings can be respelled; other values are compared as shapes.
+    /// Returns a candidate for a rename. Only strings can be respelled; other values are compared as shapes.
     private static func candidate(_ value: EnumerationType.Value, _ description: String?) -> RenamePairs.Candidate {
         guard case .string(let text) = value else {
             return RenamePairs.Candidate(name: value.words, shape: value.words)

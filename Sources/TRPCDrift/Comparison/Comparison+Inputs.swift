@@ -29,7 +29,7 @@ extension Comparison {
         if !removed.isEmpty { tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil) }
     }
 
-    /// The media types that a client sends; of several equivalent ones, the first.
+    /// Returns the media types that a client sends; of several equivalent ones, the first.
     private func sentMedia(_ call: Call, _ words: TypeDescriptions) -> Set<String> {
         var sent: [MediaContent] = []
         for content in call.body?.sendableContents ?? [] {
@@ -80,7 +80,7 @@ extension Comparison {
         }
     }
 
-    /// The context of a form's fields; plain unless the body is a form in both contracts.
+    /// Returns the context of a form's fields; plain unless the body is a form in both contracts.
     private func formContext(of media: String?, _ old: Call, _ new: Call) -> Context {
         guard let before = old.content(in: media), let after = new.content(in: media),
             [before, after].allSatisfy({ [.form, .multipart].contains($0.carriage) })
@@ -89,7 +89,7 @@ extension Comparison {
         return .form(styled: isPlain ? before.styledFields.intersection(after.styledFields) : [])
     }
 
-    /// The rule for an input that was added or removed, or is optional on one side only.
+    /// Returns the rule for an input that was added or removed, or is optional on one side only.
     private func inputChange(
         _ old: (call: Call, input: Call.Sent?),
         _ new: (call: Call, input: Call.Sent?),
@@ -168,7 +168,7 @@ extension Comparison {
 }
 
 extension TypeGraph {
-    /// Returns the property names of an object, or of all members of a union; nil for other types.
+    /// Returns the property names of an object, or of any member of a union; nil for other types.
     func fieldNames(of id: TypeID?) -> Set<String>? {
         guard let id else { return nil }
         switch self[nonNull(id)].shape {

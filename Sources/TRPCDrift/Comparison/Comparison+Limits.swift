@@ -72,7 +72,7 @@ extension Comparison {
         limit(change, isTighter: isTighter, keyword, words(old, isLower), words(new, isLower), at: spot)
     }
 
-    /// A bound in comparable form.
+    /// Returns a bound in comparable form.
     ///
     /// An exclusive bound of integers is the next inclusive one; others are one step inside.
     private func end(_ bound: Limits.Bound?, _ isLower: Bool, _ kind: ValueKind) -> End {

@@ -16,7 +16,7 @@ extension Comparison {
         )
     }
 
-    /// The change in a request, where nil is omitted if optional and null if required.
+    /// Returns the change in a request, where nil is omitted if optional and null if required.
     private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         switch (old.isRequired, new.isRequired) {
@@ -32,7 +32,7 @@ extension Comparison {
         }
     }
 
-    /// The change in a response, where absent and null are both nil.
+    /// Returns the change in a response, where absent and null are both nil.
     private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         guard old.isOptional != new.isOptional else { return nil }

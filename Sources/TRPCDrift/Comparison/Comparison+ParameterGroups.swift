@@ -44,7 +44,7 @@ private struct ParameterGroup {
 }
 
 extension [Parameter] {
-    /// Exploded query objects that the other contract replaces, at least in part, with parameters.
+    /// Returns exploded query objects that the other contract replaces, at least in part, with parameters.
     fileprivate func groups(missingIn others: [Parameter], _ graph: TypeGraph) -> [ParameterGroup] {
         let queries = others.filter { $0.place == .query }.map(\.name)
         return compactMap { parameter in

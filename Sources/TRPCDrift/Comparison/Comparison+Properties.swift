@@ -35,7 +35,7 @@ extension Comparison {
         for field in added { reportAdded(field, isClosed: isClosed, to: (old, new), at: spot) }
     }
 
-    /// The properties that are sent in a direction.
+    /// Returns the properties that are sent in a direction.
     private func fields(of object: ObjectType, _ direction: Direction) -> [Field] {
         object.fields.filter { direction == .input ? !$0.isReadOnly : !$0.isWriteOnly }
     }

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Compares values that are sent as strings: equal strings are equal values, whatever their types.
 extension Comparison {
-    /// The effect of a change between values sent as strings; nil if string encoding doesn't make it milder.
+    /// Returns the effect of a change between values sent as strings; nil if string encoding doesn't make it milder.
     func asText(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Verdict? {
         let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard spot.context.isText else {
@@ -22,7 +22,7 @@ extension Comparison {
         }
     }
 
-    /// The effect of a change from a value to a list.
+    /// Returns the effect of a change from a value to a list.
     private func listOfOne(_ old: TypeID, _ new: TypeID, _ element: TypeID, at spot: ComparedPosition) -> Verdict? {
         let least = Limits(ResolvedType(new, in: revision.graph).allLimits).minItems ?? 0
         guard least <= 1, let wire = itemWire(old, element) else { return nil }
@@ -31,7 +31,7 @@ extension Comparison {
         return Verdict(mayHoldSeparators ? max(wire, .conditional) : wire, .breaks)
     }
 
-    /// The effect of a change between a value and a list item.
+    /// Returns the effect of a change between a value and a list item.
     private func itemWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         if let wire = textWire(old, new) { return wire }
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
@@ -40,7 +40,7 @@ extension Comparison {
         return change(kinds.0, kinds.1, types.0, types.1, .input).input?.verdict.wire
     }
 
-    /// The effect of a change between two strings; nil if the types' own rule applies.
+    /// Returns the effect of a change between two strings; nil if the types' own rule applies.
     private func textWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
         let kinds = (ValueKind(types.0, in: base.graph), ValueKind(types.1, in: revision.graph))

@@ -45,7 +45,7 @@ extension Comparison {
         return containment.isContained(new, in: old, ignoresLimits: ignoresLimits)
     }
 
-    /// The verdict if the Swift type is unchanged or values still decode; nil for other changes.
+    /// Returns the verdict if the Swift type is unchanged or values still decode; nil for other changes.
     ///
     /// Apps decode dates as the start of the day.
     private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
@@ -169,7 +169,7 @@ extension Comparison {
         }
     }
 
-    /// The change between a scalar and a structure that contains it; nil for other types.
+    /// Returns the change between a scalar and a structure that contains it; nil for other types.
     private static func structureChange(_ old: ValueKind, _ new: ValueKind) -> Change? {
         switch (old, new) {
         case (let scalar, .array) where scalar.isScalar: return TypeChanges.scalarToArray
@@ -184,7 +184,7 @@ extension Comparison {
         }
     }
 
-    /// The change between numbers, or between a number and another scalar.
+    /// Returns the change between numbers, or between a number and another scalar.
     private static func numberChange(_ old: ValueKind, _ new: ValueKind) -> Change {
         switch (old, new) {
         case (.dateTime, _) where new.isInteger || new.isFloating: return TypeChanges.dateTimeToEpoch

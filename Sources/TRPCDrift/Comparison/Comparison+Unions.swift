@@ -115,7 +115,7 @@ extension Comparison {
         compareObjects(types.0, types.1, at: inner, ignoring: ignored)
     }
 
-    /// The names of the properties that contain the tags.
+    /// Returns the names of the properties that contain the tags.
     private func tagFields(of type: TypeID, _ tags: [EnumerationType.Value], _ graph: TypeGraph) -> Set<String> {
         guard case .object(let object) = graph[graph.resolved(type)].shape else { return [] }
         let names = object.fields.filter { field in

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Classifies changes that shipped applications decode as an unknown value.
 extension Comparison {
-    /// The effect of a change that an open union of the application absorbs as an unknown value.
+    /// Returns the effect of a change that an open union of the application absorbs as an unknown value.
     ///
     /// This covers tags, null among union values, and all parts of members that are tried. Nil for other changes, and
     /// if the union is closed or its openness unknown.
@@ -14,7 +14,7 @@ extension Comparison {
         return Verdict(.closed, rule.verdict.source, .risk)
     }
 
-    /// The open union whose members are tried at this position: the application keeps undecodable values.
+    /// Returns the open union whose members are tried at this position: the application keeps undecodable values.
     func keptUnion(at spot: ComparedPosition) -> ContractPath? {
         guard spot.direction == .output, let union = spot.triedUnion else { return nil }
         return base.client.keepsUnknownValues(at: union) == true ? union : nil

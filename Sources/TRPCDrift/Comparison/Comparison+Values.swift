@@ -39,7 +39,7 @@ extension Comparison {
         refer(to: before, after, from: spot)
     }
 
-    /// Both types for findings: by name, or in full if the names are the same.
+    /// Returns both types for findings: by name, or in full if the names are the same.
     func values(_ old: TypeID, _ new: TypeID) -> (old: DriftValue, new: DriftValue) {
         let (before, after) = (baseWords.value(old), revisionWords.value(new))
         return before.text == after.text
@@ -146,7 +146,7 @@ extension Comparison {
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
     }
 
-    /// The position with the locations of the schemas; a whole value has those of its call.
+    /// Returns the position with the locations of the schemas; a whole value has those of its call.
     private func locatedAtSchema(_ spot: ComparedPosition, _ old: TypeID, _ new: TypeID) -> ComparedPosition {
         guard spot.position == .root, !base.isShared(old), !revision.isShared(new) else { return spot }
         var spot = spot

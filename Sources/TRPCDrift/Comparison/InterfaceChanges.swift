@@ -165,7 +165,7 @@ struct InterfaceChanges {
         return signature
     }
 
-    /// The distance of two functions by parameters, then labels; ties have a fixed order.
+    /// Returns the distance of two functions by parameters, then labels; ties have a fixed order.
     private static func distance(
         _ one: DeclaredInterface.Signature,
         _ other: DeclaredInterface.Signature

@@ -29,7 +29,7 @@ struct FindingNames {
         }
     }
 
-    /// The last property of the place, as spelled in Swift; nil for changes without effect on source.
+    /// Returns the last property of the place, as spelled in Swift; nil for changes without effect on source.
     func property(of finding: Finding) -> String? {
         guard finding.verdict.source != .ok else { return nil }
         switch finding.place.owner {
@@ -54,7 +54,7 @@ struct FindingNames {
         side.client.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
     }
 
-    /// The symbol from the client that declares more steps of the place.
+    /// Returns the symbol from the client that declares more steps of the place.
     private func nearest(_ place: ContractPath) -> SwiftSymbols.Symbol? {
         let old = base.client.symbols?.symbol(at: place)
         // The newer client is generated in memory on first use.

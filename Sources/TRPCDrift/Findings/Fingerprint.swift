@@ -34,7 +34,7 @@ enum Fingerprint {
 }
 
 extension DriftSubject {
-    /// The part of the change that is not in its rule, place or values.
+    /// Returns the part of the change that is not in its rule, place or values.
     fileprivate func detail(of rule: DriftRule) -> String? {
         switch self {
         case .keyword(let keyword, of: _): keyword

@@ -44,7 +44,7 @@ struct SourceVerdicts {
         return findings + others(explained)
     }
 
-    /// The declarations of a finding; nil if neither client has any, so that the rule decides.
+    /// Returns the declarations of a finding; nil if neither client has any, so that the rule decides.
     private func paths(of finding: Finding) -> Set<String>? {
         var paths: Set<String> = []
         switch finding.place.owner {
@@ -62,7 +62,7 @@ struct SourceVerdicts {
         return isKnown ? paths : nil
     }
 
-    /// The declarations of a call; for one of its parameters, without those that differ only in others.
+    /// Returns the declarations of a call; for one of its parameters, without those that differ only in others.
     private func declarations(ofCall name: String, at place: ContractPath) -> Set<String> {
         let all = calls[name] ?? []
         guard case .parameter(let parameter)? = place.steps.first else { return all }
@@ -133,7 +133,7 @@ struct SourceVerdicts {
         return findings
     }
 
-    /// The differences that follow from others.
+    /// Returns the differences that follow from others.
     ///
     /// These are initializers whose changed parameters are explained properties, types that only explained declarations
     /// named, and unchanged declarations that name a changed type.
@@ -164,7 +164,7 @@ struct SourceVerdicts {
         return result
     }
 
-    /// The location of the schema or call that a declaration comes from, or else of the contract.
+    /// Returns the location of the schema or call that a declaration comes from, or else of the contract.
     private func location(of path: String, _ side: ContractSide) -> Location {
         if let call = side.calls.first(where: { calls[$0.name]?.contains(path) == true }) { return call.location }
         guard let name = side.client.symbols?.component(ofDeclaration: path),
@@ -208,7 +208,7 @@ struct SourceVerdicts {
 }
 
 extension DeclaredInterface {
-    /// The declaration of a call that is written `["posts", "getById"]` after the client: `Posts.getById`.
+    /// Returns the declaration of a call that is written `["posts", "getById"]` after the client: `Posts.getById`.
     func path(ofCall steps: [String]) -> String? {
         guard var scope = clientPath, let name = steps.last else { return nil }
         for step in steps.dropLast() {

@@ -102,7 +102,7 @@ package struct RecordedContract {
         .object(node.entries.filter(isKept).map { ($0.key, references.text(of: $0.value)) })
     }
 
-    /// The components that the kept paths and the webhooks refer to, directly or indirectly.
+    /// Returns the components that the kept paths and the webhooks refer to, directly or indirectly.
     ///
     /// - Parameter names: Schemas that the configuration refers to.
     private static func components(of root: Node, in kept: Set<Location>, besides names: Set<String>) -> Set<String> {

@@ -22,7 +22,7 @@ struct ChangedWord {
         return nil
     }
 
-    /// The number of bytes before the word at an offset; an opening quotation mark belongs to the word.
+    /// Returns the number of bytes before the word at an offset; an opening quotation mark belongs to the word.
     private static func wordStart(in line: ArraySlice<UInt8>, before offset: Int) -> Int {
         var start = offset
         let first = line.startIndex

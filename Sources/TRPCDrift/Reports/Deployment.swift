@@ -68,7 +68,7 @@ package struct Deployment {
         releases.filter { release in !environments.contains { $0.shares.keys.contains(release.name) } }
     }
 
-    /// The users of these releases in percent; nil if unknown.
+    /// Returns the users of these releases in percent; nil if unknown.
     func share(of releases: [Release], in environment: Environment) -> Double? {
         var sum = 0.0
         for name in Set(releases.map(\.name)) {
@@ -93,7 +93,7 @@ package struct Deployment {
         return isRisky ? .risky : .ok
     }
 
-    /// The worst effect on the release, and the number of others.
+    /// Returns the worst effect on the release, and the number of others.
     func reason(_ release: Release) -> String? {
         let reached = release.report.entries.filter(threshold.isReached)
         let entries =

@@ -66,7 +66,7 @@ struct DriftExcerpt {
         }
     }
 
-    /// The lines of an added, removed or changed keyword; only the place itself if the keyword is behind a reference.
+    /// Returns the lines of a changed keyword; only the place itself if the keyword is behind a reference.
     private mutating func keyword(_ names: [String], of finding: Finding) -> [Line] {
         let (base, place) = (finding.base, finding.revision)
         let start = Self.above(place, &new) + Self.marked(place, nil, &new) + Self.caret(at: place, &new, &ends)
@@ -92,7 +92,7 @@ struct DriftExcerpt {
         }
     }
 
-    /// Both lines, followed by the lines of the changed word if the visible parts are equal.
+    /// Returns both lines, followed by the lines of the changed word if the visible parts are equal.
     private mutating func change(from base: Location, to revision: Location) -> [Line] {
         let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
         guard was == now else {
@@ -116,7 +116,7 @@ struct DriftExcerpt {
 
     private static func isEnd(_ line: String?) -> Bool { line?.allSatisfy { " \t}],".contains($0) } ?? true }
 
-    /// The first of the following lines that the other document doesn't have.
+    /// Returns the first of the following lines that the other document doesn't have.
     private static func missing(
         in other: Location,
         _ otherReader: inout ExcerptReader,
@@ -143,7 +143,7 @@ struct DriftExcerpt {
         reader.excerpt(at: place).map { [Line(number: place.line, text: $0.text, mark: mark)] } ?? []
     }
 
-    /// The caret line under the word at a place.
+    /// Returns the caret line under the word at a place.
     private static func caret(
         at place: Location,
         _ reader: inout ExcerptReader,
@@ -155,7 +155,7 @@ struct DriftExcerpt {
         return [Line(number: nil, text: excerpt.padding + String(repeating: "^", count: width))]
     }
 
-    /// The lines before a place, starting at `first` at the earliest.
+    /// Returns the lines before a place, starting at `first` at the earliest.
     private static func above(_ place: Location, _ reader: inout ExcerptReader, from first: UInt32 = 1) -> [Line] {
         let start = max(first, place.line > context ? place.line - context : 1)
         guard start < place.line else { return [] }

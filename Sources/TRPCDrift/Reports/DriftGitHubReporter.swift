@@ -43,7 +43,7 @@ package struct DriftGitHubReporter: DriftReporter {
         output += lines.map(GitHubCommand.data).joined(separator: "%0A") + "\n"
     }
 
-    /// The counts as workflow step outputs: lines of `$GITHUB_OUTPUT`.
+    /// Returns the counts as workflow step outputs: lines of `$GITHUB_OUTPUT`.
     package static func outputs(_ report: DriftReport) -> String {
         """
         error_count=\(report.count(.error))

@@ -66,7 +66,7 @@ package struct DriftHTMLReporter: DriftReporter {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Hidden without scripts, which it requires.
+    /// Returns the filter form, which requires scripts and is hidden without them.
     private func filter(_ report: DriftReport) -> String {
         let boxes = HTMLSection.Kind.allCases.map { kind in
             let count = report.entries.count { HTMLSection.Kind($0) == kind }
@@ -103,7 +103,7 @@ package struct DriftHTMLReporter: DriftReporter {
             """
     }
 
-    /// The output of `trpcgen explain` for each rule with findings.
+    /// Returns the output of `trpcgen explain` for each rule with findings.
     private func explanations(_ report: DriftReport) -> String {
         let rules = Dictionary(report.entries.map { ($0.finding.id, $0.finding.rule.rule) }) { first, _ in first }
         guard !rules.isEmpty else { return "" }

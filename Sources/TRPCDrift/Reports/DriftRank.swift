@@ -26,6 +26,6 @@ extension DriftReport.Entry {
 }
 
 extension DriftReport {
-    /// The number of open findings of a rank.
+    /// Returns the number of open findings of a rank.
     package func count(_ rank: DriftRank) -> Int { open.count { $0.rank == rank } }
 }

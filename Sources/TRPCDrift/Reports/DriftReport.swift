@@ -159,7 +159,7 @@ package struct DriftThreshold: Sendable {
         }
     }
 
-    /// The severity of a finding on one axis; nil without an effect there.
+    /// Returns the severity of a finding on one axis; nil without an effect there.
     private static func severity(of finding: Finding, on axis: Axis) -> Diagnostic.Severity? {
         switch axis {
         case .wire: finding.verdict.wire == .ok ? nil : finding.severity

@@ -78,7 +78,7 @@ package struct DriftTextReporter: DriftReporter {
         writeDecision(entry, line)
     }
 
-    /// The location in the newer contract, or in the older one for removals.
+    /// Returns the location in the newer contract, or in the older one for removals.
     private func place(of finding: Finding) -> String {
         let revision = ReportLocation(finding.revision, in: sources).text
         let isStart = finding.revision.line == 1 && finding.revision.column == 1

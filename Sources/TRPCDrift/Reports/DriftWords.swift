@@ -20,7 +20,7 @@ extension DriftRank {
         }
     }
 
-    /// The heading of folded findings in comments: `2 changes that compile no more`.
+    /// Returns the heading of folded findings in comments: `2 changes that compile no more`.
     package func changes(_ number: Int) -> String {
         let noun = number == 1 ? "change" : "changes"
         return switch self {

@@ -26,7 +26,7 @@ struct HTMLArticles {
             """
     }
 
-    /// The lines of both documents. Screen readers also announce the removed ones.
+    /// Returns the lines of both documents. Screen readers also announce the removed ones.
     private func difference(_ lines: [DriftExcerpt.Line]) -> String {
         // The indentation of deep values can exceed the width of a phone.
         let indents = lines.filter { $0.number != nil }.map { $0.text.prefix { $0 == " " }.count }
@@ -70,7 +70,7 @@ struct HTMLArticles {
         return rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
     }
 
-    /// All places of a group, folded.
+    /// Returns all places of a group, folded.
     private func places(_ entries: [DriftReport.Entry]) -> String {
         let items = entries.map { entry in
             let place = ReportLocation(entry.finding.revision, in: sources).text

@@ -51,7 +51,7 @@ struct KeywordLine {
         return (quote == nil ? end : end.first == quote ? end.dropFirst() : []).first == UInt8(ascii: ":")
     }
 
-    /// The offset of a key in a schema on one line; of several, the outermost.
+    /// Returns the offset of a key in a schema on one line; of several, the outermost.
     private static func offset(of keywords: [String], in line: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var found: (offset: Int, depth: Int)?

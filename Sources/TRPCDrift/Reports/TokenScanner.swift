@@ -16,7 +16,7 @@ struct TokenScanner {
     /// The maximum length of a word.
     private static let limit = 400
 
-    /// The length of the first word, which is a quoted string or ends before punctuation of JSON or YAML.
+    /// Returns the length of the first word, which is a quoted string or ends before punctuation of JSON or YAML.
     private static func length(of bytes: ArraySlice<UInt8>) -> Int {
         let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
         guard let first = text.first else { return 0 }

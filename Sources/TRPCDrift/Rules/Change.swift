@@ -85,12 +85,12 @@ struct Change: Sendable {
         return change
     }
 
-    /// The JSON schema of an object with the required properties `id` and `x`.
+    /// Returns the JSON schema of an object with the required properties `id` and `x`.
     static func property(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id","x"]}"#
     }
 
-    /// The JSON schema of an object with an optional `x`.
+    /// Returns the JSON schema of an object with an optional `x`.
     static func optional(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id"]}"#
     }

@@ -34,7 +34,7 @@ extension DriftMessage {
     /// `'email' changed from string to integer`
     static let changed = DriftMessage { changed($0.subject.words, $0) }
 
-    /// The same message with a fixed subject, such as the transformer.
+    /// Returns the same message with a fixed subject, such as the transformer.
     static func changed(_ noun: String) -> DriftMessage {
         DriftMessage { changed(noun, $0) }
     }

@@ -26,7 +26,7 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
         request(changes, in: parts)
     }
 
-    /// The same for a list of changes.
+    /// Returns the ids for a list of changes.
     static func request(_ changes: [String], in parts: RequestPart...) -> OasdiffIDs { request(changes, in: parts) }
 
     private static func request(_ changes: [String], in parts: [RequestPart]) -> OasdiffIDs {
@@ -38,7 +38,7 @@ struct OasdiffIDs: ExpressibleByArrayLiteral, Sendable {
         response(changes, in: parts)
     }
 
-    /// The same for a list of changes.
+    /// Returns the ids for a list of changes.
     static func response(_ changes: [String], in parts: ResponsePart...) -> OasdiffIDs { response(changes, in: parts) }
 
     private static func response(_ changes: [String], in parts: [ResponsePart]) -> OasdiffIDs {

@@ -57,7 +57,7 @@ enum WireFailure: Hashable, Sendable {
         }
     }
 
-    /// The usual failure of a sent or received value.
+    /// Returns the usual failure of a sent or received value.
     static func usual(_ direction: Direction) -> WireFailure {
         direction == .input ? .refused(.invalidType) : .typeMismatch
     }

@@ -74,10 +74,10 @@ package struct ContractSide {
         graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
     }
 
-    /// The method and address of an operation at its first server, without parameter names; nil for a procedure.
+    /// Returns the method and address at an operation's first server, without parameter names; nil for a procedure.
     func address(of call: Call) -> String? { addresses(of: call).first }
 
-    /// The method and address at each server of the operation; empty for a procedure.
+    /// Returns the method and address at each server of the operation; empty for a procedure.
     func addresses(of call: Call) -> [String] {
         guard !call.isProcedure else { return [] }
         let servers = contract.servers(of: call).map(\.plainURL)
@@ -89,7 +89,7 @@ package struct ContractSide {
     /// Whether a named schema contains itself.
     func isRecursive(_ id: TypeID) -> Bool { graph.schemaName(of: id) != nil && cycles.contains(id) }
 
-    /// The location of a type, or the given location of its use if the type is shared.
+    /// Returns the location of a type, or the given location of its use if the type is shared.
     func place(of id: TypeID, near location: Location) -> Location {
         isShared(id) ? location : graph[id].origin.location
     }

@@ -44,7 +44,7 @@ package struct ContractSideReader {
         ]
     }
 
-    /// Nil, with errors emitted, if the document is invalid. Adds it and referenced documents to `sources`.
+    /// Reads a contract; nil, with errors emitted, if it is invalid. Adds all of its documents to `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
         guard let documents = documents(of: file, from: sources, into: diagnostics) else { return nil }
         let scope = ReadingScope(comparing: client)

@@ -70,7 +70,7 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// The declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
+    /// Returns the declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
     static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (DeclaredInterface, DeclaredInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
         // The second client may keep names of the first.

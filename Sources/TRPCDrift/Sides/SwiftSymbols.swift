@@ -40,7 +40,7 @@ final class SwiftSymbols {
         if let path = names.nesting.path(of: id), types[path] == nil { types[path] = id }
     }
 
-    /// The named schema of a declaration; nil for one of a call.
+    /// Returns the named schema of a declaration; nil for one of a call.
     func component(ofDeclaration path: String) -> String? {
         var path = path
         while !path.isEmpty, types[path] == nil { path = DeclaredInterface.parent(of: path) }
@@ -89,7 +89,7 @@ final class SwiftSymbols {
         )
     }
 
-    /// The openness of the enum at a place or the nearest enclosing one; nil outside of enums.
+    /// Returns the openness of the enum at a place or the nearest enclosing one; nil outside of enums.
     func openness(at place: ContractPath) -> Openness? {
         guard var spot = start(place) else { return nil }
         var found = openness(of: spot)
@@ -180,7 +180,7 @@ final class SwiftSymbols {
 
     private func names(of type: TypeID) -> [String] { reading.names.members(of: type) }
 
-    /// The path of a type's declaration; for an undeclared nullable type, that of its value.
+    /// Returns the path of a type's declaration; for an undeclared nullable type, that of its value.
     private func path(of id: TypeID) -> String? {
         names.nesting.path(of: id) ?? names.nesting.path(of: graph.nonNull(id))
     }

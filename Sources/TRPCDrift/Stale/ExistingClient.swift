@@ -48,12 +48,12 @@ package struct ExistingClient: Sendable {
         if isCode || CompiledFile.matches(path) { otherCode.insert(path) }
     }
 
-    /// The link or pipe in place of a file or of one of its parent folders.
+    /// Returns the link or pipe in place of a file or of one of its parent folders.
     package func obstacle(to path: String) -> String? {
         unread.isEmpty ? nil : unread.first { path == $0 || path.hasPrefix("\($0)/") }
     }
 
-    /// The client that a file was generated for, if it is another one.
+    /// Returns the client that a file was generated for, if it is another one.
     package func otherOwner(of path: String) -> String? {
         owners[path].flatMap { $0.client == client ? nil : $0.client }
     }
@@ -114,10 +114,10 @@ package struct ExistingClient: Sendable {
         files.filter { owners[$0.key]?.client == client }.map { (path: $0.key, contents: $0.value) }
     }
 
-    /// The version of the generator that wrote a file; nil for other files.
+    /// Returns the version of the generator that wrote a file; nil for other files.
     func version(of path: String) -> String? { owners[path]?.version }
 
-    /// The name of the contract file that a file was generated from; nil for other files.
+    /// Returns the name of the contract file that a file was generated from; nil for other files.
     func source(of path: String) -> String? { owners[path]?.source }
 
     /// The names of the contract files that the client was generated from.

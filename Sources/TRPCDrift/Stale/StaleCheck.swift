@@ -98,7 +98,7 @@ package enum StaleCheck {
         return findings.sorted { $0.path < $1.path }
     }
 
-    /// The difference in the record of names, whose loss may rename types on regeneration.
+    /// Returns the difference in the record of names, whose loss may rename types on regeneration.
     ///
     /// The order of its lines may result from a merge.
     private static func finding(of existing: ExistingClient, besides expected: NameRecord) -> Finding? {
@@ -112,7 +112,7 @@ package enum StaleCheck {
         return existing.names == expected ? nil : Finding(kind: .stale, path: path)
     }
 
-    /// The cause of a difference in an unmodified file.
+    /// Returns the cause of a difference in an unmodified file.
     ///
     /// A changed contract comes first, because it hides the other causes.
     private static func cause(

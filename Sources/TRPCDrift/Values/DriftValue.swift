@@ -111,7 +111,7 @@ extension Primitive {
 }
 
 extension EnumerationType.Value {
-    /// The type of the values; nil if it isn't unique.
+    /// Returns the type of the values; nil if it isn't unique.
     fileprivate static func decodedType(of values: [Self]) -> String? {
         let types = Set(values.map(\.decodedType))
         return types.count == 1 ? types.first : nil

@@ -10,15 +10,15 @@ struct TypeDescriptions {
         self.graph = graph
     }
 
-    /// The outline for a finding, with named types by name.
+    /// Returns the outline for a finding, with named types by name.
     func outline(_ id: TypeID) -> TypeOutline {
         outline(id, depth: 2, expandsNames: false)
     }
 
-    /// The outline as the value of a finding.
+    /// Returns the outline as the value of a finding.
     func value(_ id: TypeID) -> DriftValue { .type(outline(id)) }
 
-    /// The expanded type, for a finding whose two types have the same short text.
+    /// Returns the expanded type, for a finding whose two types have the same short text.
     func detailedValue(_ id: TypeID) -> DriftValue {
         .type(.detailed(outline(id, depth: Self.depth, expandsNames: true), shortText: outline(id).text()))
     }
@@ -26,7 +26,7 @@ struct TypeDescriptions {
     /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by name.
     func words(_ id: TypeID) -> String { value(id).text }
 
-    /// The same with named types expanded, to the maximum depth.
+    /// Returns the same with named types expanded, to the maximum depth.
     func signature(_ id: TypeID) -> String {
         outline(id, depth: Self.depth, expandsNames: true).text(isSorted: true)
     }
@@ -67,7 +67,7 @@ struct TypeDescriptions {
     }
 }
 extension TypeGraph {
-    /// The name of a named schema, or of the nullable named schema with this value.
+    /// Returns the name of a named schema, or of the nullable named schema with this value.
     func schemaName(of id: TypeID) -> String? {
         if case .component(let name) = self[id].origin.role { return name }
         guard case .inner = self[id].origin.role, let parent = self[id].origin.parent,

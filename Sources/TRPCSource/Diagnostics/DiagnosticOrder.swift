@@ -1,5 +1,5 @@
 extension Sequence<Diagnostic> {
-    /// Sorted by location, stably. Diagnostics without a location come last, where readers look first.
+    /// Sorts stably by location. Diagnostics without a location come last, where readers look first.
     func sortedByPlace() -> [Diagnostic] {
         enumerated().sorted { left, right in
             switch (left.element.location, right.element.location) {

@@ -134,7 +134,7 @@ extension Sanitizer {
         line.utf8.contains(UInt8(ascii: "#")) && mark(in: String(line)) != nil
     }
 
-    /// The bracket of the first command.
+    /// Returns the bracket of the first command.
     private static func mark(in text: String) -> String.Index? {
         var rest = text[...]
         while let found = rest.firstRange(of: "##") {

@@ -19,7 +19,7 @@ package enum Suggestion {
         names.isEmpty ? nil : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
-    /// The optimal string alignment distance: insertions, deletions, substitutions and transpositions.
+    /// Returns the optimal string alignment distance: insertions, deletions, substitutions and transpositions.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var beforeLast = Array(repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

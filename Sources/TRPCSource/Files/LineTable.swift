@@ -22,7 +22,7 @@ package struct LineTable {
         self.ends = ends
     }
 
-    /// The bytes of a line (1-based), without its line break.
+    /// Returns the bytes of a line (1-based), without its line break.
     package func range(ofLine line: Int) -> Range<Int>? {
         guard line >= 1, line <= starts.count else { return nil }
         return Int(starts[line - 1])..<Int(ends[line - 1])

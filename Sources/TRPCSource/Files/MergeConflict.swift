@@ -14,7 +14,7 @@ package enum MergeConflict {
         line(in: contents.utf8) != nil
     }
 
-    /// The line (1-based) where the first unresolved conflict begins.
+    /// Returns the line (1-based) where the first unresolved conflict begins.
     static func line(in file: SourceFile) -> UInt32? { line(in: file.bytes) }
 
     private static func line(in bytes: some Sequence<UInt8>) -> UInt32? {

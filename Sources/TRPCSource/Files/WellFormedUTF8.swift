@@ -1,6 +1,6 @@
 /// The well-formed byte sequences of UTF-8 (Unicode Standard, table 3-7).
 enum WellFormedUTF8 {
-    /// The length of the sequence at an offset: 1 to 4, or 0 if it is overlong, a surrogate, too large or truncated.
+    /// Returns the length of the sequence at an offset: 1 to 4, or 0 if overlong, a surrogate, too large or truncated.
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         let first = bytes[offset]
         if first < 0x80 { return 1 }

@@ -42,7 +42,7 @@ struct CodePointSet {
         return result
     }
 
-    /// The set in brackets. It is flat, because ICU interprets operators between nested sets.
+    /// Returns the set in brackets. It is flat, because ICU interprets operators between nested sets.
     func text(isNegated: Bool = false) -> String {
         if ranges.isEmpty, properties.isEmpty { return isNegated ? "[\\x{0}-\\x{10FFFF}]" : "(?:(?!))" }
         var text = isNegated ? "[^" : "["

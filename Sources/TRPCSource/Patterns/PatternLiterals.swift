@@ -15,13 +15,13 @@ package struct PatternLiterals {
         return texts.contains(nil) ? nil : texts.compactMap(\.self)
     }
 
-    /// The part between `^` and `$`.
+    /// Returns the part between `^` and `$`.
     private func body() -> Substring? {
         guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), pattern.count > 2 else { return nil }
         return pattern.dropFirst().dropLast()
     }
 
-    /// The literal string of a part; nil if it is empty or has special characters.
+    /// Returns the literal string of a part; nil if it is empty or has special characters.
     private static func text(of part: Substring) -> String? {
         var text = ""
         var rest = part

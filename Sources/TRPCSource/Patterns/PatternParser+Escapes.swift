@@ -15,14 +15,14 @@ extension PatternParser {
         return Part(text: PatternEscaping.character(try characterEscape()))
     }
 
-    /// ICU's own `\b` applies to all scripts.
+    /// Returns a word boundary. ICU's own `\b` applies to all scripts.
     private static func boundary(isMatching: Bool) -> String {
         let word = CodePointSet.words.text()
         let (before, after) = isMatching ? ("!", "=") : ("=", "!")
         return "(?:(?<=\(word))(?\(before)\(word))|(?<!\(word))(?\(after)\(word)))"
     }
 
-    /// The group number of `\1` or `\k<name>`.
+    /// Returns the group number of `\1` or `\k<name>`.
     private mutating func reference() throws(PatternProblem) -> Int? {
         if skip("k") {
             guard skip("<") else { throw .invalid("'\\k' names no group") }

@@ -73,7 +73,7 @@ enum CheckCache {
         }
     }
 
-    /// The version and file of the tool, the folder and the command line; nil if one is unavailable.
+    /// Returns the version and file of the tool, the folder and the command line; nil if one is unavailable.
     ///
     /// The process may be another program that runs the tool, such as an emulator, so the named file is included.
     private static func identity(of arguments: [String]) -> [String]? {

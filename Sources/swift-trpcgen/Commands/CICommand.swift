@@ -124,7 +124,7 @@ struct CICommand: ParsableCommand {
         try output.finish(&report)
     }
 
-    /// The target of the pull request, and the releases and tags, if any; empty for the default of `diff`.
+    /// Returns the target of the pull request, and the releases and tags, if any; empty for the default of `diff`.
     private func bases(_ setting: DriftSetting, _ contract: String?) throws -> [String] {
         let subjects = try setting.subjects(contract)
         let tags = try tagsWithContracts(subjects)
@@ -133,7 +133,7 @@ struct CICommand: ParsableCommand {
         return [branch] + (hasReleases ? ["releases"] : []) + tags
     }
 
-    /// The newest tags for `--tags` that have a contract, or only the newest one if none has.
+    /// Returns the newest tags for `--tags` that have a contract, or only the newest one if none has.
     ///
     /// - Throws: ``Failure`` if there are no such tags.
     private func tagsWithContracts(_ subjects: [DiffRun.Subject]) throws -> [String] {

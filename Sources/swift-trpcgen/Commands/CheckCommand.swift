@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
         return Failure(code: .failedCheck, message: message)
     }
 
-    /// The changes that 'generate' would make by folder, and their causes.
+    /// Returns the changes that 'generate' would make by folder, and their causes.
     private func plans(
         of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
     ) throws -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {

@@ -4,7 +4,7 @@ internal import Foundation
 struct CodeOwners {
     static let path = ".github/CODEOWNERS"
 
-    /// The configuration, the accepted changes, the recorded releases, and the workflows that run the check.
+    /// Returns the paths of the configuration, accepted changes, recorded releases, and workflows that run the check.
     static func files(configuration: String) -> [String] {
         [configuration, AcceptanceFile.usualPath(beside: configuration), "Contracts/", ".github/"]
     }

@@ -84,7 +84,7 @@ struct DeployedReleases {
         }
     }
 
-    /// The relevant supported releases of a client, oldest first.
+    /// Returns the relevant supported releases of a client, oldest first.
     func names(of client: ClientConfiguration?) throws -> [String] {
         try setting.store(of: client, support: support).supported().filter { chosen?.contains($0) ?? true }
     }
@@ -95,7 +95,7 @@ struct DeployedReleases {
 }
 
 extension VersionRange {
-    /// The releases that the configuration supports; nil for all.
+    /// Returns the releases that the configuration supports; nil for all.
     static func support(of drift: DriftConfiguration) throws -> VersionRange? {
         guard let text = drift.support else { return nil }
         guard let range = VersionRange(text) else {

@@ -59,7 +59,7 @@ struct DriftSetting {
         }.first
     }
 
-    /// The recorded releases of a client, in a folder per client if there are several.
+    /// Returns the recorded releases of a client, in a folder per client if there are several.
     func store(of client: ClientConfiguration?, support: VersionRange? = nil) -> ReleaseStore {
         guard let client, names.count > 1 else { return ReleaseStore(folder: drift.folder, support: support) }
         func folder(_ name: String) -> String { (drift.folder as NSString).appendingPathComponent(name) }

@@ -86,7 +86,7 @@ struct PullCommand: ParsableCommand {
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
 
-    /// The work of `--watch`.
+    /// Returns the work of `--watch`.
     private func work() throws -> Watch.Work {
         _ = try pulls(Problems(options: ReportOptions()))
         let options = try ClientOptions.parse(selection.arguments + ["--format", format.rawValue])
@@ -105,7 +105,7 @@ struct PullCommand: ParsableCommand {
         return work
     }
 
-    /// The clients with the sources of their contracts.
+    /// Returns the clients with the sources of their contracts.
     private func pulls(_ problems: Problems) throws -> [(client: ClientConfiguration, source: ContractSource)] {
         let configuration = ConfigurationFile(path: selection.config)
         let clients = try chosen(configuration.clients(problems, for: .contracts))

@@ -79,7 +79,7 @@ struct RecordCommand: ParsableCommand {
         if let end { for _ in ends { Console.print("support of \(end) ended") } }
     }
 
-    /// The files of the record of a contract, starting with the root document.
+    /// Returns the files of the record of a contract, starting with the root document.
     private func files(
         of release: String,
         _ subject: DiffRun.Subject,

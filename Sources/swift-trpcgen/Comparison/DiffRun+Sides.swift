@@ -45,7 +45,7 @@ extension DiffRun {
         )
     }
 
-    /// The key order for a contract that was recorded without its order: that of the other contract.
+    /// Returns the key order for a contract that was recorded without its order: that of the other contract.
     func order(
         of record: OperandDocument,
         like other: OperandDocument,

@@ -219,7 +219,7 @@ struct DiffRun {
         report.entries = report.entries.inReportOrder
     }
 
-    /// The uses of a changed symbol: an unnamed response's property, a call, or else the type or its property.
+    /// Returns the uses of a changed symbol: an unnamed response's property, a call, or else the type or its property.
     private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Locations? {
         guard let symbol = finding.symbols.first else { return nil }
         guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }

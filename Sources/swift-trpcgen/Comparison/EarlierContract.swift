@@ -101,7 +101,7 @@ struct EarlierContract {
         return documents?.first.map { State(client: client, document: $0) }
     }
 
-    /// The overlays of that version, and none: they may be newer than the client.
+    /// Returns the overlays of that version, and no overlays, because they may be newer than the client.
     private func overlays(of state: State) -> [ContractOverlays] {
         let paths = state.client.overlays
         guard !paths.isEmpty, let overlays = try? reader.overlays(paths, for: state.document) else { return [.none] }

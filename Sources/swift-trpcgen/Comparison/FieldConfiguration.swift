@@ -16,7 +16,7 @@ struct FieldConfiguration {
         return client(subject.client, of: document.base.path, in: commit) ?? subject.assumedClient
     }
 
-    /// The path of a contract in a commit, by the commit's configuration, which may differ from the current one.
+    /// Returns the path of a contract by a commit's own configuration, which may differ from the current one.
     func path(of subject: DiffRun.Subject, in commit: Git.Commit) -> String? {
         client(subject.client, of: subject.path ?? "", in: commit)?.schema ?? subject.path
     }
@@ -30,7 +30,7 @@ struct FieldConfiguration {
             ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
     }
 
-    /// The client before its contract, and possibly the client itself, was renamed.
+    /// Returns the client before its contract, and possibly the client itself, was renamed.
     ///
     /// This is the one with the same output folder, or the only one.
     private func former(

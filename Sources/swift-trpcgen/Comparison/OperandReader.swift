@@ -76,7 +76,7 @@ struct OperandReader {
         )
     }
 
-    /// The last component of a path or URL.
+    /// Returns the last component of a path or URL.
     private static func shortName(_ name: String) -> String {
         name.split(separator: "/").last.map(String.init) ?? name
     }

@@ -24,7 +24,7 @@ struct RevisionFiles: DocumentProvider {
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
     }
 
-    /// A path outside of the contract's folder.
+    /// Returns a path outside of the contract's folder.
     ///
     /// `..` may have removed the name of the revision, completely or up to its last component.
     private func outsidePath(_ path: String) -> String {

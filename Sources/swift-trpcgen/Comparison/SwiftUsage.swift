@@ -121,7 +121,7 @@ struct SwiftUsage {
         }
     }
 
-    /// True if the value has the type, by its declaration or name; nil if it has another type; false if unknown.
+    /// Returns true if a value has the type by declaration or name; nil if it has another type; false if unknown.
     private func isInstance(of type: String, _ value: String, _ file: File) -> Bool? {
         if value == type { return true }
         if types.contains(value) { return nil }

@@ -59,7 +59,7 @@ struct TargetBranch {
         return changes + recordedReleases(own).map { "the recorded release '\($0)' changes or is removed" }
     }
 
-    /// The branch's records of releases that are missing or changed in the working tree.
+    /// Returns the branch's records of releases that are missing or changed in the working tree.
     private func recordedReleases(_ own: DriftConfiguration) -> [String] {
         let git = Git()
         return git.files(in: drift.folder, of: commit).filter { $0.hasSuffix(".json") }.filter { name in

@@ -41,7 +41,7 @@ enum AtomicFile {
     /// Whether a path has the name of a temporary file.
     static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
 
-    /// The status of the entry itself, not of a link's target; nil if there is none.
+    /// Returns the status of the entry itself, not of a link's target; nil if there is none.
     static func status(of path: String) -> stat? {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
@@ -69,7 +69,7 @@ enum AtomicFile {
         }
     }
 
-    /// When the tool runs with `sudo`, the file keeps its owner.
+    /// Keeps the permissions of the existing file and, if the tool runs with `sudo`, its owner.
     private static func keepPermissions(of old: stat, on descriptor: Int32) {
         if geteuid() == 0, old.st_uid != 0 || old.st_gid != 0 { _ = fchown(descriptor, old.st_uid, old.st_gid) }
         _ = fchmod(descriptor, old.st_mode & 0o777)

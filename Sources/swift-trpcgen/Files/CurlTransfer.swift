@@ -81,7 +81,7 @@ struct CurlTransfer {
         return output.bytes
     }
 
-    /// A configuration file for curl, with quoted values.
+    /// Returns a configuration file for curl, with quoted values.
     private func settings(_ url: URL) -> String {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         components?.user = nil

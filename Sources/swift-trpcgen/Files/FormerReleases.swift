@@ -11,7 +11,7 @@ struct FormerReleases {
 
     var names: [String] { ReleaseStore.names(in: folder).filter { path(of: $0) != nil } }
 
-    /// Nil for a release that isn't recorded, or is recorded for another client.
+    /// Returns the path of a release; nil if it isn't recorded, or is recorded for another client.
     func path(of release: String) -> String? {
         let path = ReleaseStore.file(of: release, in: folder)
         guard let file = try? InputFile(path: path).load(), let settings = ReleaseSettings(of: file) else { return nil }

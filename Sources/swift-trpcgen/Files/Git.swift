@@ -169,7 +169,7 @@ struct Git {
         return file.dropFirst(root.count).joined(separator: "/")
     }
 
-    /// The path components of the top-level folder, without links; for a bare repository, those of the current folder.
+    /// Returns the path components of the top-level folder, without links; of the current folder in a bare repository.
     private func topLevel() throws(CommandError) -> [String] {
         let result = try run(["rev-parse", "--show-toplevel"])
         let path = result.code == 0 ? result.text.trimmingCharacters(in: .newlines) : Invocation.current.folder

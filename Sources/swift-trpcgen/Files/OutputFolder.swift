@@ -207,10 +207,10 @@ struct OutputFolder {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    /// The path of a file, without links.
+    /// Returns the path of a file, without links.
     func place(of name: String) -> String { "\(root)/\(name)" }
 
-    /// The path of a file for messages.
+    /// Returns the path of a file for messages.
     func full(_ name: String) -> String {
         (path as NSString).appendingPathComponent(name)
     }

@@ -12,7 +12,7 @@ enum PathArgument {
         throw ValidationError("\(mistake.message)\n  fix: \(mistake.fix)")
     }
 
-    /// A path, a web address, or the name of a revision or release.
+    /// Validates a path, a web address, or the name of a revision or release.
     static func contract(_ text: String) throws -> String {
         try text.contains("://") ? text : path(text)
     }

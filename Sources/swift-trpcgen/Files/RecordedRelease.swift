@@ -53,7 +53,7 @@ struct RecordedRelease {
         old.isSame(as: new, inOrder: settings.keepsOrder, besides: key)
     }
 
-    /// The settings without the parts to ignore.
+    /// Returns the settings without the parts to ignore.
     private func plain(_ other: ReleaseSettings) -> Node {
         var plain = other
         (plain.release, plain.tool, plain.keepsOrder, plain.names) = ("", "", false, [])

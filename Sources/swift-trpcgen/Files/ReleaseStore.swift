@@ -43,7 +43,7 @@ struct ReleaseStore {
         try others.contains { try !ReleaseStore(folder: $0, support: support).supported().isEmpty }
     }
 
-    /// The recorded release with another spelling of the version, such as `v1.0` or `1.0.0` for `1.0`.
+    /// Returns the recorded release with another spelling of the version, such as `v1.0` or `1.0.0` for `1.0`.
     ///
     /// Nil if the release is recorded under the given name, or isn't recorded.
     func otherSpelling(of release: String) -> String? {
@@ -53,7 +53,7 @@ struct ReleaseStore {
         return known.first { Self.plain($0) == wanted }
     }
 
-    /// The name in lowercase, without a leading `v`, leading zeros and trailing `.0`.
+    /// Returns the name in lowercase, without a leading `v`, leading zeros and trailing `.0`.
     private static func plain(_ release: String) -> String {
         let text = release.lowercased()
         let start = text.hasPrefix("v") ? text.dropFirst() : text[...]

@@ -84,7 +84,7 @@ extension CommandMessage {
 }
 
 extension TemplateFolder {
-    /// The fix for a missing folder.
+    /// Returns the fix for a missing folder.
     static func exportFix(_ path: String) -> String {
         "'trpcgen templates export \(ShellArgument(path))' writes the built-in templates into it"
     }

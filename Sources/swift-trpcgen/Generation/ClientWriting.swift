@@ -65,7 +65,7 @@ struct ClientWriting {
         for (folder, plan) in plans { folder.warnOfKept(plan) }
     }
 
-    /// A line for each folder.
+    /// Returns a line for each folder.
     func lines(isDry: Bool = false) -> [ConsoleMessage] {
         plans.map { folder, plan in
             let removed = plan.removed.count

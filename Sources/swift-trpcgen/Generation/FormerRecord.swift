@@ -10,7 +10,7 @@ struct FormerRecord {
     /// The commit with the record; nil for a record on disk.
     let commit: Git.Commit?
 
-    /// The remedy for the former folder.
+    /// Returns the remedy for the former folder.
     func remedy(movingTo client: ClientConfiguration) -> String {
         let output = client.output
         let place = FullPath(folder).url.standardizedFileURL
@@ -90,7 +90,7 @@ struct FormerRecordSearch {
     /// The number of commits of the configuration to read.
     private static let limit = 15
 
-    /// The record in the latest commit whose configuration has the client with another output.
+    /// Returns the record in the latest commit whose configuration has the client with another output.
     private func recordInGit(_ home: ConfigurationHome) -> FormerRecord? {
         guard let head else { return nil }
         let others = (try? Git().history(of: [home.path], isWithParents: true)) ?? []

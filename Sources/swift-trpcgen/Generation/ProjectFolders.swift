@@ -63,7 +63,7 @@ struct ProjectFolders {
         }
     }
 
-    /// False for symbolic links, which can lead out of the project.
+    /// Whether the path is a folder, but not a symbolic link, which can lead out of the project.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -37,7 +37,7 @@ struct Ownership: Sendable {
         owner(folder).map(own(environment).contains) ?? false
     }
 
-    /// Root acts for the user who called `sudo`.
+    /// Returns the user's ids. Root acts for the user who called `sudo`.
     private func own(_ environment: [String: String]) -> Set<uid_t> {
         let caller = user == 0 ? environment["SUDO_UID"].flatMap { uid_t($0) } : nil
         return Set([user] + [caller].compactMap(\.self))

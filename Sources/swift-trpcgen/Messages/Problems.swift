@@ -50,13 +50,13 @@ final class Problems {
 
     private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-    /// The exit code for an unusable client: that for a document, unless all errors are in the configuration.
+    /// Returns the exit code for an unusable client: that for a document, unless all errors are in the configuration.
     func exitStatus(for sink: DiagnosticSink) -> ExitStatus {
         let errors = sink.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
     }
 
-    /// A problem of the command line has no location, and counts as one of the configuration.
+    /// Whether a problem is about the configuration, or has no location because it is about the command line.
     private func isAboutConfiguration(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
     }

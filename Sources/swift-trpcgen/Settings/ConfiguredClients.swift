@@ -12,7 +12,7 @@ struct ConfiguredClients {
         clients = exists ? (try? file.clients(problems, for: .contracts)) ?? [] : []
     }
 
-    /// The first client of a contract.
+    /// Returns the first client of a contract.
     func client(of contract: ContractSource) -> ClientConfiguration? {
         clients.first { Self.place(of: $0.schema) == Self.place(of: contract.name) }
     }

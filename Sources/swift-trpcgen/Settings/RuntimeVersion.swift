@@ -16,7 +16,7 @@ struct RuntimeVersion {
         )
     }
 
-    /// Before 1.0, minor releases may break source.
+    /// Whether the runtime supports the tool's code. Before 1.0, minor releases may break source.
     private func serves(_ tool: String) -> Bool {
         guard let own = Self.numbers(text), let wanted = Self.numbers(tool) else { return text == tool }
         guard own[0] == wanted[0] else { return false }

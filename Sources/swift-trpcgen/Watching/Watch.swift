@@ -130,7 +130,7 @@ final class Watch {
         while let rest = Self.quietPeriods[last], clock.now < end { last = watcher.wait(atMost: rest) }
     }
 
-    /// The path for messages.
+    /// Returns the path for messages.
     private func shown(_ path: String) -> String {
         path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : path
     }

@@ -24,7 +24,7 @@ package struct SARIFReporter: Reporter {
         ).rendered
     }
 
-    /// A `reportingDescriptor` (3.49).
+    /// Returns a `reportingDescriptor` (3.49).
     private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONOutput {
         .object([
             "id": .string(rule.id),
@@ -34,7 +34,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A `result` (3.27). The fix is part of the message, because `fixes` are edits, which diagnostics don't have.
+    /// Returns a `result` (3.27). The fix is in the message, because `fixes` are edits, which diagnostics don't have.
     private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONOutput {
         let message = diagnostic.message + (diagnostic.fix.map { "\nfix: \($0)" } ?? "")
         let related = diagnostic.notes.filter { $0.location != nil }
@@ -49,7 +49,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// A `location` (3.28).
+    /// Returns a `location` (3.28).
     private func location(_ location: Location, _ message: String? = nil) -> JSONOutput {
         .object([
             "physicalLocation": .object([

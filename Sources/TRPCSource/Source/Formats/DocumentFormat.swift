@@ -24,7 +24,7 @@ package enum DocumentFormat: Sendable {
         !startsLikeJSON(bytes) && firstByte(of: bytes) != UInt8(ascii: "/")
     }
 
-    /// The first byte other than white space.
+    /// Returns the first byte other than white space.
     private static func firstByte(of bytes: [UInt8]) -> UInt8? {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -31,7 +31,7 @@ extension JSONReader {
         add(kind, from: start, column: startColumn, flags: flags)
     }
 
-    /// `number = [ minus ] int [ frac ] [ exp ]` (RFC 8259, section 6).
+    /// Reads `number = [ minus ] int [ frac ] [ exp ]` (RFC 8259, section 6).
     mutating func readNumber() throws(ReadFailure) {
         let start = offset
         let startColumn = column

@@ -67,7 +67,7 @@ struct JSONPathEvaluation {
         }
     }
 
-    /// RFC 9535, section 2.3.4.2.2.
+    /// Returns the positions of a slice (RFC 9535, section 2.3.4.2.2).
     private static func positions(from start: Int?, to end: Int?, by step: Int, count: Int) -> [Int] {
         func normalized(_ index: Int) -> Int { index < 0 ? count + index : index }
         if step > 0 {

@@ -32,7 +32,7 @@ enum JSONPathValue {
         }
     }
 
-    /// Only numbers and strings are ordered.
+    /// Whether the value is less; only numbers and strings are ordered.
     private func isLess(than other: JSONPathValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): left < right

@@ -34,7 +34,7 @@ package final class Document {
     /// Whether overlays have added nodes, so that ``source`` is incomplete.
     var isOverlaid: Bool { !origins.isEmpty }
 
-    /// The file that contains a node.
+    /// Returns the file that contains a node.
     func file(of index: UInt32) -> FileID {
         let position = Int(index) - (records.count - origins.count)
         return position < 0 ? fileID : origins[position]

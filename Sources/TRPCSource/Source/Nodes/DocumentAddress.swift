@@ -71,7 +71,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.dropFirst(shared).contains { $0.hasPrefix(".") && $0 != ".." }
     }
 
-    /// The path relative to the folder of `other` if the document is in that folder or below; otherwise the whole path.
+    /// Returns the path relative to the folder of `other` if the document is in it or below; otherwise the whole path.
     package func path(from other: DocumentAddress) -> String {
         let depth = isSibling(of: other) ? other.folders.count : 0
         return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
@@ -99,7 +99,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
     }
 
-    /// `a/./b/../c` → `a/c`; a relative path keeps a leading `..`.
+    /// Normalizes `a/./b/../c` to `a/c`; a relative path keeps a leading `..`.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         let isAbsolute = path.hasPrefix("/")
@@ -117,7 +117,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// The start of the path in `https://example.com/a`; the start of the string without a scheme.
+    /// Returns the start of the path in `https://example.com/a`; the start of the string without a scheme.
     private static func endOfAuthority(in text: String) -> String.Index {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
             text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })

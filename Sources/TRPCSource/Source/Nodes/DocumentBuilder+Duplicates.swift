@@ -25,7 +25,7 @@ extension DocumentBuilder {
         pending.replaceSubrange(frame.firstPending..., with: kept)
     }
 
-    /// Most mappings are small: comparing all pairs of a few keys, by length first, is faster than hashing them.
+    /// Whether a key is repeated. Comparing all pairs of a few keys, by length first, is faster than hashing them.
     private func hasDuplicateAmongFew(first: Int, entries: Int, source: UnsafeBufferPointer<UInt8>) -> Bool {
         withScalarBytes(source: source) { bytes in
             pending.withUnsafeBufferPointer { pending in

@@ -71,7 +71,7 @@ struct DocumentBuilder {
 
     func isMergeKey(_ node: UInt32) -> Bool { records[Int(node)].flags.contains(.mergeKey) }
 
-    /// A view of the scalars added so far.
+    /// Calls a closure with the scalars added so far.
     func withScalarBytes<Result>(
         source: UnsafeBufferPointer<UInt8>,
         _ body: (ScalarBytes) -> Result

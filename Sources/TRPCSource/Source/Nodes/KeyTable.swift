@@ -31,13 +31,13 @@ struct KeyTable {
         return (found.key - 1, found.payload)
     }
 
-    /// The payload of a key.
+    /// Returns the payload of a key.
     func payload(of key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> UInt32? {
         let found = slots[slot(for: key, in: bytes)]
         return found.key == 0 ? nil : found.payload
     }
 
-    /// The slot of an equal key, or the empty slot for a new one.
+    /// Returns the slot of an equal key, or the empty slot for a new one.
     private func slot(for key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(key))

@@ -35,7 +35,7 @@ struct ScalarBytes {
     }
 }
 
-/// Byte equality: the normalizations of `é` are different keys, as in every other JSON reader.
+/// Whether the bytes are equal: the normalizations of `é` are different keys, as in every other JSON reader.
 @inline(__always)
 func sameBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard left.count == right.count else { return false }

@@ -97,7 +97,7 @@ struct OverlayReader {
 }
 
 extension Node {
-    /// The location of a scalar in the text at an offset, or of the whole text if its spelling in the file differs.
+    /// Returns the location at an offset in the text, or of the whole text if its spelling in the file differs.
     fileprivate func place(ofScalar count: Int) -> Location {
         var place = location
         let line = document.source.lineText(Int(place.line)) ?? ""

@@ -83,12 +83,12 @@ package final class DocumentSet {
     /// Makes another document the root, for a contract that consists of a reference to it.
     package func begin(in document: Document) { root = document }
 
-    /// The address of a document.
+    /// Returns the address of a document.
     package func address(of document: Document) -> DocumentAddress {
         addresses[document.fileID] ?? DocumentAddress(document.source.path)
     }
 
-    /// The schema resources in a document.
+    /// Returns the schema resources in a document.
     package func resources(of document: Document) -> ResourceIndex {
         if let index = indexes[document.fileID] { return index }
         let index = ResourceIndex(of: document, at: address(of: document), members: [])
@@ -180,7 +180,7 @@ package final class DocumentSet {
         return .success(document)
     }
 
-    /// The overlays of the document at an address.
+    /// Returns the overlays of the document at an address.
     private func positions(at address: DocumentAddress) -> [Int] {
         overlaid.filter { $0.value == address }.map(\.key).sorted()
     }

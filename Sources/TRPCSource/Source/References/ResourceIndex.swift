@@ -51,12 +51,12 @@ package final class ResourceIndex {
         }
     }
 
-    /// The resource that contains a reference.
+    /// Returns the resource that contains a reference.
     package func owner(of reference: Node) -> Resource { resources[owners[reference.id] ?? 0] }
 
     func resource(named address: DocumentAddress) -> Resource? { byAddress[address].map { resources[$0] } }
 
-    /// The member of a collection with a name for references.
+    /// Returns the member of a collection with a name for references.
     package func member(named name: Substring) -> Resource? {
         resources.dropFirst().first { $0.names.contains(String(name)) }
     }
@@ -64,7 +64,7 @@ package final class ResourceIndex {
     /// Keywords whose values are data, not schemas.
     private static let data: Set<String> = ["const", "default", "enum", "example", "examples"]
 
-    /// The resource that begins at `node`, or else the enclosing one.
+    /// Returns the resource that begins at `node`, or else the enclosing one.
     private func open(_ node: Node, in outer: Int, names: [String]?) -> Int {
         var owner = outer
         let identifier = node["$id"]?.string?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ package final class ResourceIndex {
         return owner
     }
 
-    /// The fragment in `"id": "#item"` in draft-4; elsewhere `id` is an ordinary property.
+    /// Returns the fragment in `"id": "#item"` in draft-4; elsewhere `id` is an ordinary property.
     private func fragmentID(of node: Node) -> Substring? {
         guard usesPlainID, let id = node["id"]?.string, id.hasPrefix("#") else { return nil }
         return id.dropFirst()

@@ -9,7 +9,7 @@ package enum ReferenceUse {
 }
 
 extension Diagnostic {
-    /// An invalid part of a document.
+    /// Returns the diagnostic for an invalid part of a document.
     ///
     /// An error names the option to ignore it; with the policy to keep going, a warning names the loss.
     package static func unresolved(

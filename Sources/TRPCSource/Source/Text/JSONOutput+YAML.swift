@@ -44,7 +44,7 @@ extension JSONOutput {
         writeYAML(to: &output, indent: indent + 1, isInline: isContainer)
     }
 
-    /// The first key of an object follows the dash.
+    /// Writes an element. The first key of an object follows the dash.
     private func writeYAMLElement(to output: inout String, indent: Int) {
         output += " "
         writeYAML(to: &output, indent: indent + 1, isInline: false)

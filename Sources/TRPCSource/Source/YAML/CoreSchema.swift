@@ -38,7 +38,7 @@ enum CoreSchema {
         isInteger(text) || isFloat(text) || isAny(of: [".nan", ".NaN", ".NAN"], text)
     }
 
-    /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, or an infinity.
+    /// Whether the text is `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, or an infinity.
     private static func isFloat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var rest = text.dropFirst(hasSign(text) ? 1 : 0)
         if isAny(of: [".inf", ".Inf", ".INF"], UnsafeBufferPointer(rebasing: rest)) { return true }

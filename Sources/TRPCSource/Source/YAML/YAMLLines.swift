@@ -83,7 +83,7 @@ struct YAMLLines {
         Location(file: fileID, line: UInt32(line + 1), column: index - lines[line].character + 1)
     }
 
-    /// The location of a tab in the indentation of a character's line.
+    /// Returns the location of a tab in the indentation of a character's line.
     func indentationTab(onLineOfCharacter index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Location? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)
@@ -93,7 +93,7 @@ struct YAMLLines {
         return Location(file: fileID, line: UInt32(line + 1), column: column)
     }
 
-    /// The character at an index, as a byte if it is ASCII.
+    /// Returns the character at an index, as a byte if it is ASCII.
     func asciiCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)
