@@ -99,8 +99,7 @@ struct SourceVerdicts {
 
     /// Assigns each changed function to a finding about its input.
     ///
-    /// Functions take the properties of an input as parameters; the first finding that names a changed parameter is
-    /// preferred.
+    /// Functions take the properties of an input as parameters. Prefers findings that name a changed parameter.
     private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
         for (name, paths) in calls.sorted(by: { $0.key < $1.key }) {
             for path in paths.sorted() where !explained.contains(path) {

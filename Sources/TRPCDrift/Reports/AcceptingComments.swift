@@ -11,8 +11,7 @@ package struct AcceptingComments {
     package private(set) var problems: [String] = []
 
     /// - Parameters:
-    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` as GitHub reports
-    ///     it.
+    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` on GitHub.
     ///   - excluded: The login of the pull request's author, if the author's own comments don't count.
     package init(_ document: Document, excluding excluded: String? = nil) {
         for comment in document.root.elements { read(comment, excluded) }

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings for people: each with its place, its effect, and the command that accepts it.
+/// Findings for users: each with its place, its effect, and the command that accepts it.
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///       --> Schemas/api.yaml:209:9

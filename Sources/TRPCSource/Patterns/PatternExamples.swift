@@ -1,7 +1,6 @@
 /// Generates strings that a pattern may match from its tree.
 ///
-/// Ignores lookarounds, so callers must check each string. The result is deterministic, with the simplest strings
-/// first.
+/// Ignores lookarounds, so callers must check each string. The order is deterministic, the simplest string first.
 struct PatternExamples {
     private let tree: PatternNode
 

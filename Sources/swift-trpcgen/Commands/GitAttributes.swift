@@ -8,8 +8,7 @@ struct GitAttributes {
     func add(_ folders: [String]) throws -> Bool {
         let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }
-            // Collapsed in pull requests, with unchanged line endings on Windows. Merges keep both sides of a record of
-            // names.
+            // Collapsed in pull requests, unchanged line endings on Windows, and both sides kept in records of names.
             .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
         let comment =

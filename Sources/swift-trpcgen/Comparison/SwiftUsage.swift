@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The uses of a client's symbols in Swift sources, by name only because the sources are not compiled.
+/// The uses of a client's symbols in Swift sources, by name only, because the sources are not compiled.
 struct SwiftUsage {
     /// The locations of a symbol's uses.
     struct Locations {

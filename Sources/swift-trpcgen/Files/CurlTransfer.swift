@@ -55,8 +55,7 @@ struct CurlTransfer {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         do {
-            // Before it runs, because writing to a closed pipe would end this process. The settings fit into the pipe's
-            // buffer.
+            // Before it runs, because writing to a closed pipe would end this process. The settings fit its buffer.
             try input.fileHandleForWriting.write(contentsOf: Data(settings(url).utf8))
             try input.fileHandleForWriting.close()
             try process.run()

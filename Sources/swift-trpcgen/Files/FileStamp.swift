@@ -4,7 +4,7 @@ internal import Foundation
 enum FileStamp: Equatable {
     case missing
     case file(Identity)
-    /// With the direct contents, without hidden files.
+    /// A folder with its direct contents, except for hidden files.
     case folder(Identity, [String: Identity])
 
     struct Identity: Equatable {

@@ -23,7 +23,7 @@ struct MissingNameRecord {
     private static func cause(of path: String) -> Cause {
         let git = Git()
         guard let head = try? git.commit("HEAD") else { return .notCommitted }
-        // The commit that removed it precedes the latest one that has it.
+        // The commit that removed it is listed before the latest one that has it.
         let commits = [head] + ((try? git.history(of: [path], isWithParents: true)) ?? []).prefix(limit)
         if let last = commits.first(where: { (try? git.file(path, in: $0)) ?? nil != nil }) {
             return .deleted(last, isLast: last.hash == head.hash)

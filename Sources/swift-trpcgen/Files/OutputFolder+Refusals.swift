@@ -62,7 +62,7 @@ extension OutputFolder {
         throw Failure(.filesOfOtherClient(owner, than: client, at: others.map(full)))
     }
 
-    /// Whether a file or folder exists at a path.
+    /// Whether anything exists at a path, including links.
     func isTaken(_ path: String) -> Bool { AtomicFile.status(of: place(of: path)) != nil }
 
     func foreignFiles(_ paths: [String]) -> Failure {

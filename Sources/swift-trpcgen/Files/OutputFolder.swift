@@ -155,8 +155,7 @@ struct OutputFolder {
     /// - Throws: ``Failure`` if writing fails.
     func execute(_ plan: Plan, isStamped: Bool = true) throws {
         do {
-            // Remove first: on a case-insensitive disk, 'Models/User.swift' is removed before 'Models/USER.swift' is
-            // written.
+            // Remove first: on a case-insensitive disk, 'Models/User.swift' may be the same as 'Models/USER.swift'.
             for path in plan.removed {
                 try FileManager.default.removeItem(atPath: place(of: path))
                 removeEmptyFolders(above: path)

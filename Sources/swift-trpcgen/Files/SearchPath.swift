@@ -2,8 +2,7 @@ internal import Foundation
 
 /// The folders to search for a configuration: the current one, and its parents up to the root of the repository.
 ///
-/// Without a repository, the search ends before the home folder, and before folders that other users own or can write
-/// to.
+/// Without a repository, the search ends before the home folder, and before folders that others own or can write to.
 struct SearchPath {
     /// As prefixes of relative paths, nearest first: the empty string, `../`, `../../`.
     let folders: [String]

@@ -2,8 +2,7 @@
 ///
 /// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and
 /// `schemes` become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4.
-/// Path items, operations, parameters and responses in other documents are copied into the document; schemas stay
-/// there.
+/// Path items, operations, parameters and responses in other documents are copied into it; schemas are not.
 struct SwaggerUpgrade {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
