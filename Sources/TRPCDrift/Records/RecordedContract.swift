@@ -3,7 +3,7 @@ package import TRPCSource
 
 /// The part of a contract that a client was generated from, recorded as JSON for later comparisons.
 ///
-/// Keys keep their order, which determines the order of parameters in the client. Other documents are stored next to it.
+/// Keys keep their order, which determines that of the client's parameters. Other documents are stored next to it.
 package struct RecordedContract {
     /// A file in the folder of releases.
     package struct File {
