@@ -185,7 +185,7 @@ package final class DocumentSet {
         overlaid.filter { $0.value == address }.map(\.key).sorted()
     }
 
-    /// Warns about overlays of documents without references.
+    /// Warns about overlays of unreferenced documents.
     package func reportUnreachedOverlays() {
         for (position, address) in overlaid.sorted(by: { $0.key < $1.key }) where documents[address] == nil {
             let file = overlays.files[position]

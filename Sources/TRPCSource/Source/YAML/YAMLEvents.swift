@@ -3,7 +3,7 @@ import CLibYAML
 
 /// Owns the memory of libyaml's event parser: one event at a time, freed before the next one.
 ///
-/// The parser is allocated on the heap because libyaml keeps a pointer into it. The bytes are borrowed: an instance
+/// The parser is allocated on the heap because it contains a pointer to itself. The bytes are borrowed: an instance
 /// must not outlive the closure that provides them.
 final class YAMLEvents {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
