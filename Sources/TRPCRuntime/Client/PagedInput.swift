@@ -1,7 +1,7 @@
-/// The input of a paged query, which can make the input for the next and the previous page.
+/// The input of a paged query, which creates the inputs of the next and previous page.
 ///
-/// Inputs of generated clients conform where the contract shows how its lists are paged, such as by `cursor` and
-/// `nextCursor`; any other type can:
+/// Generated inputs conform if the contract shows how lists are paged, such as by `cursor` and `nextCursor`. Other
+/// types can conform, too:
 ///
 /// ```swift
 /// struct Entry: Decodable, Sendable { let text: String }
@@ -13,15 +13,15 @@
 /// }
 /// ```
 ///
-/// The module TRPCQuery reads such lists; see <doc:Queries>.
+/// The module TRPCQuery loads such lists; see <doc:Queries>.
 public protocol PagedInput: Sendable {
-    /// What the query answers.
+    /// The output of the query.
     associatedtype Page: Sendable
 
-    /// The input that asks for the page after one that was asked for with this input; nil at the end of the list.
+    /// Returns the input for the page after the one loaded with this input; nil at the end of the list.
     func input(after page: Page) -> Self?
 
-    /// The input that asks for the page before one; nil at the beginning, and for a list that is read in one direction.
+    /// Returns the input for the previous page; nil at the beginning, and for lists with one direction.
     func input(before page: Page) -> Self?
 }
 
@@ -29,9 +29,9 @@ extension PagedInput {
     public func input(before page: Page) -> Self? { nil }
 }
 
-/// What generated code makes the inputs of further pages with.
+/// Hooks for generated paging.
 @_spi(Generated) extension PagedInput {
-    /// The same input with another value of a property; nil without one.
+    /// Returns the input with a property replaced; nil if the value is nil.
     public func with<Value>(_ property: WritableKeyPath<Self, Value?>, _ value: Value?) -> Self? {
         guard let value else { return nil }
         var input = self
@@ -39,7 +39,7 @@ extension PagedInput {
         return input
     }
 
-    /// The same input with another value of a property that may be null; nil without one.
+    /// Returns the input with a nullable property replaced; nil if the value is nil.
     public func with<Value>(_ property: WritableKeyPath<Self, Nullable<Value>?>, _ value: Value?) -> Self? {
         guard let value else { return nil }
         var input = self
@@ -47,9 +47,9 @@ extension PagedInput {
         return input
     }
 
-    /// The same input with the next number of a page.
+    /// Returns the input with the page number incremented.
     ///
-    /// - Parameter isThere: whether there is a page after the one of a number.
+    /// - Parameter isThere: whether a page follows the one with this number.
     public func turned<Number: Numeric>(_ page: WritableKeyPath<Self, Number>, while isThere: (Number) -> Bool) -> Self?
     {
         guard isThere(self[keyPath: page]) else { return nil }
@@ -58,11 +58,11 @@ extension PagedInput {
         return input
     }
 
-    /// The same input with the next number of a page that may be left out.
+    /// Returns the input with an optional page number incremented.
     ///
     /// - Parameters:
     ///   - first: the page of an input without a number.
-    ///   - isThere: whether there is a page after the one of a number.
+    ///   - isThere: whether a page follows the one with this number.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Number?>,
         from first: Number,
@@ -72,7 +72,7 @@ extension PagedInput {
         return isThere(number) ? with(page, number + 1) : nil
     }
 
-    /// The same input with the next number of a page that may be left out, or null.
+    /// Returns the input with an optional, nullable page number incremented.
     public func turned<Number: Numeric>(
         _ page: WritableKeyPath<Self, Nullable<Number>?>,
         from first: Number,

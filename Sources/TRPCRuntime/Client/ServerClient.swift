@@ -1,6 +1,6 @@
 /// A generated client whose contract declares servers.
 public protocol ServerClient: TypedClient {
-    /// A server of the contract, or any other.
+    /// A server of the contract, or a custom one.
     associatedtype Server: Sendable
     /// The credentials of the contract's security schemes.
     associatedtype Credentials: Sendable
