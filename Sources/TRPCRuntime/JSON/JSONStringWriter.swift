@@ -1,6 +1,6 @@
-/// The text of JSON.
+/// Writes JSON strings and integers.
 enum JSONStringWriter {
-    /// Escapes only what JSON requires.
+    /// Writes a string, escaping only what JSON requires.
     static func write(_ string: String, to output: inout [UInt8]) {
         var string = string
         output.append(UInt8(ascii: "\""))
@@ -8,7 +8,7 @@ enum JSONStringWriter {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the bytes of a text without the quotes around it. Returns whether all of them are ASCII.
+    /// Writes the contents of a string without quotes. Returns whether they are ASCII.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         var (start, isASCII) = (0, true)
         while true {
@@ -20,7 +20,7 @@ enum JSONStringWriter {
         }
     }
 
-    /// Returns the index of the next quote, backslash or control character, or the count where there is none.
+    /// Returns the index of the next quote, backslash or control character, or the count if there is none.
     @inline(__always)
     static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isASCII: inout Bool) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
@@ -32,7 +32,7 @@ enum JSONStringWriter {
             let quote = word ^ 0x2222_2222_2222_2222
             let slash = word ^ 0x5C5C_5C5C_5C5C_5C5C
             let one: UInt64 = 0x0101_0101_0101_0101
-            // The lowest bit is right: of bytes above it a borrow may tell a wrong one.
+            // Only the lowest bit is reliable: a borrow may set higher ones wrongly.
             let ends =
                 ((quote &- one) & ~quote | (slash &- one) & ~slash | (word &- 0x2020_2020_2020_2020) & ~word)
                 & 0x8080_8080_8080_8080
@@ -59,7 +59,7 @@ enum JSONStringWriter {
         }
     }
 
-    /// A whole number in decimal digits.
+    /// Writes an integer in decimal.
     static func write(_ number: some FixedWidthInteger, to output: inout [UInt8]) {
         guard let magnitude = UInt64(exactly: number.magnitude) else {
             output += String(number).utf8
