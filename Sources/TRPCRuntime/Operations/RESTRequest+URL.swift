@@ -1,10 +1,10 @@
 package import Foundation
 
 extension RESTRequest {
-    /// The whole URL on a server.
+    /// Returns the complete URL on a server.
     ///
-    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a parameter of the path was not filled in, or the
-    ///   path has `.` or `..` as a step.
+    /// - Throws: ``TRPCError`` of kind ``TRPCError/Kind/encoding(_:)``: a path parameter is missing, or the path
+    ///   contains a `.` or `..` segment.
     package func url(at server: URL) throws(TRPCError) -> URL {
         let whole = server.absoluteString.prefix { $0 != "#" }
         var text = String(whole.prefix { $0 != "?" })
@@ -20,7 +20,7 @@ extension RESTRequest {
         return url
     }
 
-    /// The path with its values; what the template says besides is escaped where it has to be.
+    /// Returns the path with its values; the literal parts are escaped as needed.
     package func filledPath() throws(TRPCError) -> String {
         var path = ""
         var rest = template.prefix { $0 != "?" && $0 != "#" }
@@ -39,7 +39,7 @@ extension RESTRequest {
         }
         return path
     }
-    /// Some contracts tell operations of one path apart by a query, or a fragment, which is never sent.
+    /// Some contracts distinguish operations with the same path by a query, or by a fragment, which is never sent.
     private var templateQuery: String {
         let query = template.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         return PercentEncoding.encode(String(query), for: .templateQuery)

@@ -1,5 +1,5 @@
 extension Dictionary where Key == String {
-    /// The value for a call by the longest route that its path begins with: the path itself, such as `posts.create`, or a
+    /// The value of the longest route that is a prefix of a call's path: the path itself, such as `posts.create`, or a
     /// router, such as `posts`.
     package func value(forRouteOf path: String) -> Value? {
         guard !isEmpty else { return nil }
