@@ -17,7 +17,7 @@ public final class PostList {
             posts = try await api.posts.list()
             problem = nil
         } catch is CancellationError {
-            // The view has gone.
+            // The view disappeared.
         } catch {
             problem = error.localizedDescription
         }
