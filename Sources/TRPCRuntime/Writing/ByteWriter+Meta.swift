@@ -1,6 +1,6 @@
-/// superjson's meta: the types of the values that JSON lacks, by their places.
+/// superjson's meta: the types of values that JSON lacks, by path.
 extension ByteWriter {
-    /// Writes a value by a closure, and notes JavaScript's type of it, and of the values within it.
+    /// Writes a value with a closure, and records its JavaScript type and those of nested values.
     func marked(_ type: WireNode.RichType, _ write: () throws -> Void) throws {
         guard transformer == .superjson else { return try write() }
         beginEntry()
@@ -12,7 +12,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: "]"))
     }
 
-    /// `{"path":` or `,"path":`; nothing for the whole document.
+    /// Writes `{"path":` or `,"path":`; nothing for the whole document.
     private func beginEntry() {
         let place = scopes.count - 1
         guard frames.count > scopes[place].base else { return }
@@ -27,7 +27,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: ":"))
     }
 
-    /// The names and indexes that lead to the value, joined with dots.
+    /// Writes the names and indexes of the path, joined with dots.
     private func writePath(from base: Int) {
         meta.append(UInt8(ascii: "\""))
         for place in base..<frames.count {
@@ -43,7 +43,7 @@ extension ByteWriter {
         meta.append(UInt8(ascii: "\""))
     }
 
-    /// The bytes of a value, which leaves nothing in the document. Values without an order are put in the order of their bytes.
+    /// Returns the bytes of a value without adding them to the document, for sorting unordered values.
     func bytes(of value: some Encodable) throws -> [UInt8] {
         let (start, metaStart, scope, wasTrial) = (output.count, meta.count, scopes[scopes.count - 1], isTrial)
         isTrial = true
