@@ -23,8 +23,9 @@ extension URLError.Code {
         }
     }
 
-    /// A host can have several addresses, of which one kind may be unsupported by the network: another address's error
-    /// is more useful.
+    /// Selects among the errors of a host's addresses.
+    ///
+    /// One kind of address may be unsupported by the network: another address's error is more useful.
     private init?(connecting error: NIOConnectionError) {
         guard !error.connectionErrors.isEmpty else {
             self = .cannotFindHost

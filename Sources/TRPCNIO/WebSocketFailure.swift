@@ -5,8 +5,9 @@ public import Foundation
 public struct WebSocketFailure: Error, LocalizedError, Sendable, Hashable {
     /// The description, without URLs.
     public let description: String
-    /// The code that the WebSocket was closed with after a violation by the server: 1002 for the protocol, 1007 for
-    /// invalid text, 1008 and 1009 for the client's limits.
+    /// The code that the WebSocket was closed with after a violation by the server.
+    ///
+    /// 1002 for the protocol, 1007 for invalid text, 1008 and 1009 for the client's limits.
     public let code: Int?
 
     init(_ description: String, code: Int? = nil) {

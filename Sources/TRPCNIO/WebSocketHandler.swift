@@ -119,8 +119,10 @@ final class WebSocketHandler: ChannelDuplexHandler {
         end(error, code: error.code, context)
     }
 
-    /// Sends a close frame, and lets the server close the connection (7.1.1). Data that still arrives is read and
-    /// discarded: with unread bytes, the system would reset the connection before the server has read the frame.
+    /// Sends a close frame, and lets the server close the connection (7.1.1).
+    ///
+    /// Data that still arrives is read and discarded: with unread bytes, the system would reset the connection before
+    /// the server has read the frame.
     private func end(_ error: any Error, code: Int?, _ context: ChannelHandlerContext) {
         failure = error
         sendClose(code, "", context)
@@ -140,8 +142,9 @@ final class WebSocketHandler: ChannelDuplexHandler {
         write(.ping, context.channel.allocator.buffer(capacity: 0), context)
     }
 
-    /// Responds to a ping once the last response has been written, so that a server which pings without reading causes
-    /// no queue.
+    /// Responds to a ping once the last response has been written.
+    ///
+    /// A server that pings without reading then causes no queue.
     private func answer(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
         guard !hasSentClose else { return }
         guard !isAnswering else { return unanswered = payload }

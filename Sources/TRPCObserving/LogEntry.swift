@@ -16,8 +16,10 @@ public struct LogEntry: Sendable, Hashable, CustomStringConvertible {
     public var level: Level
     /// One line: `query posts.getById: HTTP 200 in 12.3 ms, 40 bytes sent, 1200 bytes received`.
     public var message: String
-    /// The parts of the message, for a structured log: `path`, `kind`, `duration_ms`, `status`, `attempts`,
-    /// `request_id`, `sent_bytes`, `received_bytes`, `events`, `cached`, `code`.
+    /// The parts of the message, for a structured log.
+    ///
+    /// `path`, `kind`, `duration_ms`, `status`, `attempts`, `request_id`, `sent_bytes`, `received_bytes`, `events`,
+    /// `cached`, `code`.
     public var fields: [String: String]
     /// The input; nil unless ``LogOptions`` enable it.
     public var input: String?

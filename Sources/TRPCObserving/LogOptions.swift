@@ -6,8 +6,9 @@
 public struct LogOptions: Sendable {
     /// Whether inputs and outputs are logged, with their secrets replaced.
     public var showsBodies: Bool
-    /// Whether to log a `curl` command that makes the call. It contains the call's own headers, with values only if
-    /// they aren't secret, and not the client's `headers`.
+    /// Whether to log a `curl` command that makes the call.
+    ///
+    /// It contains the call's own headers, with values only if they aren't secret, and not the client's `headers`.
     public var showsCurl: Bool
     /// The maximum number of logged characters of a body.
     public var bodyLimit: Int

@@ -32,8 +32,9 @@ struct BodyMedia: Sendable {
 }
 
 extension BodyMedia {
-    /// Whether a body may be the requested one. HTML must be requested, and content encodings be decoded; bytes are
-    /// accepted as received.
+    /// Whether a body may be the requested one.
+    ///
+    /// HTML must be requested, and content encodings be decoded; bytes are accepted as received.
     func canRead(_ response: HTTPResponse) -> Bool {
         let takesPages = accept.contains("html") || accept.contains("*/*") || accept.contains("text/*")
         guard takesPages || !response.isPage else { return false }
@@ -48,8 +49,9 @@ protocol StatusCase {
 }
 
 extension Collection where Element: StatusCase {
-    /// Returns the element for a response: of those with the most specific status, the one whose media type fits best,
-    /// or the first.
+    /// Returns the element for a response.
+    ///
+    /// Of those with the most specific status, it is the one whose media type fits best, or the first.
     func fitting(_ response: HTTPResponse) -> Element? {
         guard let narrowest = narrowest(response.status, \.status) else { return nil }
         let type = response.mediaType

@@ -3,8 +3,7 @@ import TRPCRuntime
 
 /// The encoding of one field in an `application/x-www-form-urlencoded` body: OpenAPI's `encoding`.
 @_spi(Generated) public struct FormFieldEncoding: Sendable, Hashable {
-    /// The style: ``ParameterStyle/form``, ``ParameterStyle/spaceDelimited``, ``ParameterStyle/pipeDelimited`` or
-    /// ``ParameterStyle/deepObject``.
+    /// The style: `form`, `spaceDelimited`, `pipeDelimited` or `deepObject`; see ``ParameterStyle``.
     public var style: ParameterStyle
     /// Whether arrays and objects are split into one field per element or property.
     public var explode: Bool

@@ -61,8 +61,9 @@ struct ParameterExpansion {
         }
     }
 
-    /// The character that elements must not contain: spaces and pipes are encoded like the delimiter, and headers have
-    /// no escape for commas, so the element would be split.
+    /// The character that elements must not contain, because it would split them.
+    ///
+    /// Spaces and pipes are encoded like the delimiter, and headers have no escape for commas.
     private var forbidden: Character? {
         switch style {
         case .spaceDelimited: " "
@@ -116,8 +117,10 @@ struct ParameterExpansion {
         return pairs.map { $1.isEmpty ? ";\($0)" : ";\($0)=\($1)" }.joined()
     }
 
-    /// Formats `a[b][c]=1`. The specification doesn't define arrays: they are `a[]=1`, or `a[0][b]=1` for elements that
-    /// aren't primitives, as most servers expect.
+    /// Formats `a[b][c]=1`.
+    ///
+    /// The specification doesn't define arrays: they are `a[]=1`, or `a[0][b]=1` for elements that aren't primitives,
+    /// as most servers expect.
     private func deepItems(_ value: ParameterValue, _ prefix: String) -> [String] {
         let (open, close) = ("%5B", "%5D")
         switch value {

@@ -62,8 +62,9 @@ public struct RESTFailures<Failure: RESTFailure>: Sendable {
 
     let cases: [Case]
 
-    /// Returns the failure of a response; ``RESTFailure/undocumented(status:body:)`` when its status or body doesn't
-    /// match the contract.
+    /// Returns the failure of a response.
+    ///
+    /// It is ``RESTFailure/undocumented(status:body:)`` when its status or body doesn't match the contract.
     func failure(of response: HTTPResponse) -> Failure {
         let found = cases.filter { $0.status.containsFailure(response.status) }.fitting(response)
         return (try? found?.body.read(response))

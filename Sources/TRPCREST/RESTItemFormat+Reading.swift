@@ -12,8 +12,10 @@ extension RESTItemFormat {
     /// The success statuses.
     var statuses: [RESTStatus] { cases.map(\.status) }
 
-    /// Returns how to read the items of a success: as declared for its status, or like the first stream if the status
-    /// is undeclared. Nil without items: 204 and 205 never have a body (RFC 9110, 15.3.5 and 15.3.6).
+    /// Returns how to read the items of a success; nil without items.
+    ///
+    /// As declared for its status, or like the first stream if the status is undeclared. 204 and 205 never have a body
+    /// (RFC 9110, 15.3.5 and 15.3.6).
     func reading(status: Int, mediaType: String) -> Case? {
         guard status != 204, status != 205 else { return nil }
         let response = HTTPResponse(status: status, headers: ["content-type": mediaType])
@@ -45,8 +47,10 @@ extension RESTItemFormat.Case {
         do { return try read(event) == nil } catch { return false }
     }
 
-    /// Whether items can be read from a body with a media type: events only from event streams, lines also from any
-    /// JSON and plain text. A body without a type is tried.
+    /// Whether items can be read from a body with a media type.
+    ///
+    /// Events are read only from event streams, lines also from any JSON and plain text. A body without a type is
+    /// tried.
     func reads(_ mediaType: String) -> Bool {
         if mediaType.isEmpty || media.fit(mediaType) > 1 { return true }
         switch format {

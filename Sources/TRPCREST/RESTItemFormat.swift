@@ -47,8 +47,9 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
             + empty.map { Case.status($0) }
     }
 
-    /// `text/event-stream` with an item as JSON in the data of each event. `[DONE]` ends the stream, as in the APIs of
-    /// language models. Events without data are skipped.
+    /// `text/event-stream` with an item as JSON in the data of each event.
+    ///
+    /// `[DONE]` ends the stream, as in the APIs of language models. Events without data are skipped.
     public static func events(
         of type: Item.Type = Item.self,
         accept: String = "text/event-stream"
@@ -94,8 +95,10 @@ public struct RESTItemFormat<Item: Sendable>: Sendable {
 }
 
 extension RESTItemFormat where Item: Decodable {
-    /// `text/event-stream` with whole events as items, as in OpenAPI 3.2: objects with `event` (`message` by default),
-    /// `data`, `id` and `retry`. `[DONE]` ends the stream where JSON is expected.
+    /// `text/event-stream` with whole events as items, as in OpenAPI 3.2.
+    ///
+    /// Items are objects with `event` (`message` by default), `data`, `id` and `retry`. `[DONE]` ends the stream where
+    /// JSON is expected.
     ///
     /// - Parameters:
     ///   - data: the format of the events' data.

@@ -111,8 +111,10 @@ struct RESTItemReader<Item: Sendable> {
         if !json.isEmpty { waiting.append(ServerSentEvent(data: Data(json))) }
     }
 
-    /// Returns the failure of an unreadable event, and whether the server reported it: with an event named `error` or a
-    /// property `error`, or with plain text instead of a JSON line.
+    /// Returns the failure of an unreadable event, and whether the server reported it.
+    ///
+    /// Servers report failures with an event named `error` or a property `error`, or with plain text instead of a JSON
+    /// line.
     private func failure(_ event: ServerSentEvent, _ error: any Error) -> (TRPCError, isReported: Bool) {
         let found = FailureBody(event.data)
         let isError = event.name == "error" || found?.json["error"].map { !$0.isNull } == true

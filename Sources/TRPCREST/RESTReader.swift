@@ -27,8 +27,9 @@ struct RESTReader {
         throw TRPCError.mismatch(.init(codingPath: "", description: description), path: path)
     }
 
-    /// The error of a body that doesn't match the contract. If it isn't JSON, such as HTML or no body, or has an
-    /// undeclared status, the response is unexpected.
+    /// The error of a body that doesn't match the contract.
+    ///
+    /// If it isn't JSON, such as HTML or no body, or has an undeclared status, the response is unexpected.
     private func unreadable(
         _ response: HTTPResponse,
         _ error: any Error,

@@ -63,8 +63,9 @@ extension RESTRequest {
         return fields
     }
 
-    /// Sends values as JSON Lines; nil sends no body. `application/json-seq` has a record separator before each value
-    /// (RFC 7464).
+    /// Sends values as JSON Lines; nil sends no body.
+    ///
+    /// `application/json-seq` has a record separator before each value (RFC 7464).
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func jsonLines<Value: Encodable>(

@@ -100,8 +100,9 @@ extension RESTRequest {
         try setHeader(name, text)
     }
 
-    /// Adds a cookie in the style ``ParameterStyle/form`` or ``ParameterStyle/cookie``. Exploded elements and
-    /// properties are separate cookies.
+    /// Adds a cookie in the style ``ParameterStyle/form`` or ``ParameterStyle/cookie``.
+    ///
+    /// Exploded elements and properties are separate cookies.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     public mutating func cookie<Value: Encodable>(

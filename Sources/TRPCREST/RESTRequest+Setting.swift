@@ -2,8 +2,9 @@ import Foundation
 @_spi(Generated) public import TRPCRuntime
 
 extension RESTRequest {
-    /// Sends an object as JSON with a property set to a flag, overriding the object's own. Nil sends an object with
-    /// only that property if the flag is true, and otherwise no body.
+    /// Sends an object as JSON with a property set to a flag, overriding the object's own.
+    ///
+    /// Nil sends an object with only that property if the flag is true, and otherwise no body.
     ///
     /// - Throws: `TRPCError` of kind `TRPCError.Kind.encoding(_:)`.
     @_spi(Generated) public mutating func json<Value: Encodable>(

@@ -1,8 +1,9 @@
 #if Telemetry
 public import Tracing
 
-/// Propagates W3C trace headers from received requests to sent ones: for servers without a tracer, so that traces of
-/// others aren't interrupted.
+/// Propagates W3C trace headers from received requests to sent ones.
+///
+/// For servers without a tracer, so that traces of others aren't interrupted.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry

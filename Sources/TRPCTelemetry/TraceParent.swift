@@ -1,6 +1,7 @@
 #if Telemetry
-/// A position in a trace, as in the `traceparent` header ([W3C Trace
-/// Context](https://www.w3.org/TR/trace-context/#traceparent-header)).
+/// A position in a trace, as in the `traceparent` header.
+///
+/// See [W3C Trace Context](https://www.w3.org/TR/trace-context/#traceparent-header).
 public struct TraceParent: Sendable, Hashable, LosslessStringConvertible {
     /// The trace, as 32 lowercase hexadecimal digits.
     public let traceID: String

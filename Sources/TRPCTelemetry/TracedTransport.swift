@@ -3,8 +3,10 @@ public import Foundation
 public import TRPCRuntime
 public import Tracing
 
-/// Sends the headers of the current trace with each request: `traceparent` and `tracestate`
-/// ([W3C](https://www.w3.org/TR/trace-context/)), or those of the process's tracer.
+/// Sends the headers of the current trace with each request.
+///
+/// These are `traceparent` and `tracestate` ([W3C](https://www.w3.org/TR/trace-context/)), or those of the process's
+/// tracer.
 ///
 /// ```swift
 /// import TRPCTelemetry  // with the package's trait Telemetry

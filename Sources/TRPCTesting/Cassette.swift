@@ -46,8 +46,9 @@ public struct Cassette: Codable, Sendable, Equatable {
         case text(String)
         /// Other bytes, written as `{"base64": "…"}`.
         case bytes(Data)
-        /// Omitted bytes that can't be searched for secrets, such as truncated JSON or compressed data. Written as
-        /// `{"omitted": "…"}` with a description; an exchange with an omitted response can't be replayed.
+        /// Omitted bytes that can't be searched for secrets, such as truncated JSON or compressed data.
+        ///
+        /// Written as `{"omitted": "…"}` with a description; an exchange with an omitted response can't be replayed.
         case omitted(String)
 
         private enum CodingKeys: String, CodingKey { case base64, omitted }

@@ -42,15 +42,16 @@ extension Cassette {
             self.secrets = secrets
         }
 
-        /// Writes the headers that describe a message's format, and replaces values according to
-        /// ``isSecretByDefault(_:)``.
+        /// Writes descriptive headers, and replaces values according to ``isSecretByDefault(_:)``.
         public static let standard = Redaction(
             headers: ["accept", "content-type", "last-event-id", "retry-after", "trpc-accept", "vary"],
             isSecret: isSecretByDefault
         )
 
-        /// Whether a name is that of a secret, in any spelling: `password`, `new_password`, `apiKey`, `accessTokens`,
-        /// `filter[pin]`, `connectionParams`, … Excludes names that describe a secret, such as `tokenCount`.
+        /// Whether a name is that of a secret, in any spelling.
+        ///
+        /// Such as `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
+        /// names that describe a secret, such as `tokenCount`.
         public static func isSecretByDefault(_ name: String) -> Bool { SecretName.isSecret(name) }
     }
 }

@@ -32,8 +32,9 @@ public struct ContractContradiction: Sendable, Hashable, Comparable, CustomStrin
     public let status: Int
     /// The kind of mismatch.
     public let kind: Kind
-    /// The location in the body: `items[].price`, with `[]` for each element and `{}` for each value of a map; empty
-    /// for the whole.
+    /// The location in the body, such as `items[].price`; empty for the whole.
+    ///
+    /// Uses `[]` for each element and `{}` for each value of a map.
     public let location: String
     /// The expected and the found value.
     public let details: String

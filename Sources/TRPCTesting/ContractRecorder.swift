@@ -1,9 +1,10 @@
 public import Foundation
 public import TRPCRuntime
 
-/// A transport that records contradictions between a backend's responses and its OpenAPI document: statuses and media
-/// types that are not in the document, missing required properties, wrong types, unknown values of enumerations, nulls,
-/// and values beyond the document's limits.
+/// A transport that records contradictions between a backend's responses and its OpenAPI document.
+///
+/// These are statuses and media types that are not in the document, missing required properties, wrong types, unknown
+/// values of enumerations, nulls, and values beyond the document's limits.
 ///
 /// ```swift
 /// let recorder = try ContractRecorder(folder.appending(path: "openapi.json"), around: URLSessionTransport())

@@ -1,8 +1,9 @@
 public import Foundation
 import TRPCRuntime
 
-/// The error of calling a mocked procedure with another type of input: two procedures have the same path, and one is
-/// handwritten.
+/// The error of calling a mocked procedure with another type of input.
+///
+/// Two procedures have the same path, and one is handwritten.
 public struct MockInputMismatch: Error, LocalizedError, CustomStringConvertible, Equatable {
     /// The called procedure.
     public let path: String

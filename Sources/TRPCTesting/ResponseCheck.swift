@@ -50,8 +50,9 @@ struct ResponseCheck {
     /// The depth limit for recursive schemas.
     private static let deepestSchema = 16
 
-    /// Returns the faults of a body without `content` in the document. For a GET, the body is undescribed, and clients
-    /// accept any.
+    /// Returns the faults of a body without `content` in the document.
+    ///
+    /// For a GET, the body is undescribed, and clients accept any.
     private func undescribed(_ came: String, _ status: Int, _ operation: ContractDocument.Operation) -> [ResponseFault]
     {
         if [204, 205, 304].contains(status) {

@@ -62,8 +62,9 @@ struct SchemaLimits {
         }
     }
 
-    /// Whether JavaScript's pattern has the same meaning in `NSRegularExpression`: not with a bracket or set operator
-    /// within brackets, or a code point in braces.
+    /// Whether JavaScript's pattern has the same meaning in `NSRegularExpression`.
+    ///
+    /// False with a bracket or set operator within brackets, or a code point in braces.
     static func isPortable(_ pattern: String) -> Bool {
         var isInSet = false
         var previous: Character?

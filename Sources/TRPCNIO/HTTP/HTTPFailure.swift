@@ -7,8 +7,9 @@ import TRPCRuntime
 
 /// Converts failures of async-http-client.
 enum HTTPFailure {
-    /// Returns the `URLError` that `URLSession` would throw, with the original as underlying error; the error itself
-    /// without an equivalent.
+    /// Returns the `URLError` that `URLSession` would throw; the error itself without an equivalent.
+    ///
+    /// The original error is the underlying error.
     static func error(for error: any Error) -> any Error {
         switch error {
         case is CancellationError, is URLError, is HTTPLimitExceeded, is CocoaError: return error
@@ -29,8 +30,9 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether an HTTP/2 stream or connection ended early. Checks the module's name, since async-http-client doesn't
-    /// export the module.
+    /// Whether an HTTP/2 stream or connection ended early.
+    ///
+    /// Checks the module's name, since async-http-client doesn't export the module.
     private static func isHTTP2Error(_ error: any Error) -> Bool {
         String(reflecting: type(of: error)).hasPrefix("NIOHTTP2.")
     }
@@ -48,8 +50,10 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether to resend a request without a response: when nothing was sent, when the server rejected it unprocessed,
-    /// or when it is idempotent (RFC 9110, 9.2.2) and a reused connection turned out to be closed.
+    /// Whether to resend a request without a response.
+    ///
+    /// True when nothing was sent, when the server rejected it unprocessed, or when it is idempotent (RFC 9110, 9.2.2)
+    /// and a reused connection turned out to be closed.
     static func mayRepeat(_ method: TRPCRuntime.HTTPMethod, after error: any Error) -> Bool {
         switch error {
         case ChannelError.ioOnClosedChannel: true
@@ -61,8 +65,10 @@ enum HTTPFailure {
         }
     }
 
-    /// Whether an HTTP/2 server reports that it hasn't processed the request (RFC 9113, 8.7). NIO uses the code
-    /// "cancel" (8) for requests after the server began to go away, but a server can also send it for others.
+    /// Whether an HTTP/2 server reports that it hasn't processed the request (RFC 9113, 8.7).
+    ///
+    /// NIO uses the code "cancel" (8) for requests after the server began to go away, but a server can also send it for
+    /// others.
     private static func isRefused(_ error: any Error, mayComeTwice: Bool) -> Bool {
         guard isHTTP2Error(error) else { return false }
         let code = Mirror(reflecting: error).descendant("errorCode", "_networkCode") as? UInt32

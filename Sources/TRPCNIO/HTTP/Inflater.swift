@@ -3,8 +3,9 @@ import CZLib
 import Foundation
 import NIOCore
 
-/// Decompresses `gzip` and `deflate` in chunks on demand, so that a small body can't exhaust the memory. Used by one
-/// task at a time.
+/// Decompresses `gzip` and `deflate` in chunks on demand, so that a small body can't exhaust the memory.
+///
+/// Used by one task at a time.
 final class Inflater {
     /// The value of `Accept-Encoding`.
     static let encodings = "gzip, deflate"
@@ -75,8 +76,9 @@ final class Inflater {
 
     private static var failure: URLError { URLError(.cannotDecodeContentData) }
 
-    /// Initializes zlib. Returns false while there are too few bytes. Some servers send `deflate` without its header
-    /// (RFC 9110, 8.4.1.2).
+    /// Initializes zlib.
+    ///
+    /// Returns false while there are too few bytes. Some servers send `deflate` without its header (RFC 9110, 8.4.1.2).
     private func start() throws -> Bool {
         guard let head = input.getInteger(at: input.readerIndex, as: UInt16.self) else { return false }
         let hasHeader = head >> 8 & 0x0F == 8 && head.isMultiple(of: 31)

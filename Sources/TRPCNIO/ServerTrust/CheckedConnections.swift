@@ -4,8 +4,9 @@ import Foundation
 import NIOCore
 import TRPCRuntime
 
-/// The connections of a transport. Hosts with requirements have separate ones, since async-http-client doesn't report
-/// the host of a new connection.
+/// The connections of a transport.
+///
+/// Hosts with requirements have separate ones, since async-http-client doesn't report the host of a new connection.
 struct CheckedConnections: Sendable {
     private let others: HTTPConnections
     private let trust: (any ServerTrust)?

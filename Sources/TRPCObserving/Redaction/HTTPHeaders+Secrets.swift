@@ -2,8 +2,10 @@ import Foundation
 package import TRPCRuntime
 
 extension HTTPHeaders {
-    /// The secrets in the values, for finding them elsewhere: credentials, cookies and values with names of secrets,
-    /// from eight characters on, since shorter strings can occur by chance.
+    /// The secrets in the values, for finding them elsewhere.
+    ///
+    /// That is credentials, cookies and values with names of secrets, from eight characters on, since shorter strings
+    /// can occur by chance.
     ///
     /// - Parameter isSecret: whether a name is that of a secret.
     package func secrets(_ isSecret: (String) -> Bool) -> Set<String> {
@@ -30,8 +32,9 @@ extension HTTPHeaders {
         return [credential, pair] + [password].compactMap(\.self)
     }
 
-    /// Returns a cookie's value if it may be a secret. A word such as `accepted` is a setting; a session id isn't a
-    /// word.
+    /// Returns a cookie's value if it may be a secret.
+    ///
+    /// A word such as `accepted` is a setting; a session id isn't a word.
     private static func cookie(_ pair: Substring, _ isSecret: (String) -> Bool) -> [String] {
         guard let equals = pair.firstIndex(of: "=") else { return [] }
         let value = pair[pair.index(after: equals)...].trimmingCharacters(in: CharacterSet(charactersIn: " \""))

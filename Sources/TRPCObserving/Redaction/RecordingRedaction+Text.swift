@@ -33,8 +33,7 @@ extension RecordingRedaction {
         return redacted == decoded ? nil : Self.percentEncoded(redacted)
     }
 
-    /// Redacts the path of a URL, including segments that look like secrets after a secret's name:
-    /// `/tokens/5f0c2a50e29b`.
+    /// Redacts the path of a URL, including secrets after a secret's name: `/tokens/5f0c2a50e29b`.
     package func path(_ path: String) -> String {
         var shown: [String] = []
         var isBehindName = false

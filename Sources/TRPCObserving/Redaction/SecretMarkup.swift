@@ -17,8 +17,9 @@ struct SecretMarkup {
 
     private var bytes: [UInt8] { scanner.bytes }
 
-    /// Returns the values in a tag with a secret's name or key: `<input name="password" value="…">`,
-    /// `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
+    /// Returns the values in a tag with a secret's name or key.
+    ///
+    /// Such as `<input name="password" value="…">`, `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
     ///
     /// - Parameter start: The index of the tag's first character.
     private func values(ofTag start: Int) -> [Range<Int>] {

@@ -1,7 +1,8 @@
 import TRPCRuntime
 
-/// Tracks secrets across the lines of a streamed batch: one line announces the property `accessToken`, and a later one
-/// contains it by its number, `[3,0,[["…"]]]`.
+/// Tracks secrets across the lines of a streamed batch.
+///
+/// One line announces the property `accessToken`, and a later one contains it by its number, `[3,0,[["…"]]]`.
 struct StreamedSecrets {
     let redaction: RecordingRedaction
     /// The numbers of the secret values.

@@ -39,8 +39,10 @@ package struct OutputReader {
         }
     }
 
-    /// Requires a result envelope for a procedure without output. Its data is ignored: superjson writes a function as
-    /// `{}`, and a procedure may return values that the contract doesn't declare.
+    /// Requires a result envelope for a procedure without output.
+    ///
+    /// Its data is ignored: superjson writes a function as `{}`, and a procedure may return values that the contract
+    /// doesn't declare.
     private func requireResult(in result: OperationResponse) throws(TRPCError) {
         guard !result.form.keys.isEmpty, let body = result.form.json else { return }
         guard JSONSlice.member("result", of: body)?.first == UInt8(ascii: "{") else {
@@ -131,8 +133,9 @@ package struct OutputReader {
         throw DecodingError.valueNotFound(Output.self, context)
     }
 
-    /// Retries a failed decoding: succeeds if superjson wrote a number as a string, otherwise finds the reason. Runs
-    /// only after failures, so it costs successful calls nothing.
+    /// Retries a failed decoding: succeeds if superjson wrote a number as a string, otherwise finds the reason.
+    ///
+    /// Runs only after failures, so it costs successful calls nothing.
     private func reread<Output: Decodable>(
         _ result: OperationResponse,
         after error: any Error
@@ -172,9 +175,10 @@ package struct OutputReader {
         }
     }
 
-    /// superjson writes negative zero, the result of `Math.round(-0.4)`, as the string `"-0"`, which `JSONDecoder` has
-    /// no strategy for, unlike NaN and the infinities. Returns the envelope with numbers instead of these strings; nil
-    /// without any.
+    /// Replaces superjson's strings `"-0"` with numbers; nil without any.
+    ///
+    /// superjson writes negative zero, the result of `Math.round(-0.4)`, as this string, which `JSONDecoder` has no
+    /// strategy for, unlike NaN and the infinities.
     private static func replacingNegativeZeros(in envelope: JSONValue) -> Data? {
         guard
             case .object(var properties) = envelope, var json = properties["json"],

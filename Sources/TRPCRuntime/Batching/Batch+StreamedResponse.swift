@@ -1,8 +1,9 @@
 import Foundation
 
 extension Batch {
-    /// Completes each call from its lines of a JSON Lines response as they arrive. Other responses, such as an error
-    /// before any call was made, are read whole.
+    /// Completes each call from its lines of a JSON Lines response as they arrive.
+    ///
+    /// Other responses, such as an error before any call was made, are read whole.
     ///
     /// - Throws: ``TRPCError`` for the unanswered calls; the error that ends the response early; ``HTTPLimitExceeded``
     ///   when a line, or a response without lines, is longer than the limit.

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Batch {
-    /// Completes the calls from a whole response: an array with one element for each, or one error for all, such as for
-    /// a batch that is too large for the backend.
+    /// Completes the calls from a whole response.
+    ///
+    /// It is an array with one element for each call, or one error for all, such as for a batch that is too large.
     func end(by response: HTTPResponse, _ transformer: Transformer) {
         let answers = JSONSlice.elements(of: response.body)
         for (index, call) in calls.enumerated() {

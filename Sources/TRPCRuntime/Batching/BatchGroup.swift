@@ -82,9 +82,10 @@ struct BatchMember: Sendable {
 }
 
 extension TRPCOperation {
-    /// Removes the operation from its explicit batch (``TRPCCaller/batch(_:)->(_,_)``), so that the other members don't
-    /// wait for it. For a ``TRPCLink`` that delays it, such as until an equal call completes. Does nothing outside a
-    /// batch.
+    /// Removes the operation from its explicit batch, so that the other members don't wait for it.
+    ///
+    /// For a ``TRPCLink`` that delays a member of ``TRPCCaller/batch(_:)->(_,_)``, such as until an equal call
+    /// completes. Does nothing outside a batch.
     public func leaveBatch() {
         guard let member = context[BatchMember.Key.self] else { return }
         member.group.leave(member.index)

@@ -51,8 +51,7 @@ final class BatchQueue: Sendable {
     /// The number of calls waiting to be sent.
     var waiting: Int { state.withLock(\.waiting.count) }
 
-    /// Sends an operation in a batch and returns its response: with the other members of its explicit batch, or with
-    /// the other calls of the window.
+    /// Sends an operation with its explicit batch, or with other calls of the window, and returns its response.
     func response(to operation: TRPCOperation) async throws -> OperationResponse {
         try Task.checkCancellation()
         if let member = join(operation) { return try await member.response() }
@@ -61,8 +60,9 @@ final class BatchQueue: Sendable {
         return try await call.response()
     }
 
-    /// Adds an operation to its explicit batch. Returns nil when it belongs to none, or the batch has been sent without
-    /// it.
+    /// Adds an operation to its explicit batch.
+    ///
+    /// Returns nil when it belongs to none, or the batch has been sent without it.
     func join(_ operation: TRPCOperation) -> BatchedCall? {
         guard let member = operation.context[BatchMember.Key.self] else { return nil }
         let call = BatchedCall(operation)

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Reads the JSON Lines of a streamed batch: a head with the calls, then lines that fill placeholders and may open
-/// further ones. A call is complete when all its placeholders are filled.
+/// Reads the JSON Lines of a streamed batch.
+///
+/// The first line contains the calls; the others fill placeholders, and may open further ones. A call is complete when
+/// all its placeholders are filled.
 ///
 /// Each byte is read a constant number of times, and values are slices of the received bytes.
 struct BatchStreamReader {

@@ -40,8 +40,10 @@ extension BackendEnvironment {
         )
     }
 
-    /// Reads an environment from environment variables of the process, such as `BACKEND_URL`, `BACKEND_NAME`,
-    /// `BACKEND_TIMEOUT` in seconds, `BACKEND_RETRIES` and `BACKEND_HEADER_X_TENANT`.
+    /// Reads an environment from environment variables of the process.
+    ///
+    /// They are `BACKEND_URL`, `BACKEND_NAME`, `BACKEND_TIMEOUT` in seconds, `BACKEND_RETRIES`, and headers such as
+    /// `BACKEND_HEADER_X_TENANT`.
     ///
     /// - Parameters:
     ///   - variables: by default, those of the process.

@@ -5,8 +5,9 @@
 /// let words = try await slow.search.suggestions("ra")
 /// ```
 public struct CallOptions: Sendable {
-    /// The time limit from making the call to its complete response; nil for the client's timeout. For a subscription,
-    /// the limit of each start.
+    /// The time limit from making the call to its complete response; nil for the client's timeout.
+    ///
+    /// For a subscription, the limit of each start.
     public var timeout: Duration?
     /// Replaces the policy of the client's ``RetryLink``; nil keeps it.
     public var retries: RetryPolicy?

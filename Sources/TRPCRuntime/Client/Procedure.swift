@@ -27,8 +27,9 @@ public struct Procedure<Input: Encodable & Sendable, Output: Decodable & Sendabl
     /// Reports the violations of an input whose type declares no limits, such as a string.
     @_spi(Generated) public typealias Check = @Sendable (inout Violations, Input) -> Void
 
-    /// Creates a procedure whose kind is only known at run time: a query or a mutation. Links refuse subscriptions,
-    /// which `SubscriptionProcedure` is for.
+    /// Creates a procedure whose kind is only known at run time: a query or a mutation.
+    ///
+    /// Links refuse subscriptions, which `SubscriptionProcedure` is for.
     package init(_ path: String, kind: OperationKind, isIdempotent: Bool? = nil, check: Check? = nil) {
         self.path = path
         self.kind = kind

@@ -1,6 +1,7 @@
 extension TRPCClient {
-    /// Checks the connections of subscriptions and sockets now, and reconnects lost ones without a delay. Call it when
-    /// the app enters the foreground or the network has changed.
+    /// Checks the connections of subscriptions and sockets now, and reconnects lost ones without a delay.
+    ///
+    /// Call it when the app enters the foreground or the network has changed.
     ///
     /// ```swift
     /// func didEnterForeground() { api.client.reconnect() }  // .onChange(of: scenePhase), when it is .active

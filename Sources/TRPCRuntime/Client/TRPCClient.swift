@@ -60,8 +60,9 @@ public struct TRPCClient: TRPCCaller {
     /// How the backend encodes values.
     package var transformer: Transformer { configuration.transformer }
 
-    /// Registers the fingerprints of these mutations with the client's queue: queued calls of an earlier run may belong to
-    /// another contract.
+    /// Registers the fingerprints of these mutations with the client's queue.
+    ///
+    /// Queued calls of an earlier run may belong to another contract.
     @_spi(Generated) public func queueing(_ calls: () -> [any UnaryCall]) -> TRPCClient {
         for case let link as any CallKeepingLink in links.all {
             link.register { calls().map { ($0.path, $0.traits.fingerprint) } }

@@ -7,8 +7,9 @@
 public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The output.
     public let value: Value
-    /// The status of the response; nil for an output without a response, such as from a socket or a mock. The calls of
-    /// a batch share a response, with status 207 if theirs differ.
+    /// The status of the response; nil for an output without a response, such as from a socket or a mock.
+    ///
+    /// The calls of a batch share a response, with status 207 if theirs differ.
     public let status: Int?
     /// The headers of the response; empty without one.
     public let headers: HTTPHeaders

@@ -1,6 +1,7 @@
 extension JSONValue: Codable {
-    /// Decodes any JSON up to a depth of ``TRPCCoding/maximumDepth``. In a superjson response, applies the value's
-    /// `meta`.
+    /// Decodes any JSON up to a depth of ``TRPCCoding/maximumDepth``.
+    ///
+    /// In a superjson response, applies the value's `meta`.
     public init(from decoder: any Decoder) throws {
         if let bytes = decoder as? ByteDecoder {
             self = try bytes.value(JSONValue.self)

@@ -5,7 +5,9 @@
 public enum Transformer: String, Sendable, Hashable {
     /// Plain JSON, tRPC's default.
     case none
-    /// [superjson](https://github.com/flightcontrolhq/superjson): values are sent as `{"json": …, "meta": …}`, where
-    /// `meta` annotates those that JSON lacks, such as dates, big integers and `undefined`.
+    /// The [superjson](https://github.com/flightcontrolhq/superjson) transformer.
+    ///
+    /// Values are sent as `{"json": …, "meta": …}`, where `meta` annotates those that JSON lacks, such as dates, big
+    /// integers and `undefined`.
     case superjson
 }

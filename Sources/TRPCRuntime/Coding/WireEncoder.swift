@@ -49,8 +49,9 @@ package struct WireEncoder {
     }
 }
 
-/// The depth limit of an encoding. The depth of values is known only during encoding, so a too deep one restarts on a
-/// larger stack; see ``LargeStack``.
+/// The depth limit of an encoding.
+///
+/// The depth of values is known only during encoding, so a too deep one restarts on a larger stack; see ``LargeStack``.
 final class EncodingDepth {
     let limit: Int
     /// Whether a value exceeded the limit.

@@ -38,7 +38,9 @@ extension WireNode {
         }
     }
 
-    /// Appends `["Date"]`; a set with rich elements is `["set",{"0":["Date"]}]`, a map with rich values
+    /// Appends an annotation, such as `["Date"]`.
+    ///
+    /// For a set with rich elements it is `["set",{"0":["Date"]}]`, for a map with rich values
     /// `["map",{"0.1":["Date"]}]`.
     private func writeAnnotation(_ richType: RichType, to values: inout [UInt8]) {
         values += "[\(richType.annotation)".utf8

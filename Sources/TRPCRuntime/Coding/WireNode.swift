@@ -62,8 +62,9 @@ package final class WireNode {
         (self.kind, self.text, self.richType) = (kind, text, richType)
     }
 
-    /// Makes the node an object, or keeps it one: a class encodes its own and its superclass's fields into the same
-    /// object.
+    /// Makes the node an object, or keeps it one.
+    ///
+    /// A class encodes its own and its superclass's fields into the same object.
     func becomeObject() {
         precondition(kind == .empty || kind == .object, "A value encoded itself as an object and as something else.")
         kind = .object

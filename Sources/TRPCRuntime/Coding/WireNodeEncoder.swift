@@ -52,8 +52,10 @@ struct WireNodeEncoder: Encoder {
         }
     }
 
-    /// JSON has no NaN and infinities. superjson sends them as strings; without it this is an error, although
-    /// `JSON.stringify` writes null, which a backend might store instead of the number.
+    /// Encodes a number, or a string for NaN and the infinities under superjson.
+    ///
+    /// Without superjson these are an error, although `JSON.stringify` writes null, which a backend might store
+    /// instead.
     func encode<T: BinaryFloatingPoint & CustomStringConvertible>(number value: T) throws {
         if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             node.set(string: text, as: .number)
@@ -81,8 +83,9 @@ struct WireNodeEncoder: Encoder {
     }
 }
 
-/// A set: encoded as an array sorted by the JSON of its elements, so that equal inputs give equal bytes, and annotated
-/// under superjson.
+/// A set, encoded as an array sorted by the JSON of its elements.
+///
+/// Equal inputs give equal bytes. Annotated under superjson.
 protocol UnorderedSet {
     func encodeSorted(to encoder: WireNodeEncoder) throws
 }

@@ -1,5 +1,6 @@
-/// Work that its caller can abandon: immediately on cancellation or timeout, even if the work doesn't react. Abandoned
-/// work is cancelled.
+/// Work that its caller can abandon: immediately on cancellation or timeout, even if the work doesn't react.
+///
+/// Abandoned work is cancelled.
 ///
 /// A task group would wait for all of its tasks, and so for app code that ignores cancellation.
 package final class AbandonableTask<Value: Sendable>: Sendable {

@@ -20,8 +20,9 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// Starts work synchronously up to its first suspension if the system supports it, so that work that doesn't suspend
-/// needs no thread switch.
+/// Starts work synchronously up to its first suspension if the system supports it.
+///
+/// Work that doesn't suspend then needs no thread switch.
 func startTaskAtOnce(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {

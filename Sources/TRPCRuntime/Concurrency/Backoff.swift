@@ -7,15 +7,18 @@
 /// The delays restart only after a connection that lasted for `minimumAge`, so a server that accepts connections and
 /// closes them immediately gets fewer and fewer attempts.
 public struct Backoff: Sendable {
-    /// The maximum delay before the first attempt. With ``jitter`` it is fully random, since the clients of a
-    /// restarting backend lose their connections at the same moment.
+    /// The maximum delay before the first attempt.
+    ///
+    /// With ``jitter`` it is fully random, since the clients of a restarting backend lose their connections at the same
+    /// moment.
     public var first: Duration
     /// The delay before the second attempt. It doubles with each further attempt.
     public var base: Duration
     /// The maximum delay, unless the backend requests a longer one.
     public var maximum: Duration
-    /// The random share of each delay, from 0 to 1: with 0.5, a delay of 8 s takes 4 to 8 s. Prevents the clients of a
-    /// restarting backend from reconnecting at the same time.
+    /// The random share of each delay, from 0 to 1: with 0.5, a delay of 8 s takes 4 to 8 s.
+    ///
+    /// Prevents the clients of a restarting backend from reconnecting at the same time.
     public var jitter: Double
     /// How long a connection has to last before the delays restart.
     public var minimumAge: Duration

@@ -1,7 +1,8 @@
 /// The elements of a ``Buffer``, in order.
 package struct BufferQueue<Element> {
-    /// At these numbers of elements or bytes the sender is asked to wait, until a quarter is left. A sender that
-    /// doesn't wait fails at 16 times as much.
+    /// At these numbers of elements or bytes the sender is asked to wait, until a quarter is left.
+    ///
+    /// A sender that doesn't wait fails at 16 times as much.
     private static var highWaterMarks: (count: Int, bytes: Int) { (128, 1 << 20) }
     private static var overrunFactor: Int { 16 }
     /// The maximum number of elements without a size; the oldest are dropped.

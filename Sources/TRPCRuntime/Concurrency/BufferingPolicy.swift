@@ -6,8 +6,9 @@
 ///
 /// No policy lets a buffer grow without limit.
 public enum BufferingPolicy: Sendable, Hashable {
-    /// Stops reading the connection while 128 events or 1 MB are unread, so TCP slows the server down and nothing is
-    /// lost.
+    /// Stops reading the connection while 128 events or 1 MB are unread, so TCP slows the server down.
+    ///
+    /// Nothing is lost.
     ///
     /// Applies to all subscriptions that share a socket. While a call waits for its response, the socket is read
     /// anyway; a subscription with 16 times as much unread fails, as with ``fail(_:)``.
@@ -16,7 +17,8 @@ public enum BufferingPolicy: Sendable, Hashable {
     case newest(Int)
     /// Keeps the given number of events; drops new ones when there is no room.
     case oldest(Int)
-    /// Keeps the given number of events; one more fails the subscription with a ``TRPCError`` of the code
-    /// ``TRPCError/Code/responseTooLarge``.
+    /// Keeps the given number of events; one more fails the subscription.
+    ///
+    /// The ``TRPCError`` has the code ``TRPCError/Code/responseTooLarge``.
     case fail(Int)
 }

@@ -79,8 +79,10 @@ final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 extension DeadlineTimer {
-    /// A binary heap with the earliest deadline first. Entries store their index, so removing one takes logarithmic
-    /// time; constant time for deadlines that are added in order and soon removed.
+    /// A binary heap with the earliest deadline first.
+    ///
+    /// Entries store their index, so removing one takes logarithmic time; constant time for deadlines that are added in
+    /// order and soon removed.
     private struct Heap {
         private var entries: [Entry] = []
 
@@ -137,6 +139,7 @@ extension DeadlineTimer {
     }
 }
 
-/// The deadlines of all calls on the system clock. Its task may sleep on after the last call has ended, at most for the
-/// longest of their limits.
+/// The deadlines of all calls on the system clock.
+///
+/// Its task may sleep on after the last call has ended, at most for the longest of their limits.
 let systemDeadlines = DeadlineTimer(ContinuousClock())

@@ -22,8 +22,9 @@ package final class ReadingGate: Sendable {
         update { if isFull { $0.full.insert(id) } else { $0.full.remove(id) } }()
     }
 
-    /// Sets whether to keep reading despite full consumers. Returns a closure that resumes waiting readers; call it
-    /// without a lock.
+    /// Sets whether to keep reading despite full consumers.
+    ///
+    /// Returns a closure that resumes waiting readers; call it without a lock.
     package func set(isUrgent: Bool) -> @Sendable () -> Void { update { $0.isUrgent = isUrgent } }
 
     /// Waits until reading may continue, or the task is cancelled.

@@ -21,8 +21,9 @@ package final class StateBroadcaster<Shown: Sendable & Equatable>: Sendable {
     /// Publishes a state and wakes the listeners. Don't call it while holding a lock; see ``put(_:)``.
     package func publish(_ shown: Shown) { put(shown)() }
 
-    /// Publishes a state while holding the caller's lock, which orders the states. Returns a closure that wakes the
-    /// listeners; call it without a lock, as for ``Buffer/put(_:)``.
+    /// Publishes a state while holding the caller's lock, which orders the states.
+    ///
+    /// Returns a closure that wakes the listeners; call it without a lock, as for ``Buffer/put(_:)``.
     package func put(_ shown: Shown) -> Wakeup {
         let wakeups = state.withLock { state -> [Wakeup] in
             guard state.current != shown else { return [] }

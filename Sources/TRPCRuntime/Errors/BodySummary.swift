@@ -19,8 +19,9 @@ package enum BodySummary {
             ? "the answer to a batch, which was not sent" : "JSON that is not a tRPC answer"
     }
 
-    /// Formats a body's media type, followed by the requested ones if it isn't one of them:
-    /// ` (text/event-stream; expected application/json)`.
+    /// Formats a body's media type: ` (text/event-stream; expected application/json)`.
+    ///
+    /// The requested media types follow if it isn't one of them.
     ///
     /// - Parameter accept: the `Accept` header; empty if the contract describes no body.
     static func mediaTypes(of response: HTTPResponse, accept: String) -> String {

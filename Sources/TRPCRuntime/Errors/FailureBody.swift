@@ -1,7 +1,9 @@
 package import Foundation
 
-/// Extracts messages from the body of a failed REST call. Supports the formats of problem+json (RFC 9457), FastAPI,
-/// Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and JSON:API.
+/// Extracts messages from the body of a failed REST call.
+///
+/// Supports the formats of problem+json (RFC 9457), FastAPI, Rails, Laravel, Spring, ASP.NET, NestJS, OAuth and
+/// JSON:API.
 package struct FailureBody {
     package let json: JSONValue
 
@@ -15,8 +17,9 @@ package struct FailureBody {
         }
     }
 
-    /// Whether the body repeats the response's status: an error of the server without a message, such as
-    /// `{"status": 404, "message": null}`.
+    /// Whether the body repeats the response's status, such as `{"status": 404, "message": null}`.
+    ///
+    /// That is an error of the server without a message.
     func repeats(status: Int) -> Bool {
         ["status", "statusCode", "status_code", "code"].contains { json[$0]?.intValue == status }
     }

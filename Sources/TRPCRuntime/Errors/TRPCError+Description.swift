@@ -1,5 +1,6 @@
-/// The descriptions for developers: one line for a log, and the debug description. ``TRPCError/message`` and
-/// ``TRPCError/hint`` are for developers, too.
+/// The descriptions for developers: one line for a log, and the debug description.
+///
+/// ``TRPCError/message`` and ``TRPCError/hint`` are for developers, too.
 extension TRPCError: CustomStringConvertible {
     /// One line for a log, safe to print. Contains no input, header or body of the client.
     ///
@@ -28,8 +29,10 @@ extension TRPCError: CustomStringConvertible {
     private var shownPath: String? { path.map { Redaction.standard.excerpt($0) } }
 }
 
-/// `String(reflecting:)`, `print` of a collection and `dump` omit what must not be logged: ``TRPCError/data``,
-/// ``TRPCError/body`` and ``TRPCError/underlyingError``.
+/// The debug description, which omits what must not be logged.
+///
+/// That is ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`,
+/// `print` of a collection and `dump`.
 extension TRPCError: CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {
         [

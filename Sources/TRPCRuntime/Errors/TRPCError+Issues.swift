@@ -22,8 +22,9 @@ extension TRPCError {
         return FailureBody(json: data).issues
     }
 
-    /// The messages for each field of a form, by path, such as `tags[0].name`. The empty path has the messages for the
-    /// whole input.
+    /// The messages for each field of a form, by path, such as `tags[0].name`.
+    ///
+    /// The empty path has the messages for the whole input.
     ///
     /// Combines the backend's ``issues``, the output of `zodError.flatten()` in `data.zodError`, and the client's own
     /// ``violations``. The messages are safe to show; those of ``issues`` are as received.

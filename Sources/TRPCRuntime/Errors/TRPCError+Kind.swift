@@ -3,8 +3,9 @@ extension TRPCError {
     public enum Kind: Sendable, Equatable {
         /// The backend responded with an error.
         case server(Code)
-        /// The response isn't from tRPC, or the REST contract doesn't describe it: a proxy's HTML, an empty body, other
-        /// JSON. See ``TRPCError/body``.
+        /// The response isn't from tRPC, or the REST contract doesn't describe it.
+        ///
+        /// Such as a proxy's HTML, an empty body or other JSON. See ``TRPCError/body``.
         case unexpectedResponse(UnexpectedResponse)
         /// No response was received.
         case transport(TransportFailure)

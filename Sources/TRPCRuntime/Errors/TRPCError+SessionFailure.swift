@@ -15,8 +15,9 @@ extension TRPCError {
             /// Creates a reason.
             public init(rawValue: String) { self.rawValue = rawValue }
 
-            /// Another user has signed in since the call was made, or the user has signed out. A response was
-            /// discarded.
+            /// Another user has signed in since the call was made, or the user has signed out.
+            ///
+            /// A response was discarded.
             public static let userChanged = Self(rawValue: "userChanged")
             /// The provider returned no token for a signed-in user, who is now signed out.
             public static let noToken = Self(rawValue: "noToken")
@@ -26,8 +27,7 @@ extension TRPCError {
             public static let providerFailed = Self(rawValue: "providerFailed")
             /// The token provider has not returned in time.
             public static let timedOut = Self(rawValue: "timedOut")
-            /// A new token is already expired, or the token has expired and can't be refreshed at the moment; see
-            /// `RefreshWindow`.
+            /// A new token is already expired, or an expired one can't be refreshed now; see `RefreshWindow`.
             public static let expired = Self(rawValue: "expired")
             /// A new token is empty, or looks like a JWT and can't be parsed.
             public static let malformed = Self(rawValue: "malformed")

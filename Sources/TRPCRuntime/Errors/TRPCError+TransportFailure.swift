@@ -82,8 +82,9 @@ extension TRPCError.TransportFailure {
         return URLError.Code(rawValue: error.code)
     }
 
-    /// The description of a Swift error, safe to show; nil for an `NSError`, whose description comes from its user
-    /// info.
+    /// The description of a Swift error, safe to show.
+    ///
+    /// Nil for an `NSError`, whose description comes from its user info.
     static func words(of error: any Error) -> String? {
         guard !(type(of: error) is NSError.Type), let error = error as? any LocalizedError else { return nil }
         return error.errorDescription.map { Redaction.standard.words($0, TRPCError.textLimit) }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// The messages for users. They contain no type, path, header or setting.
 extension TRPCError: LocalizedError {
-    /// A message that is safe to show: the backend's or a general one. Messages of server failures (status 500 and
-    /// above) are for developers, and only in ``message``.
+    /// A message that is safe to show: the backend's or a general one.
+    ///
+    /// Messages of server failures (status 500 and above) are for developers, and only in ``message``.
     ///
     /// The message of a failed validation is the JSON of zod's issues; their messages are shown instead, one per line.
     /// The message is truncated after 1,000 characters, suspected secrets are replaced, the backend's line breaks

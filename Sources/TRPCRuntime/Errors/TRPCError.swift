@@ -28,8 +28,9 @@ public struct TRPCError: Error, Sendable, Equatable {
     public var message: String
     /// The error's complete `data`, with the additions of the app's `errorFormatter`. See ``data(as:)``.
     public var data: JSONValue?
-    /// The body of a response that isn't from tRPC, such as a proxy's HTML, or of a failed REST call; truncated to 64
-    /// KB if no contract describes it. See ``bodyText``.
+    /// The body of a response that isn't from tRPC, such as a proxy's HTML, or of a failed REST call.
+    ///
+    /// Truncated to 64 KB if no contract describes it. See ``bodyText``.
     public var body: Data?
     /// The headers of the response; empty without one. The calls of a batch share a response.
     public var headers: HTTPHeaders
@@ -44,8 +45,9 @@ public struct TRPCError: Error, Sendable, Equatable {
 
     private var underlying: UnderlyingError?
 
-    /// The original error of the transport or decoder. No description includes it, because a transport error contains
-    /// the URL, and so the input.
+    /// The original error of the transport or decoder.
+    ///
+    /// No description includes it, because a transport error contains the URL, and so the input.
     ///
     /// Compared by domain and code.
     public var underlyingError: (any Error)? {

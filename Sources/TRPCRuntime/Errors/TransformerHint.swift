@@ -19,8 +19,10 @@ enum TransformerHint {
         }
     }
 
-    /// The hint for an error of either format. An error without superjson's envelope is evidence only if it contains
-    /// the path: for an unknown procedure, a backend responds without its transformer.
+    /// The hint for an error of either format.
+    ///
+    /// An error without superjson's envelope is evidence only if it contains the path: for an unknown procedure, a
+    /// backend responds without its transformer.
     static func hint(for shape: ErrorShape, transformer: Transformer) -> String? {
         switch transformer {
         case .none: shape.isEnveloped ? superjsonNeeded : nil

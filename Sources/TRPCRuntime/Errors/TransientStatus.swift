@@ -1,8 +1,11 @@
 import Foundation
 
-/// The statuses of temporary failures: a proxy whose backend is being replaced, or a rate limit. Subscriptions retry,
-/// and so do idempotent calls.
+/// The statuses of temporary failures: a proxy whose backend is being replaced, or a rate limit.
+///
+/// Subscriptions retry, and so do idempotent calls.
 package enum TransientStatus {
+    /// Transient HTTP statuses.
+    ///
     /// Request timeout, misdirected, too early, too many requests; bad gateway, unavailable, gateway timeout;
     /// Cloudflare's for an unreachable backend.
     private static let all: Set<Int> = [408, 421, 425, 429, 502, 503, 504, 520, 521, 522, 523, 524, 530]
@@ -19,8 +22,10 @@ extension TRPCError {
         return !final.contains(failure.urlErrorCode)
     }
 
-    /// Whether a retry may succeed: no connection or a timeout; a proxy whose backend is being replaced (502, 503, 504
-    /// and similar); too many requests (429). Also applies to the request that refreshes a session.
+    /// Whether a retry may succeed.
+    ///
+    /// True for no connection or a timeout, a proxy whose backend is being replaced (502, 503, 504 and similar), and
+    /// too many requests (429). Also applies to the request that refreshes a session.
     ///
     /// Whether repeating the call is safe is another question; see ``TRPCOperation/isIdempotent``.
     public var isTransient: Bool {

@@ -2,8 +2,10 @@
 import Foundation
 
 extension TRPCError.TransportFailure {
-    /// The code of the same error on Apple platforms. FoundationNetworking has few (Swift 6.3): −1 for most curl
-    /// errors, and −1011 for a connection that was closed without a response.
+    /// The code of the same error on Apple platforms.
+    ///
+    /// FoundationNetworking has few (Swift 6.3): −1 for most curl errors, and −1011 for a connection that was closed
+    /// without a response.
     ///
     /// Matches curl's message, which isn't used otherwise, since it contains the host.
     static func codeOnLinux(of error: NSError) -> URLError.Code? {

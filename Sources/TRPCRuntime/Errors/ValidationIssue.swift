@@ -10,8 +10,9 @@ public struct ValidationIssue: Sendable, Hashable {
     public var expected: String?
     /// The received type, in version 3: `undefined`.
     public var received: String?
-    /// For a value that matches no variant of a union: the issues of each variant. For a key or element of a map or
-    /// record: its issues.
+    /// For a value that matches no variant of a union: the issues of each variant.
+    ///
+    /// For a key or element of a map or record: its issues.
     public var alternatives: [[ValidationIssue]]
     /// All members of zod's issue: limits, formats, keys, additions of the app.
     public var raw: JSONValue
@@ -56,8 +57,10 @@ extension ValidationIssue: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension ValidationIssue {
-    /// Reads a zod issue; nil for other JSON. The paths of nested issues are relative to the union in zod 4, and to the
-    /// input in zod 3, which uses other property names.
+    /// Reads a zod issue; nil for other JSON.
+    ///
+    /// The paths of nested issues are relative to the union in zod 4, and to the input in zod 3, which uses other
+    /// property names.
     init?(_ raw: JSONValue, within parent: [WireKey] = []) {
         guard case .object(let properties) = raw, let message = properties["message"]?.stringValue else { return nil }
         let path = (properties["path"]?.arrayValue ?? []).map { step in

@@ -46,8 +46,9 @@ extension Violation {
 }
 
 extension ValidationError: LocalizedError {
-    /// The violations, one per line, in the app's language; see ``Violation/userMessage(in:table:)``. Paths are
-    /// translated with the same table: `"tags[%lld].name" = "Tag %lld";`.
+    /// The violations, one per line, in the app's language; see ``Violation/userMessage(in:table:)``.
+    ///
+    /// Paths are translated with the same table: `"tags[%lld].name" = "Tag %lld";`.
     public var errorDescription: String? {
         userMessage(LocalizedStrings(.main, table: "TRPCErrors")) ?? englishText
     }

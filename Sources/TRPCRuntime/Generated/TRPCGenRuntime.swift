@@ -1,5 +1,7 @@
-/// The runtime for the generated code of this version. Each generated client refers to its own version here, so that a
-/// mismatch fails to compile with an error that names both.
+/// The runtime for the generated code of this version.
+///
+/// Each generated client refers to its own version here, so that a mismatch fails to compile with an error that names
+/// both.
 @_spi(Generated) public typealias TRPCGenRuntime = RuntimeOf0_2
 
 /// The runtime of swift-trpcgen 0.2.

@@ -1,5 +1,6 @@
-/// A union's variant with its discriminator, for a schema that doesn't require the discriminator itself. A value's own
-/// discriminator is kept.
+/// A union's variant with its discriminator, for a schema that doesn't require the discriminator itself.
+///
+/// A value's own discriminator is kept.
 ///
 /// Encoded by generated code:
 ///

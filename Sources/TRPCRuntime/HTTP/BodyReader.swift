@@ -1,7 +1,8 @@
 package import Foundation
 
-/// Reads a body chunk by chunk, with a timeout for idle or slow connections. Used by one task at a time, like the
-/// stream that it reads.
+/// Reads a body chunk by chunk, with a timeout for idle or slow connections.
+///
+/// Used by one task at a time, like the stream that it reads.
 package final class BodyReader: @unchecked Sendable {
     private var bytes: AsyncThrowingStream<Data, any Error>.Iterator
     private let limit: AbandonableTask<Data?>.Limit?

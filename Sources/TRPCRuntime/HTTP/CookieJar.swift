@@ -8,13 +8,15 @@ import FoundationNetworking
 public enum CookiePolicy: Sendable, Hashable {
     /// Stores no cookies. A contract's cookie comes from its provider, and `Set-Cookie` never replaces it.
     case none
-    /// Stores cookies in the session's storage. Cookies of the contract or the client's headers take precedence over
-    /// stored ones of the same name.
+    /// Stores cookies in the session's storage.
+    ///
+    /// Cookies of the contract or the client's headers take precedence over stored ones of the same name.
     case session
 }
 
-/// The cookies of a session. The transport adds and stores them itself, because a session would replace a request's own
-/// cookies.
+/// The cookies of a session.
+///
+/// The transport adds and stores them itself, because a session would replace a request's own cookies.
 struct CookieJar: @unchecked Sendable {
     // Its methods are thread-safe.
     private let storage: HTTPCookieStorage

@@ -88,8 +88,9 @@ extension FormData {
         append(Part(name: name, bytes: .data(json), contentType: contentType, headers: headers))
     }
 
-    /// Appends a value in OpenAPI's default format: strings, numbers and booleans as fields, an array as one part per
-    /// element, an object as JSON. Omits nil and null.
+    /// Appends a value in OpenAPI's default format. Omits nil and null.
+    ///
+    /// Strings, numbers and booleans are fields, an array is one part per element, an object is JSON.
     ///
     /// - Parameter contentType: the type of each part; by default none for text fields, and JSON for objects.
     /// - Throws: `EncodingError`.

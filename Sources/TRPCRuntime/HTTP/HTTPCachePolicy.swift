@@ -15,8 +15,10 @@ import FoundationNetworking
 public enum HTTPCachePolicy: Sendable, Hashable {
     /// Neither stores nor reads cached responses: each call requests from the server.
     case none
-    /// Stores responses to calls in the session's cache, according to the configuration's `requestCachePolicy` and the
-    /// response headers. Streams, downloads and uploads are never stored.
+    /// Stores responses to calls in the session's cache.
+    ///
+    /// The configuration's `requestCachePolicy` and the response headers apply. Streams, downloads and uploads are
+    /// never stored.
     ///
     /// When a user signs out, remove the stored responses:
     /// `session.configuration.urlCache?.removeAllCachedResponses()`. Has no effect on Linux.

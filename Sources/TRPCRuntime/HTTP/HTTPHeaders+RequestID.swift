@@ -1,6 +1,7 @@
 extension HTTPHeaders {
-    /// The request ID assigned by the server or a proxy, for reports to its operators; nil if no common header contains
-    /// one.
+    /// The request ID assigned by the server or a proxy, for reports to its operators.
+    ///
+    /// Nil if no common header contains one.
     public var requestID: String? {
         for name in Self.requestIDNames {
             if let value = self[name], !value.isEmpty { return value }

@@ -31,7 +31,7 @@ public struct HTTPStreamedResponse: Sendable {
     /// Waits for the rest of the body.
     ///
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: the error that ends the body early; ``HTTPLimitExceeded`` when it is larger than the limit.
+    /// - Throws: the error that ends the body early; an error when it is larger than the limit.
     public func collected(limit: Int = 64 << 20) async throws -> HTTPResponse {
         var (bytes, turn) = (Data(), YieldBudget())
         for try await chunk in body {

@@ -5,8 +5,9 @@ public import Foundation
 /// Implement it for another HTTP stack, certificate pinning or in-memory responses in tests. Clients use
 /// ``URLSessionTransport`` by default.
 public protocol HTTPTransport: Sendable {
-    /// Sends the request unchanged and waits for the whole response, whatever its status: a status of 404 is a
-    /// response, not an error.
+    /// Sends the request unchanged and waits for the whole response.
+    ///
+    /// Returns a response with any status: a status of 404 is not an error.
     ///
     /// - Throws: `URLError`, or another transport error, when no response is received; `CancellationError` when the
     ///   task is cancelled.
@@ -19,8 +20,9 @@ public protocol HTTPTransport: Sendable {
     /// - Throws: the errors of ``send(_:)``.
     func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 
-    /// Sends the request like ``stream(_:)``, for a body of any size that is written to a file: the transport buffers
-    /// little in memory, however slowly it is read.
+    /// Sends the request like ``stream(_:)``, for a body of any size that is written to a file.
+    ///
+    /// The transport buffers little in memory, however slowly the body is read.
     ///
     /// The default implementation returns ``stream(_:)``.
     ///
@@ -38,8 +40,9 @@ public protocol HTTPTransport: Sendable {
         progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> HTTPResponse
 
-    /// Removes the stored cookies for a URL's host, and ignores those of pending responses, because the user has signed
-    /// out.
+    /// Removes the stored cookies for a URL's host, and ignores those of pending responses.
+    ///
+    /// Called when the user has signed out.
     ///
     /// The default implementation does nothing.
     func removeCookies(for url: URL)

@@ -24,9 +24,11 @@ extension InvalidHeader: LocalizedError, CustomStringConvertible {
 }
 
 extension HTTPHeaders {
-    /// Checks that each field can be sent: the name is a token (RFC 9110, 5.6.2), and the value contains no line breaks
-    /// or null characters, like browsers' `Headers`. Headers that frame the message are reserved for the transport: a
-    /// wrong `Content-Length` would make the rest of a body the next request.
+    /// Checks that each field can be sent.
+    ///
+    /// The name must be a token (RFC 9110, 5.6.2), and the value contain no line breaks or null characters, as in
+    /// browsers' `Headers`. Headers that frame the message are reserved for the transport: a wrong `Content-Length`
+    /// would make the rest of a body the next request.
     ///
     /// - Throws: ``InvalidHeader`` for the first invalid field. A client throws a ``TRPCError`` of kind
     ///   ``TRPCError/Kind/encoding(_:)`` before sending.

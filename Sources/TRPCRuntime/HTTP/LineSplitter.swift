@@ -1,7 +1,8 @@
 package import Foundation
 
-/// Reassembles lines from arbitrary chunks. Skips lines of white space: a backend sends spaces before the next line to
-/// keep the connection open.
+/// Reassembles lines from arbitrary chunks.
+///
+/// Skips lines of white space: a backend sends spaces before the next line to keep the connection open.
 ///
 /// A line within one chunk is a slice of it; otherwise each byte is copied once.
 package struct LineSplitter {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Encodes a form as `multipart/form-data`, byte for byte like browsers and Node ([HTML
-/// standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data)).
+/// Encodes a form as `multipart/form-data`, byte for byte like browsers and Node.
+///
+/// See the [HTML
+/// standard](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data).
 struct MultipartBody {
     /// Separates the parts. Long and random, so it doesn't occur in them.
     let boundary: String

@@ -26,8 +26,10 @@ extension PercentEncoding {
 
         /// A path or query value: the unreserved characters of RFC 3986, as in RFC 6570.
         package static let value = AllowedCharacters("-._~")
-        /// A query value with `allowReserved`. Still escapes characters that would end the query or the item, and plus,
-        /// which most servers decode as a space.
+        /// A query value with `allowReserved`.
+        ///
+        /// Still escapes characters that would end the query or the item, and plus, which most servers decode as a
+        /// space.
         package static let reserved = AllowedCharacters("-._~:/?@!$'()*,;=", keepsEscapes: true)
         /// RFC 6570's `{+name}`.
         static let reservedExpansion = AllowedCharacters("-._~:/?#[]@!$&'()*+,;=", keepsEscapes: true)

@@ -32,8 +32,9 @@ public struct RedirectPolicy: Sendable {
     /// Follows none.
     public static let none = RedirectPolicy(maximumCount: 0) { _ in nil }
 
-    /// Follows redirects within an origin, and over `https` to hosts that may receive everything the client sends,
-    /// including credentials.
+    /// Follows redirects within an origin, and over `https` to trusted hosts.
+    ///
+    /// These hosts may receive everything the client sends, including credentials.
     public static func sameOrigin(orHosts hosts: Set<String>) -> RedirectPolicy {
         RedirectPolicy { redirect in
             let url = redirect.request.url
@@ -104,8 +105,9 @@ extension URL {
         return "\(scheme)://\(host):\(port ?? (secure ? 443 : 80))"
     }
 
-    /// Resolves a `Location` header against the URL of its response. Removes user and password, which a server must not
-    /// set.
+    /// Resolves a `Location` header against the URL of its response.
+    ///
+    /// Removes user and password, which a server must not set.
     fileprivate init?(redirecting source: URL, to location: String) {
         let text = location.trimmingCharacters(in: .whitespaces)
         // Don't follow URLs that parsers interpret differently.

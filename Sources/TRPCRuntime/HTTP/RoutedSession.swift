@@ -69,8 +69,10 @@ final class RoutedSession: Sendable {
 
     deinit { if trust != nil { session.finishTasksAndInvalidate() } }
 
-    /// The sessions for calls, and for streams and uploads. TLS challenges concern connections, so only a session
-    /// delegate is sure to receive them: with requirements, it is another session with the same configuration.
+    /// The sessions for calls, and for streams and uploads.
+    ///
+    /// TLS challenges concern connections, so only a session delegate is sure to receive them: with requirements, it is
+    /// another session with the same configuration.
     static func pair(
         of session: URLSession,
         _ trust: (any ServerTrust)?,

@@ -25,8 +25,9 @@ struct RoutedTask: SuspendableTask {
 }
 
 #if canImport(FoundationNetworking)
-/// Cancels the tasks of a session in sequence, the newest first: the connection of a cancelled older task would be used
-/// to send a newer, waiting one.
+/// Cancels the tasks of a session in sequence, the newest first.
+///
+/// Otherwise the connection of a cancelled older task would be used to send a newer, waiting one.
 ///
 /// When a user signs out, the tasks are cancelled together but added one by one, so each waits briefly for the others.
 ///

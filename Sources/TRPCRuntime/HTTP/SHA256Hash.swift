@@ -1,5 +1,6 @@
-/// SHA-256 for pins and signed bodies (FIPS 180-4, 6.2), which are public: Foundation has none on Linux, and NIOSSL
-/// exposes none.
+/// SHA-256 for pins and signed bodies, which are public (FIPS 180-4, 6.2).
+///
+/// Foundation has none on Linux, and NIOSSL exposes none.
 ///
 /// Incremental; buffers less than one block.
 package struct SHA256Hash {

@@ -1,7 +1,8 @@
 package import Foundation
 
-/// Parses a `text/event-stream` in arbitrary chunks, according to the [HTML
-/// standard](https://html.spec.whatwg.org/multipage/server-sent-events.html).
+/// Parses a `text/event-stream` in arbitrary chunks.
+///
+/// See the [HTML standard](https://html.spec.whatwg.org/multipage/server-sent-events.html).
 ///
 /// Each byte is read a constant number of times, and at most one event is buffered. An incomplete event at the end of
 /// the stream is discarded.

@@ -53,8 +53,9 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         return (100..<200).contains(status) && status != 101
     }
 
-    /// Sessions don't follow redirects: on Linux they drop bodies, and on all platforms they turn POST into GET and
-    /// send headers to other origins. ``RedirectPolicy`` follows them instead.
+    /// Prevents redirects, which ``RedirectPolicy`` follows instead.
+    ///
+    /// On Linux, sessions drop bodies, and on all platforms they turn POST into GET and send headers to other origins.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -81,6 +82,8 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
         heard(dataTask)?.receive(data)
     }
 
+    /// Prevents caching unless enabled.
+    ///
     /// A session would store responses, and so users' data, in its cache on disk, although the transport never reads
     /// them: `reloadIgnoringLocalCacheData` only affects reading.
     func urlSession(
@@ -112,8 +115,10 @@ final class TaskRouter: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// On Linux a session withholds a 401 response with an authentication scheme, and waits forever without a
-    /// credential (Swift 6.3). So the task ends here, with the response.
+    /// Ends a task with a 401 response.
+    ///
+    /// On Linux a session withholds a response with an authentication scheme, and waits forever without a credential
+    /// (Swift 6.3).
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -110,18 +110,21 @@ public struct URLSessionTransport: HTTPTransport {
 }
 
 extension URLSessionTransport {
-    /// The session's request timeout limits the wait for the head of the response, after which the connection may be
-    /// idle indefinitely. If the body is read more slowly than it arrives, the server has to wait; on Linux, where a
-    /// session can't slow it down, more than 1 MB is buffered in a temporary file, up to the `unreadSize` of
-    /// ``HTTPLimits``.
+    /// Streams the response. The session's request timeout limits the wait for its head.
+    ///
+    /// Afterwards the connection may be idle indefinitely. If the body is read more slowly than it arrives, the server
+    /// has to wait; on Linux, where a session can't slow it down, more than 1 MB is buffered in a temporary file, up to
+    /// the `unreadSize` of ``HTTPLimits``.
     ///
     /// - Throws: the errors of ``send(_:)``.
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
         try await streamed(request) { streams.stream($0, limits, unread: limits.unreadSize) }
     }
 
-    /// Buffers about 1 MB of the body in memory. If the body is read more slowly than it arrives, the server has to
-    /// wait; on Linux, where a session can't slow it down, the rest is buffered in a temporary file.
+    /// Buffers about 1 MB of the body in memory.
+    ///
+    /// If the body is read more slowly than it arrives, the server has to wait; on Linux, where a session can't slow it
+    /// down, the rest is buffered in a temporary file.
     ///
     /// - Throws: the errors of ``send(_:)``.
     public func download(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {

@@ -27,8 +27,7 @@ final class UnreadBytes: Sendable {
     private let overflowPolicy: OverflowPolicy
     private let file = SpoolFile()
 
-    /// The number of bytes in memory at which the rest is suspended or filed, and the number at which a suspended
-    /// sender resumes.
+    /// The limits for bytes in memory: to suspend or file the rest, and to resume a suspended sender.
     static let (high, low) = (1 << 20, 1 << 18)
 
     private init(_ continuation: AsyncThrowingStream<Piece, any Error>.Continuation, _ excess: OverflowPolicy) {

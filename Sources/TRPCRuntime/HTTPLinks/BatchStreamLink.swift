@@ -1,5 +1,6 @@
-/// The terminating link that sends calls made at the same time in one HTTP request, and completes each as soon as its
-/// response arrives.
+/// The terminating link that batches calls made at the same time, and completes each early.
+///
+/// It sends them in one HTTP request. Each completes as soon as its response arrives.
 ///
 /// ```swift
 /// let api = Palytt.Client(url: url, links: .batchStreaming)

@@ -1,4 +1,5 @@
 /// The terminating link that sends each query, mutation, REST operation and upload as a separate HTTP request.
+///
 /// Subscriptions are event streams.
 public struct HTTPLink: TRPCLink {
     private let backend: TRPCClient.Configuration

@@ -1,8 +1,10 @@
 package import Foundation
 
 extension JSONSlice {
-    /// Returns JSON with the members of all objects sorted by name, so that equal values from one encoder have equal
-    /// bytes. Numbers and strings are unchanged, since not every number fits a type.
+    /// Returns JSON with the members of all objects sorted by name.
+    ///
+    /// Equal values from one encoder then have equal bytes. Numbers and strings are unchanged, since not every number
+    /// fits a type.
     package static func canonical(_ json: Data) -> Data {
         guard let first = json.first, "{[".utf8.contains(first) else { return json }
         var output = Data()

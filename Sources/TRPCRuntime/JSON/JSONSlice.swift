@@ -42,8 +42,9 @@ package enum JSONSlice {
         return scanner.take(UInt8(ascii: "]")) ? elements : nil
     }
 
-    /// Passes the members of an object with their raw names to the closure until it returns false. Returns whether the
-    /// JSON is an object, as far as it was read.
+    /// Passes the members of an object with their raw names to the closure until it returns false.
+    ///
+    /// Returns whether the JSON is an object, as far as it was read.
     package static func forEachMember(of json: Data, _ body: (_ key: Data, _ value: Data) -> Bool) -> Bool {
         var scanner = JSONScanner(json)
         guard scanner.take(UInt8(ascii: "{")) else { return false }

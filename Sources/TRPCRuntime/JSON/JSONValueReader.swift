@@ -1,7 +1,8 @@
 package import Foundation
 
-/// Parses any JSON with the results of `JSONDecoder`, many times faster: `JSONDecoder` tries several types for each
-/// value.
+/// Parses any JSON with the results of `JSONDecoder`, many times faster.
+///
+/// `JSONDecoder` tries several types for each value.
 package struct JSONValueReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0

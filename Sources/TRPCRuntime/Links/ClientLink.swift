@@ -6,8 +6,9 @@ package protocol ClientLink: TRPCLink {
 
 /// A link that stores calls across runs of the app, and needs the calls of the contract.
 package protocol CallKeepingLink: TRPCLink {
-    /// Registers the fingerprints of the contract's mutations: stored calls of an earlier run may belong to another
-    /// contract.
+    /// Registers the fingerprints of the contract's mutations.
+    ///
+    /// Stored calls of an earlier run may belong to another contract.
     func register(_ fingerprints: () -> [(path: String, fingerprint: String?)])
 }
 

@@ -12,8 +12,9 @@
 public struct HeadersMiddleware: HTTPMiddleware {
     private let headers: @Sendable ([TRPCOperation]) async throws -> [String: String]
 
-    /// Creates middleware that calls a closure for each request. If the closure throws, the call fails with its error
-    /// and nothing is sent.
+    /// Creates middleware that calls a closure for each request.
+    ///
+    /// If the closure throws, the call fails with its error and nothing is sent.
     public init(_ headers: @escaping @Sendable ([TRPCOperation]) async throws -> [String: String]) {
         self.headers = headers
     }

@@ -14,8 +14,9 @@ public struct RESTCredentials: Sendable {
     /// Returns a credential, or nil if there is none. If it throws, the call fails with the error and nothing is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
-    /// A provider for a scheme whose credential is added elsewhere: by a cookie jar, a client certificate or a signing
-    /// transport. The client sends requests without it.
+    /// A provider for a scheme whose credential is added elsewhere.
+    ///
+    /// Such as by a cookie jar, a client certificate or a signing transport. The client sends requests without it.
     ///
     /// ```swift
     /// import MysticaAPI

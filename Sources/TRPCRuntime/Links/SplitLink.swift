@@ -8,8 +8,9 @@ public struct SplitLink: TRPCLink {
     private let first: any TRPCLink
     private let second: any TRPCLink
 
-    /// Sends operations that match the condition through the first link, others through the second. A link that isn't
-    /// terminating forwards to the next of the chain.
+    /// Sends operations that match the condition through the first link, others through the second.
+    ///
+    /// A link that isn't terminating forwards to the next of the chain.
     public init(
         when condition: @escaping @Sendable (TRPCOperation) -> Bool,
         _ first: any TRPCLink,

@@ -1,5 +1,6 @@
-/// Carries subscriptions over HTTP requests. Provided by the call, so that the links for requests don't depend on event
-/// streams.
+/// Carries subscriptions over HTTP requests.
+///
+/// Provided by the call, so that the links for requests don't depend on event streams.
 package protocol SubscriptionCarrier: Sendable {
     /// Returns the signals of a subscription.
     ///

@@ -18,8 +18,9 @@ extension TRPCClient {
         public var url: URL
         /// The base URL of a tRPC backend's REST operations, relative to ``url`` if it has no host; nil for ``url``.
         public var server: URL?
-        /// The servers of REST operations with their own server, by its URL in the contract. Other operations use
-        /// ``server``.
+        /// The servers of REST operations with their own server, by its URL in the contract.
+        ///
+        /// Other operations use ``server``.
         public var operationServers: [String: URL] = [:]
         /// How typed streams handle events that can't be read; by default, those that aren't JSON are skipped.
         public var unreadableEvents = UnreadableEvents.skipNonJSON
@@ -31,18 +32,24 @@ extension TRPCClient {
         public var links: LinkSetup
         /// Carries HTTP requests.
         public var transport: any HTTPTransport
-        /// The headers of each request, called before each one so that a token is current. If it throws, the call fails
-        /// with the error and nothing is sent.
+        /// The headers of each request, called before each one so that a token is current.
+        ///
+        /// If it throws, the call fails with the error and nothing is sent.
         public var headers: (@Sendable () async throws -> [String: String])?
         /// Whether ``headers`` and those of a call may send `authorization` over plain HTTP, which can be intercepted.
+        ///
         /// Always allowed for this machine (`localhost`, `127.0.0.1`, `::1`). False by default: such a call throws
         /// before sending.
         public var allowsPlainHTTP = false
-        /// The time limit of a call, from its start to its complete response, unless ``CallOptions/timeout`` overrides
-        /// it, and of each start of a subscription. Nil leaves it to the transport.
+        /// The time limit of a call, from its start to its complete response.
+        ///
+        /// ``CallOptions/timeout`` overrides it. Also limits each start of a subscription. Nil leaves it to the
+        /// transport.
         public var timeout: Duration?
-        /// Whether inputs are checked against the contract before sending. A call with an invalid input throws a
-        /// ``TRPCError`` with its ``TRPCError/violations``; see <doc:ValidationBeforeSending>.
+        /// Whether inputs are checked against the contract before sending.
+        ///
+        /// A call with an invalid input throws a ``TRPCError`` with its ``TRPCError/violations``; see
+        /// <doc:ValidationBeforeSending>.
         ///
         /// False by default: the backend validates in any case, and a released app would reject inputs that a newer
         /// backend accepts.
@@ -88,8 +95,9 @@ extension TRPCClient.Configuration {
     /// All base URLs of the client.
     package var backendURLs: [URL] { [url, serverURL] + operationServers.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Adds the current user's credential, the client's headers and those of the operations, each overriding the
-    /// previous.
+    /// Adds the current user's credential, the client's headers and those of the operations.
+    ///
+    /// Each overrides the previous.
     @discardableResult
     package func addHeaders(
         to request: inout HTTPRequest,
@@ -126,8 +134,10 @@ extension TRPCClient.Configuration {
         throw TRPCError.clearCredential(url)
     }
 
-    /// Sends a request. Cancellation is rethrown as such, whatever error the transport uses; every other failure
-    /// becomes a ``TRPCError``.
+    /// Sends a request.
+    ///
+    /// Cancellation is rethrown as such, whatever error the transport uses; every other failure becomes a
+    /// ``TRPCError``.
     func send(_ request: HTTPRequest, for operations: [TRPCOperation]) async throws -> HTTPResponse {
         try await transporting(operations) { try await $0.send(request) }
     }
@@ -149,8 +159,9 @@ extension TRPCClient.Configuration {
 }
 
 extension HTTPRequest {
-    /// Adds the app's headers, replacing those of the request. Cookies are merged; those of the contract take
-    /// precedence.
+    /// Adds the app's headers, replacing those of the request.
+    ///
+    /// Cookies are merged; those of the contract take precedence.
     ///
     /// - Throws: ``TRPCError`` for a header that can't be sent.
     package mutating func add(_ own: HTTPHeaders) throws(TRPCError) {

@@ -42,14 +42,16 @@ package enum IdempotencyHeaderKey: OperationContextKey {
     package static let defaultValue: String? = nil
 }
 
-/// The invalidations of the call in the cache's format. A queue stores them, and returns them when the response arrives
-/// after the caller has left.
+/// The invalidations of the call in the cache's format.
+///
+/// A queue stores them, and returns them when the response arrives after the caller has left.
 package enum StoredInvalidationKey: OperationContextKey {
     package static let defaultValue: Data? = nil
 }
 
-/// The ticket of a call in the order of a queue. A queue waits for its turn, and releases it once the call is stored or
-/// if it isn't stored.
+/// The ticket of a call in the order of a queue.
+///
+/// A queue waits for its turn, and releases it once the call is stored or if it isn't stored.
 package enum CallTicketKey: OperationContextKey {
     package static let defaultValue: CallOrder.Ticket? = nil
 }

@@ -1,7 +1,8 @@
 /// The fingerprint, the cache tags and the invalidations of a call, from its contract and the generator's configuration.
 @_spi(Generated) public struct CallTraits: Sendable, Hashable {
-    /// A hash of the structure of input and output, which changes with either. Nil if the client was generated without
-    /// `fingerprints`.
+    /// A hash of the structure of input and output, which changes with either.
+    ///
+    /// Nil if the client was generated without `fingerprints`.
     package var fingerprint: String?
     /// The tags of a query's responses.
     package var tags: Set<String> = []

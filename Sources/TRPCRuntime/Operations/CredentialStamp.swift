@@ -11,8 +11,9 @@ package struct CredentialStamp: Sendable, Hashable {
     }
 }
 
-/// The credential that one attempt was sent with. Recorded by the terminating link, for the link that handles
-/// rejections.
+/// The credential that one attempt was sent with.
+///
+/// Recorded by the terminating link, for the link that handles rejections.
 package final class SentCredential: Sendable {
     package enum Note: Sendable, Equatable {
         /// Nothing recorded, such as by a mock.
@@ -35,8 +36,9 @@ package final class SentCredential: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether the operation may be sent on a socket with a credential: not if the credential belongs to another user's
-    /// epoch.
+    /// Whether the operation may be sent on a socket with a credential.
+    ///
+    /// False if the credential belongs to another user's epoch.
     package func belongs(to stamp: CredentialStamp?) -> Bool {
         guard let stamp, let epoch = context[SessionEpochKey.self] else { return true }
         return epoch == stamp.epoch

@@ -11,8 +11,10 @@ public struct IdempotencyKey: Sendable, Hashable {
 
     let location: Location
 
-    /// A key in a header. Calls with different headers are sent in separate requests, so batching links send each such
-    /// mutation alone. Sockets don't support it.
+    /// A key in a header.
+    ///
+    /// Calls with different headers are sent in separate requests, so batching links send each such mutation alone.
+    /// Sockets don't support it.
     public static func header(_ name: String = "idempotency-key") -> Self { Self(location: .header(name)) }
 
     /// A key in a property of the input, which must be an object. Such calls can be batched.

@@ -61,6 +61,7 @@ public struct OperationResponse: Sendable {
     public var requestID: String? { headers.requestID }
 
     /// The encoded data without an event's id, suitable for caching; nil for `undefined` and for results without data.
+    ///
     /// For a REST operation, the body.
     public var data: Data? {
         switch form {
@@ -72,8 +73,9 @@ public struct OperationResponse: Sendable {
         }
     }
 
-    /// The data next to the id: of `{"id": …, "data": …}`, or of the same in superjson's envelope, whose `meta` applies
-    /// to both.
+    /// The data next to the id: of `{"id": …, "data": …}`, possibly in superjson's envelope.
+    ///
+    /// The envelope's `meta` applies to both.
     private static func untracked(_ tracked: Data) -> Data? {
         guard let json = JSONSlice.member("json", of: tracked) else { return JSONSlice.member("data", of: tracked) }
         let meta = JSONSlice.member("meta", of: tracked).map(MetaValues.init(meta:)) ?? MetaValues()

@@ -51,8 +51,9 @@ public struct RESTRequest: Sendable, Hashable {
     package var cookies: [String] = []
     /// The body.
     package var body = Body.none
-    /// The required credentials, by scheme names: alternatives, each with all schemes that it requires. Nil for an
-    /// operation without credentials.
+    /// The required credentials, by scheme names: alternatives, each with all schemes that it requires.
+    ///
+    /// Nil for an operation without credentials.
     package var security: [[String]]?
     /// The statuses that the contract declares.
     package var statuses = Statuses()
@@ -73,8 +74,9 @@ public struct RESTRequest: Sendable, Hashable {
             self.isPartWanted = isPartWanted
         }
 
-        /// Whether a status is a success. Undeclared successes are read like declared ones, but a partial response must
-        /// be requested or declared.
+        /// Whether a status is a success.
+        ///
+        /// Undeclared successes are read like declared ones, but a partial response must be requested or declared.
         package func isSuccess(_ status: Int) -> Bool {
             if status == 206 { return isPartWanted || successes.contains { $0.isDescription(of: status) } }
             if successes.contains(where: { $0.contains(status) }) { return true }
@@ -92,8 +94,9 @@ public struct RESTRequest: Sendable, Hashable {
     /// Sets the accepted media types, replacing earlier ones.
     @_spi(Generated) public mutating func accept(_ types: String) { headers["accept"] = types.isEmpty ? nil : types }
 
-    /// Whether the body of the response is streamed, to items or to a file. Such a response is neither cached nor
-    /// shared.
+    /// Whether the body of the response is streamed, to items or to a file.
+    ///
+    /// Such a response is neither cached nor shared.
     public var isStreamed: Bool { delivery != .whole }
 
     /// Whether the operation accepts credentials, maybe optionally. False for TRACE, whose response would repeat them.

@@ -12,8 +12,9 @@ public struct TRPCOperation: Sendable {
     public let input: OperationInput
     /// The caller's input, for mocks and logs.
     public let value: any Sendable
-    /// Sent in addition to the client's headers, replacing those of the same name. Only operations with equal headers
-    /// share a batch.
+    /// Sent in addition to the client's headers, replacing those of the same name.
+    ///
+    /// Only operations with equal headers share a batch.
     public var headers: HTTPHeaders
     /// Values that links share about this operation.
     public var context: OperationContext

@@ -22,8 +22,9 @@ public struct UnreadableEvents: Sendable {
     /// Ends the stream with the error of the event.
     public static let fail = UnreadableEvents(scope: .none, report: nil)
 
-    /// Skips events that aren't JSON: empty data, invalid UTF-8, plain-text heartbeats. JSON that violates the contract
-    /// ends the stream.
+    /// Skips events that aren't JSON: empty data, invalid UTF-8, plain-text heartbeats.
+    ///
+    /// JSON that violates the contract ends the stream.
     public static let skipNonJSON = UnreadableEvents(scope: .nonJSON, report: nil)
 
     /// Skips events that aren't JSON, and reports each.

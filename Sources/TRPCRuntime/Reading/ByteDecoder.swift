@@ -1,5 +1,6 @@
-/// The decoder for types with a custom `init(from:)` within a document read by ``ByteReader``: unions, enums, tuples,
-/// and types of the app.
+/// The decoder for types with a custom `init(from:)` within a document read by ``ByteReader``.
+///
+/// These are unions, enums, tuples, and types of the app.
 ///
 /// Behaves like `JSONDecoder`, or gives up. It throws only for a value of another JSON type, which is an error of
 /// `JSONDecoder`, too; every other error gives up permanently, since a type may catch it.

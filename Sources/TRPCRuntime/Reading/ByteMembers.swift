@@ -1,5 +1,6 @@
-/// The members of an object for a custom `init(from:)`, which may read them in any order and while reading other
-/// values.
+/// The members of an object for a custom `init(from:)`.
+///
+/// It may read them in any order and while reading other values.
 final class ByteMembers {
     let reader: ByteReader
     private let names: [(name: String, value: Int)]

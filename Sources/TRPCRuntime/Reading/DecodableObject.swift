@@ -1,5 +1,6 @@
-/// A type that is decoded from the properties of an object, such as generated structs. Conform your own types to
-/// `Decodable`.
+/// A type that is decoded from the properties of an object, such as generated structs.
+///
+/// Conform your own types to `Decodable`.
 public protocol DecodableObject: Decodable {
     /// Decodes the properties.
     ///

@@ -9,8 +9,9 @@ enum HexDigits {
         return letter < 6 ? letter &+ 10 : 255
     }
 
-    /// Returns the four bytes of eight digits at once; nil if one isn't a digit. The first digit and byte are the
-    /// lowest.
+    /// Returns the four bytes of eight digits at once; nil if one isn't a digit.
+    ///
+    /// The first digit and byte are the lowest.
     @inline(__always)
     static func bytes(ofEight text: UInt64) -> UInt32? {
         let high: UInt64 = 0x8080_8080_8080_8080

@@ -34,8 +34,7 @@ package struct Redaction {
         PrintSanitizer.words(Self.beginning(of: text, limit, self.text).shortened(limit))
     }
 
-    /// Returns the path of a URL without segments that look like secrets and follow a secret's name:
-    /// `/tokens/5f0c2a50e29b`.
+    /// Redacts the path of a URL: segments that look like secrets after a secret's name, `/tokens/5f0c2a50e29b`.
     package func path(_ path: String) -> String {
         var isAfterName = false
         let steps = path.split(separator: "/", omittingEmptySubsequences: false).map { step in

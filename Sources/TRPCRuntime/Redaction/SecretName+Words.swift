@@ -10,8 +10,7 @@ extension SecretName {
         "passw", "pswd", "psw", "passwort", "secr", "tok", "authn", "authz", "privkey", "cc", "ccn", "ccnum", "cardno",
     ]
 
-    /// A name that ends with one of these words, or contains one before a word of ``carriers``, is that of a secret:
-    /// `pinCode`, but not `pinBoard`.
+    /// Words that end the name of a secret, or precede a word of ``carriers``: `pinCode`, but not `pinBoard`.
     static let endings: Set<String> = ["pass", "pw", "pin", "auth", "oauth", "sig", "signature", "sid"]
     static let carriers: Set<String> = ["code", "data", "hash", "header", "key", "number", "string", "text", "value"]
 

@@ -55,8 +55,9 @@ package enum SecretName {
 }
 
 extension SecretName {
-    /// Splits a name into lowercase words, in `camelCase`, `snake_case`, `kebab-case`, `dotted.names`, `brackets[too]`
-    /// and percent-encoding. Ignores digits and accents.
+    /// Splits a name into lowercase words. Ignores digits and accents.
+    ///
+    /// Supports `camelCase`, `snake_case`, `kebab-case`, `dotted.names`, `brackets[too]` and percent-encoding.
     static func words(of name: String) -> [String] {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
         let decoded = isPlain ? name : name.removingPercentEncoding ?? name

@@ -1,6 +1,8 @@
 extension SecretScanner {
-    /// Finds a payment card number at an index: 13 to 19 digits with single spaces or hyphens between them, with the
-    /// prefix of a card scheme and a valid check digit (ISO/IEC 7812-1, annex B).
+    /// Finds a payment card number at an index.
+    ///
+    /// It has 13 to 19 digits with single spaces or hyphens between them, the prefix of a card scheme and a valid check
+    /// digit (ISO/IEC 7812-1, annex B).
     func card(at start: Int) -> Range<Int>? {
         guard Self.isDigit(bytes[start]), start == 0 || !Self.isDigit(bytes[start - 1]) else { return nil }
         var digits: [UInt8] = []

@@ -14,8 +14,9 @@ extension SecretScanner {
         return nil
     }
 
-    /// Finds a key with the prefix of a common issuer: Amazon, GitHub, GitLab, Google, OpenAI and similar, Slack,
-    /// Stripe.
+    /// Finds a key with the prefix of a common issuer.
+    ///
+    /// The issuers are Amazon, GitHub, GitLab, Google, OpenAI and similar, Slack and Stripe.
     func key(at start: Int) -> Range<Int>? {
         guard bytes[start] < 0x80, let prefix = Self.prefixes.first(where: { has($0, at: start) }) else { return nil }
         // Limited, since each part of a long word can begin with a prefix.
@@ -58,8 +59,9 @@ extension SecretScanner {
         return bytes[start..<end].lastIndex(of: UInt8(ascii: "@")).flatMap { secret(in: start..<$0) }
     }
 
-    /// Finds the credential after `Bearer` or another scheme, or a string that looks like a secret after a secret's
-    /// name: `the password is hunter2`.
+    /// Finds the credential after `Bearer` or another scheme, or after a secret's name.
+    ///
+    /// A string after a name must look like a secret: `the password is hunter2`.
     func credential(at start: Int) -> Range<Int>? {
         // Limited to the longest word, since each non-ASCII byte can begin one.
         let end = bytes[start...].prefix(33).prefix(while: Self.isNameByte).endIndex

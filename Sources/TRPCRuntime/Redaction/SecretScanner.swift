@@ -1,5 +1,7 @@
-/// Finds secrets by their format: JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys,
-/// keys with a well-known prefix, and payment card numbers.
+/// Finds secrets by their format.
+///
+/// Recognizes JSON Web Tokens, `Bearer …`, `password=…`, `https://user:password@…`, private keys, keys with a
+/// well-known prefix, and payment card numbers.
 ///
 /// Visits each byte once, in messages, pages and logs.
 package struct SecretScanner {

@@ -17,8 +17,9 @@ public struct RetryPolicy: Sendable {
     public var backoff: Backoff
     /// The time limit of each attempt; nil for none. The client's `timeout` limits all attempts together.
     public var attemptTimeout: Duration?
-    /// The location of a key that identifies repetitions of a non-idempotent mutation to the backend, so that it can be
-    /// retried. Nil sends no key.
+    /// The location of an idempotency key for mutations that aren't idempotent; nil sends no key.
+    ///
+    /// The backend recognizes repetitions by the key, so such mutations can be retried.
     public var idempotencyKey: IdempotencyKey?
     /// Returns whether to retry after a failure.
     public var isRetried: @Sendable (TRPCError) -> Bool

@@ -1,5 +1,6 @@
-/// The shared state of a batch's retries: its failure counts once, and its calls are retried at the same time, so that
-/// they form a batch again.
+/// The shared state of a batch's retries.
+///
+/// Its failure counts once, and its calls are retried at the same time, so that they form a batch again.
 final class SentRequest: Sendable {
     private struct State {
         var hasFailed = false

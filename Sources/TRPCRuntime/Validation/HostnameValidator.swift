@@ -9,8 +9,10 @@ struct HostnameValidator {
         return text.split(omittingEmptySubsequences: false, whereSeparator: isDot).allSatisfy(isLabel)
     }
 
-    /// Validates a local part of dot-separated atoms or in quotes, and a host name or an address in brackets (RFC 5321,
-    /// section 4.1.2).
+    /// Validates an email address (RFC 5321, section 4.1.2).
+    ///
+    /// The local part consists of dot-separated atoms or is in quotes; the domain is a host name or an address in
+    /// brackets.
     func isEmail(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@") else { return false }
         let local = text[..<at]
@@ -25,8 +27,7 @@ struct HostnameValidator {
         return isHostname(String(domain))
     }
 
-    /// Whether a character is a full stop, or one of its three variants in internationalized host names (RFC 3490,
-    /// section 3.1).
+    /// Whether a character is a full stop, or an internationalized variant (RFC 3490, section 3.1).
     private func isDot(_ character: Character) -> Bool {
         character == "." || allowsUnicode && "\u{3002}\u{FF0E}\u{FF61}".contains(character)
     }

@@ -12,8 +12,10 @@ enum IPAddressValidator {
             }
     }
 
-    /// Validates eight groups of up to four hexadecimal digits, with at most one `::` for groups of zeros; the last two
-    /// may be an IPv4 address (RFC 4291, section 2.2).
+    /// Validates an IPv6 address (RFC 4291, section 2.2).
+    ///
+    /// It has eight groups of up to four hexadecimal digits, with at most one `::` for groups of zeros; the last two
+    /// may be an IPv4 address.
     static func isIPv6(_ text: String) -> Bool {
         let halves = text.split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
         guard halves.count <= 2, let last = halves.last else { return false }

@@ -10,8 +10,9 @@ final class PatternCache: @unchecked Sendable {
     private let lock = NSLock()
     private var expressions: [String: NSRegularExpression?] = [:]
 
-    /// Whether the pattern matches anywhere in the string. Nil if undecided: the pattern doesn't compile, or matching
-    /// takes too long, as `(a+)+$` does for many `a`.
+    /// Whether the pattern matches anywhere in the string.
+    ///
+    /// Nil if undecided: the pattern doesn't compile, or matching takes too long, as `(a+)+$` does for many `a`.
     func matches(_ pattern: String, _ text: String) -> Bool? {
         guard let expression = expression(for: pattern) else { return nil }
         var answer: Bool? = false

@@ -1,5 +1,6 @@
-/// A JSON Schema string format (section 7.3 of its validation vocabulary). An open set: formats without a check allow
-/// any string.
+/// A JSON Schema string format (section 7.3 of its validation vocabulary).
+///
+/// An open set: formats without a check allow any string.
 @_spi(Generated) public struct StringFormat: RawRepresentable, Hashable, Sendable {
     /// The name in the contract, such as `email`.
     public let rawValue: String

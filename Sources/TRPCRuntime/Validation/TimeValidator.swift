@@ -16,8 +16,9 @@ enum TimeValidator {
         return reader.isAtEnd
     }
 
-    /// Validates `P3Y6M4DT12H30M5S` or `P2W`: at least one unit, each at most once and in this order. The last may have
-    /// a fraction, which ISO 8601 allows and RFC 3339's grammar omits.
+    /// Validates `P3Y6M4DT12H30M5S` or `P2W`: at least one unit, each at most once and in this order.
+    ///
+    /// The last may have a fraction, which ISO 8601 allows and RFC 3339's grammar omits.
     static func isDuration(_ text: String) -> Bool {
         var reader = ASCIIReader(text)
         guard reader.skip("P") else { return false }

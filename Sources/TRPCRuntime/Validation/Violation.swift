@@ -24,8 +24,9 @@ public struct Violation: Sendable, Hashable {
 extension Violation: CustomStringConvertible, CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> { ["rule": rule, "violation": description] }
 
-    /// The path and the requirement in one line, safe to print, without suspected secrets, since paths contain keys of
-    /// maps.
+    /// The path and the requirement in one line, safe to print.
+    ///
+    /// Without suspected secrets, since paths contain keys of maps.
     public var description: String {
         let message = Redaction.standard.excerpt(message, 1_000)
         return codingPath.isEmpty ? message : "\(Redaction.standard.excerpt(path)): \(message)"

@@ -28,8 +28,9 @@ struct ASCIIReader {
         return value
     }
 
-    /// Reads the following digits as a fraction; nil without digits. Digits beyond the finest requested fraction are
-    /// skipped.
+    /// Reads the following digits as a fraction; nil without digits.
+    ///
+    /// Digits beyond the finest requested fraction are skipped.
     mutating func fraction(finest: Int64 = 1_000_000) -> (parts: Int64, ofOne: Int64)? {
         var fraction: (parts: Int64, ofOne: Int64) = (0, 1)
         let start = position

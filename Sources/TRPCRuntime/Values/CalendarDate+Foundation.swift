@@ -13,8 +13,9 @@ extension CalendarDate {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The first instant of the day in a time zone: midnight, or the first instant after it if the clocks skip
-    /// midnight.
+    /// The first instant of the day in a time zone.
+    ///
+    /// It is midnight, or the first instant after it if the clocks skip midnight.
     public func date(in timeZone: TimeZone) -> Date {
         let midnight = Date(
             timeIntervalSince1970: Double(CivilDay.number(year: year, month: month, day: day)) * 86_400

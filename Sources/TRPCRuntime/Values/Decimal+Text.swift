@@ -1,8 +1,9 @@
 public import Foundation
 
 extension Decimal {
-    /// Parses all of `-12.50` or `1e3`; nil for other strings. Foundation's parser silently stops at invalid
-    /// characters.
+    /// Parses all of `-12.50` or `1e3`; nil for other strings.
+    ///
+    /// Foundation's parser silently stops at invalid characters.
     init?(wireText text: String) {
         let bytes = Array(text.utf8)
         var position = 0

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A decimal number encoded as a string, so that JavaScript doesn't round it. Prisma and PostgreSQL send `Decimal` and
-/// `numeric` columns this way.
+/// A decimal number encoded as a string, so that JavaScript doesn't round it.
+///
+/// Prisma and PostgreSQL send `Decimal` and `numeric` columns this way.
 ///
 /// ```swift
 /// struct Order: Codable { var total: DecimalText }
@@ -32,8 +33,9 @@ extension DecimalText: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension DecimalText: LosslessStringConvertible {
-    /// Parses decimal digits with an optional sign, fraction and exponent; nil for other strings, and for more than the
-    /// 38 digits of a `Decimal`.
+    /// Parses decimal digits with an optional sign, fraction and exponent; nil for other strings.
+    ///
+    /// Also nil for more than the 38 digits of a `Decimal`.
     public init?(_ description: String) {
         guard let decimal = Decimal(wireText: description) else { return nil }
         self.init(decimal)

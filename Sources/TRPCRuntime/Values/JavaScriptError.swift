@@ -1,5 +1,6 @@
-/// JavaScript's `Error` as a value, which superjson annotates. It contains the name, message and cause, but neither the
-/// stack nor properties of subclasses.
+/// JavaScript's `Error` as a value, which superjson annotates.
+///
+/// It contains the name, message and cause, but neither the stack nor properties of subclasses.
 ///
 /// ```swift
 /// struct Job: Decodable { let failure: JavaScriptError? }

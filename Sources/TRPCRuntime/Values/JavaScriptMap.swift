@@ -18,8 +18,9 @@ public struct JavaScriptMap<Key: Hashable, Value> {
     /// Creates an empty map.
     public init() {}
 
-    /// Creates a map from pairs in order. A repeated key keeps its first position and last value, as in
-    /// `new Map(pairs)`.
+    /// Creates a map from pairs in order.
+    ///
+    /// A repeated key keeps its first position and last value, as in `new Map(pairs)`.
     public init(_ pairs: some Sequence<(Key, Value)>) {
         for (key, value) in pairs { self[key] = value }
     }

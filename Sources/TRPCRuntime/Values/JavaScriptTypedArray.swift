@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A JavaScript typed array, by its element type: `JavaScriptTypedArray<UInt8>` is a `Uint8Array`,
-/// `JavaScriptTypedArray<Double>` a `Float64Array`.
+/// A JavaScript typed array, by its element type.
+///
+/// `JavaScriptTypedArray<UInt8>` is a `Uint8Array`, `JavaScriptTypedArray<Double>` a `Float64Array`.
 ///
 /// superjson encodes the elements as an array and annotates the class. Without a transformer, JavaScript encodes an
 /// object keyed by index, `{"0": 1, "1": 2}`, and Node's `Buffer` encodes `{"type": "Buffer", "data": [1, 2]}`.

@@ -1,19 +1,23 @@
-/// Makes external strings safe to print: a server can't begin another log line, move a terminal's cursor, hide a link,
-/// reverse the text direction, or send a command to a CI runner.
+/// Makes external strings safe to print.
+///
+/// A server can't begin another log line, move a terminal's cursor, hide a link, reverse the text direction, or send a
+/// command to a CI runner.
 ///
 /// Applied to descriptions, log lines and messages for users. The values themselves, such as `TRPCError.code`, are
 /// unchanged.
 package enum PrintSanitizer {
-    /// Returns one line for a log: line breaks and tabs become spaces, other control characters and direction marks
-    /// appear as `\u{1B}`.
+    /// Returns one line for a log.
+    ///
+    /// Line breaks and tabs become spaces, other control characters and direction marks appear as `\u{1B}`.
     package static func line(_ text: String) -> String {
         guard text.utf8.contains(where: isSuspect) else { return text }
         let line = isSafe(text) ? text : replacing(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
         return withoutCommands(line)
     }
 
-    /// Returns a message for a screen: line breaks and tabs become spaces, other control characters and direction marks
-    /// are removed.
+    /// Returns a message for a screen.
+    ///
+    /// Line breaks and tabs become spaces, other control characters and direction marks are removed.
     package static func words(_ text: String) -> String { isSafe(text) ? text : replacing(text) { _ in "" } }
 
     /// Whether a string is one line without control characters and direction marks.

@@ -16,8 +16,9 @@ package enum Timestamp {
         }
     }
 
-    /// Returns `2026-02-01T00:00:00.000Z`, with six signed digits for a year outside of 0 to 9999; nil outside of
-    /// JavaScript's range.
+    /// Returns `2026-02-01T00:00:00.000Z`; nil outside of JavaScript's range.
+    ///
+    /// A year outside of 0 to 9999 has six signed digits.
     static func text(of date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) <= 8.64e15 else { return nil }
@@ -38,8 +39,10 @@ package enum Timestamp {
             + ".\(Int(time % ofSecond).padded(to: digits))Z"
     }
 
-    /// Parses a date and time: any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the
-    /// following second. A date without time is midnight in UTC, as in JavaScript. Nil for other strings.
+    /// Parses a date and time; nil for other strings.
+    ///
+    /// Supports any fraction, `Z` or an offset, `T` in either case or a space; a leap second is the following second. A
+    /// date without time is midnight in UTC, as in JavaScript.
     ///
     /// A `Date` has microseconds; further digits are ignored.
     package static func date(of text: String) -> Date? { instant(of: text, finest: 1_000_000)?.date }

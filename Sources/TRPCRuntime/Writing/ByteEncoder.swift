@@ -1,5 +1,6 @@
-/// The encoder for types with a custom `encode(to:)` within a document written by ``ByteWriter``: unions, enums,
-/// tuples, and types of the app.
+/// The encoder for types with a custom `encode(to:)` within a document written by ``ByteWriter``.
+///
+/// These are unions, enums, tuples, and types of the app.
 ///
 /// Behaves like ``WireNodeEncoder``, or gives up, even where it can't throw.
 struct ByteEncoder: Encoder {
@@ -45,8 +46,9 @@ struct ByteEncoder: Encoder {
         return writer.names[frame.firstName...].contains(name)
     }
 
-    /// Opens or reuses the value's array or object: a class writes its own and its superclass's properties into the
-    /// same one.
+    /// Opens or reuses the value's array or object.
+    ///
+    /// A class writes its own and its superclass's properties into the same one.
     private func open(isObject: Bool) -> Int {
         if let frame = own, frame.isObject == isObject { return frame.id }
         guard isEmpty, let frame = try? writer.open(isObject: isObject) else {

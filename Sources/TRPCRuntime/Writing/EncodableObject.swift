@@ -1,5 +1,6 @@
-/// A type that is encoded as the properties of an object, such as generated structs. Conform your own types to
-/// `Encodable`.
+/// A type that is encoded as the properties of an object, such as generated structs.
+///
+/// Conform your own types to `Encodable`.
 public protocol EncodableObject: Encodable {
     /// Encodes the properties.
     ///

@@ -67,8 +67,9 @@ public struct SQLiteCacheStore: CacheStore {
         try await run { try CacheSchema.run("UPDATE entries SET invalidated = 1", selection, $0) }
     }
 
-    /// Removes entries. Nothing remains on disk of the users whose entries are removed: neither in free pages nor in
-    /// the log.
+    /// Removes entries.
+    ///
+    /// Nothing remains on disk of the users whose entries are removed: neither in free pages nor in the log.
     ///
     /// - Throws: ``StoreError``.
     public func remove(_ selection: CacheSelection) async throws {

@@ -37,6 +37,7 @@ extension OfflineJournal {
     }
 
     /// Creates a new file from the readable calls of a damaged or truncated one, after ``StoreError/Reason/corrupted``.
+    ///
     /// The damaged file is kept with the suffix `.damaged`, and replaces an earlier one. A journal in memory doesn't
     /// change.
     ///

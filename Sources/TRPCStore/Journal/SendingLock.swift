@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TRPCRuntime
 
-/// Allows one process at a time to send the calls of a journal, so that they keep their order. The system releases the
-/// lock when the process ends.
+/// Allows one process at a time to send the calls of a journal, so that they keep their order.
+///
+/// The system releases the lock when the process ends.
 final class SendingLock: Sendable {
     private let url: URL
     private let state = Locked<(count: Int, descriptor: Int32)>((0, -1))

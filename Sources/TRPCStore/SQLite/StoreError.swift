@@ -24,8 +24,9 @@ public struct StoreError: Error, Sendable, Hashable {
         public static let full = Self(rawValue: "full")
         /// The disk or the file is read-only.
         public static let readOnly = Self(rawValue: "readOnly")
-        /// The process has no permission to open the file or directory; on Apple platforms also while the device is
-        /// locked.
+        /// The process has no permission to open the file or directory.
+        ///
+        /// On Apple platforms also while the device is locked.
         public static let noPermission = Self(rawValue: "noPermission")
         /// The file is not a database, or is damaged.
         public static let corrupted = Self(rawValue: "corrupted")

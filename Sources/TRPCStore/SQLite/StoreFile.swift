@@ -1,7 +1,8 @@
 internal import Foundation
 
-/// A database file, opened on first use. Its work blocks on disks and locks, so it runs serially on a separate thread
-/// instead of Swift's cooperative pool.
+/// A database file, opened on first use.
+///
+/// Its work blocks on disks and locks, so it runs serially on a separate thread instead of Swift's cooperative pool.
 final class StoreFile: @unchecked Sendable {
     /// The suffixes of a database's files.
     static let companions = ["", "-wal", "-shm", "-journal"]

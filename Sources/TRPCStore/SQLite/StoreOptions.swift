@@ -12,8 +12,9 @@ public struct StoreOptions: Sendable, Hashable {
         case none
     }
 
-    /// How long a write, or the first opening of a file, waits for another process, such as an extension; zero throws
-    /// ``StoreError/Reason/busy`` immediately.
+    /// How long a write, or the first opening of a file, waits for another process, such as an extension.
+    ///
+    /// Zero throws ``StoreError/Reason/busy`` immediately.
     public var busyTimeout: Duration
     /// The file's data protection class.
     public var protection: Protection

@@ -1,7 +1,6 @@
 import TRPCRuntime
 
-/// Decides when to open, replace and close a connection, how long to pause before each attempt, and which events are
-/// new.
+/// Decides about a connection's opening, replacement, closing and pauses, and which events are new.
 ///
 /// A value that maps events to effects: it starts no task, reads no clock and generates no random numbers, so tests can
 /// explore all of its states. A driver passes events and executes the effects. Event streams, sockets and raw channels

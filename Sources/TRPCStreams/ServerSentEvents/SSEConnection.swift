@@ -185,8 +185,9 @@ extension ServerSentEventParser {
 }
 
 extension HTTPStreamedResponse {
-    /// Whether the response may be an event stream: not a failure before the subscription was found, nor a proxy's
-    /// response.
+    /// Whether the response may be an event stream.
+    ///
+    /// False for a failure before the subscription was found, and for a proxy's response.
     fileprivate var mayBeEventStream: Bool {
         guard status == 200 else { return false }
         return contentType?.hasPrefix("text/event-stream") ?? true

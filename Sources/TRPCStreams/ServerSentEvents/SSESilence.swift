@@ -18,8 +18,9 @@ final class SSESilence: Sendable {
         unfinished.withLock { $0 = 0 }
     }
 
-    /// Records received bytes. Only line ends and larger parts of a long line count: otherwise a line could last
-    /// forever, byte by byte.
+    /// Records received bytes.
+    ///
+    /// Only line ends and larger parts of a long line count: otherwise a line could last forever, byte by byte.
     func end(with bytes: Data) {
         let isMuch = unfinished.withLock { count in
             count += bytes.count

@@ -224,8 +224,9 @@ final class ChannelDriver: Sendable {
         }
     }
 
-    /// Whether there is a new credential after the server closed a socket. If the server also rejects the new one
-    /// before its first message, there is no third attempt.
+    /// Whether there is a new credential after the server closed a socket.
+    ///
+    /// If the server also rejects the new one before its first message, there is no third attempt.
     private func hasRenewed(_ credential: CredentialStamp) async -> Bool {
         let isFirst = state.withLock { resources in
             defer { resources.isRenewed = true }

@@ -107,8 +107,9 @@ public final class SocketChannel<Outgoing: Encodable & Sendable, Incoming: Decod
         try await driver.send(text)
     }
 
-    /// The messages as they arrive, over any socket. Each loop receives all messages from its start, and the first loop
-    /// also earlier ones.
+    /// The messages as they arrive, over any socket.
+    ///
+    /// Each loop receives all messages from its start, and the first loop also earlier ones.
     ///
     /// A loop ends when the channel is closed, and throws a `TRPCError` when the server closes it permanently or the
     /// socket can't be opened permanently, such as because of an invalid token. A message that can't be decoded is

@@ -6,9 +6,10 @@ public struct SocketChannelOptions: Sendable {
     public var transport: (any WebSocketTransport)?
     /// The time limit for opening the socket, including its headers and credentials; nil leaves it to the transport.
     public var connectTimeout: Duration?
-    /// When ping frames are sent; nil for never. A server that doesn't respond in time counts as lost, and another
-    /// socket is opened. Otherwise a server that vanished silently is detected only when the system reports it, which
-    /// can take hours.
+    /// When ping frames are sent; nil for never.
+    ///
+    /// A server that doesn't respond in time counts as lost, and another socket is opened. Otherwise a server that
+    /// vanished silently is detected only when the system reports it, which can take hours.
     public var keepAlive: WebSocketKeepAlive?
     /// The delays before the socket is reopened.
     public var backoff: Backoff
@@ -19,8 +20,9 @@ public struct SocketChannelOptions: Sendable {
     /// token of a `Session` that was closed with 3000 or 4401 is reopened with a new token without calling this
     /// closure.
     public var reopens: @Sendable (WebSocketClosure) -> Bool
-    /// The policy for messages that arrive faster than a loop reads them. The loops of a channel share its socket: with
-    /// `BufferingPolicy.suspend` the slowest one slows down all.
+    /// The policy for messages that arrive faster than a loop reads them.
+    ///
+    /// The loops of a channel share its socket: with `BufferingPolicy.suspend` the slowest one slows down all.
     public var buffering: BufferingPolicy
     /// The clock for all delays. Pass one in tests that needs no time.
     public var clock: any Clock<Duration>

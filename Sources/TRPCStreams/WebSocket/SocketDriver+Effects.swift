@@ -1,8 +1,9 @@
 import TRPCRuntime
 
 extension SocketDriver {
-    /// Executes an effect under the lock: starts tasks, and records signals and states in order. Returns the part to
-    /// run after the lock is released.
+    /// Executes an effect under the lock: starts tasks, and records signals and states in order.
+    ///
+    /// Returns the part to run after the lock is released.
     func perform(_ effect: SocketEffect, _ resources: inout SocketResources) -> SocketResources.Action? {
         switch effect {
         case .connect(let attempt):

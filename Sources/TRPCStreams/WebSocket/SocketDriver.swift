@@ -7,8 +7,9 @@ import TRPCRuntime
 final class SocketDriver: Sendable {
     let backend: TRPCClient.Configuration
     let options: WebSocketOptions
-    /// Closed while a subscription's buffer is full, unless an operation waits for its first response, which may free
-    /// the buffer.
+    /// Closed while a subscription's buffer is full.
+    ///
+    /// Stays open while an operation waits for its first response, which may free the buffer.
     let gate = ReadingGate()
     private let stateBroadcaster = StateBroadcaster(WebSocketState.idle)
     private let state: Locked<SocketResources>
@@ -52,8 +53,9 @@ final class SocketDriver: Sendable {
         for action in rest { action() }
     }
 
-    /// Whether a server that has not responded to `PING` still works: a part of a message arrived, or reading is
-    /// paused.
+    /// Whether a server that has not responded to `PING` still works.
+    ///
+    /// True if a part of a message arrived, or reading is paused.
     private func isAlive(_ id: Int, _ resources: SocketResources) -> Bool {
         guard let connection = resources.connections[id] else { return false }
         return !gate.isOpen || connection.connection.receivedBytes != connection.bytesBeforePing

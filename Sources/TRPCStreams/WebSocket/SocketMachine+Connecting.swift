@@ -116,8 +116,10 @@ extension SocketMachine {
         fail(number, TRPCError.timeout(after: limit, path: nil), chance)
     }
 
-    /// Handles a failed attempt. Calls that wait for the connection fail, as over HTTP. Subscriptions keep waiting,
-    /// unless the failure is permanent.
+    /// Handles a failed attempt.
+    ///
+    /// Calls that wait for the connection fail, as over HTTP. Subscriptions keep waiting, unless the failure is
+    /// permanent.
     mutating func fail(_ number: Int, _ error: any Error, _ chance: Double) {
         guard connecting?.number == number else { return }
         stopTimer(.attempt(number))

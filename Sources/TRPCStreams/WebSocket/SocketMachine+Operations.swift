@@ -51,8 +51,9 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unread(path: path))
     }
 
-    /// Ends an operation from this side, and notifies the server if it is a started subscription. A late response to a
-    /// call is ignored.
+    /// Ends an operation from this side, and notifies the server if it is a started subscription.
+    ///
+    /// A late response to a call is ignored.
     mutating func stop(_ id: Int, throwing error: (any Error)?) {
         guard let entry = operations[id] else { return }
         remove(id, throwing: error)

@@ -40,8 +40,9 @@ extension SocketMachine {
         }
     }
 
-    /// Closes a connection whose server has responded to an operation that was never sent: if it mixes up ids, another
-    /// operation would wait forever.
+    /// Closes a connection whose server has responded to an operation that was never sent.
+    ///
+    /// If the server mixes up ids, another operation would wait forever.
     mutating func refuse(_ connection: Int, _ chance: Double) {
         let error = TRPCError.connectionLost("The server has answered something that was not asked.")
         lose(connection, error, chance, code: 1008)
@@ -84,8 +85,9 @@ extension SocketMachine {
         stop(id, throwing: TRPCError.unexpected(.foreign, path: entry.operation.path, message: message))
     }
 
-    /// Handles a server that is going away. The connection stays in use until the next one is open, and later messages
-    /// still count.
+    /// Handles a server that is going away.
+    ///
+    /// The connection stays in use until the next one is open, and later messages still count.
     mutating func takeReconnect(_ id: Int, _ chance: Double) {
         guard connections[id] != nil else { return }
         hear(id)
@@ -96,9 +98,11 @@ extension SocketMachine {
         drive(.replacementRequested(error), chance)
     }
 
-    /// Handles an error without an operation. On a connection without responses it rejects the connection:
-    /// `createContext` failed, or the connection parameters are invalid. Later it concerns a message that the server
-    /// could not parse: the unanswered one, if there is only one.
+    /// Handles an error without an operation.
+    ///
+    /// On a connection without responses it rejects the connection: `createContext` failed, or the connection
+    /// parameters are invalid. Later it concerns a message that the server could not parse: the unanswered one, if
+    /// there is only one.
     private mutating func takeFailure(_ error: TRPCError, _ id: Int) {
         if connections[id]?.hasAnswered == false {
             connections[id]?.refusal = error

@@ -1,7 +1,9 @@
 import TRPCRuntime
 
-/// Decides everything about a socket: when and on which connection a message is sent; when a connection is opened,
-/// closed and reopened; and which signals each operation receives.
+/// Decides about the messages, connections and signals of a socket.
+///
+/// That is when and on which connection a message is sent; when a connection is opened, closed and reopened; and which
+/// signals each operation receives.
 ///
 /// A value that maps events to effects: adding a call to a lazy socket returns `.publish(.connecting)` and `.connect`.
 /// It starts no task, reads no clock and generates no random numbers, so that tests can tabulate sequences of events.

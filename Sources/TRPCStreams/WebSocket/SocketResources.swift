@@ -2,8 +2,9 @@ import TRPCRuntime
 
 /// The state guarded by the lock: a ``SocketMachine``, and the resources of its effects.
 struct SocketResources {
-    /// Work for after the lock is released, because it calls other code, or resumes, cancels or escalates a task: that
-    /// takes the task's status lock, which is held while its cancellation handlers wait for this lock.
+    /// Work for after the lock is released, because it calls other code, or resumes, cancels or escalates a task.
+    ///
+    /// The latter takes the task's status lock, which is held while its cancellation handlers wait for this lock.
     typealias Action = () -> Void
 
     /// The caller of an operation.
@@ -14,8 +15,9 @@ struct SocketResources {
 
     /// An open connection.
     struct Connection {
-        /// Used for closing. The serving task can't close it, since its reading may not end before the connection is
-        /// closed.
+        /// Used for closing.
+        ///
+        /// The serving task can't close it, since its reading may not end before the connection is closed.
         let connection: any WebSocketConnection
         /// The task that reads and writes.
         var task: Task<Void, Never>?
@@ -53,8 +55,9 @@ struct SocketResources {
         return lastToken
     }
 
-    /// Raises shared work to the highest priority: new tasks start with it, and running ones are escalated after the
-    /// lock is released.
+    /// Raises shared work to the highest priority.
+    ///
+    /// New tasks start with it, and running ones are escalated after the lock is released.
     mutating func raise(to priority: TaskPriority) -> Action? {
         if callers.count <= 1 { self.priority = nil }
         if let highest = self.priority, highest >= priority { return nil }

@@ -52,15 +52,17 @@ public struct WebSocketLink: TRPCLink {
     /// Checks the socket now, and reopens a lost one without a pause; see `TRPCClient.reconnect()`.
     package func reconnect() { driver.receive(.reconnectionWanted(.ifNeeded)) }
 
-    /// Opens a new socket instead of the current one, with new headers and connection parameters, such as a new token;
-    /// see `TRPCClient.reopen()`.
+    /// Opens a new socket instead of the current one; see `TRPCClient.reopen()`.
+    ///
+    /// It has new headers and connection parameters, such as a new token.
     package func reopen() { driver.receive(.reconnectionWanted(.all)) }
 
     /// The states of the socket: the current one, then each change. Each listener receives all of them.
     public var states: AsyncStream<WebSocketState> { socket.driver.states }
 
-    /// Closes the socket immediately. Waiting operations fail with a `TRPCError` that `TRPCError.isTransport`; the next
-    /// operation reopens it.
+    /// Closes the socket immediately.
+    ///
+    /// Waiting operations fail with a `TRPCError` that `TRPCError.isTransport`; the next operation reopens it.
     public func close() { driver.receive(.closeWanted) }
 }
 
@@ -74,8 +76,9 @@ private final class SharedSocket: Sendable {
 }
 
 extension TRPCOperation {
-    /// Whether it can't be sent over a socket. A call with which a session fetches tokens can't: the socket has the
-    /// rejected token, or waits for the new one.
+    /// Whether it can't be sent over a socket.
+    ///
+    /// A call with which a session fetches tokens can't: the socket has the rejected token, or waits for the new one.
     var needsHTTP: Bool { input.needsOwnRequest || context[WithoutCredentialKey.self] }
 }
 

@@ -8,17 +8,20 @@ public struct WebSocketOptions: Sendable {
     /// The transport that opens the socket; nil for the platform's default.
     public var transport: (any WebSocketTransport)?
     /// The `info.connectionParams` of the backend's `createContext`, such as a token, called before each connection.
+    ///
     /// They are sent as the first message, not as headers. If it throws, the calls that wait for the socket fail.
     public var connectionParams: (@Sendable () async throws -> [String: String]?)?
     /// Whether the socket opens with the first operation, and closes when idle.
     public var isLazy: Bool
     /// How long a lazy socket stays open without operations; nil for unlimited.
     public var idleTimeout: Duration?
-    /// When the server is pinged; nil for never. Without it, a server that vanished silently is detected only when the
-    /// system reports it, which can take hours.
+    /// When the server is pinged; nil for never.
+    ///
+    /// Without it, a server that vanished silently is detected only when the system reports it, which can take hours.
     public var keepAlive: WebSocketKeepAlive?
-    /// The time limit for opening the socket, including its headers and connection parameters; nil leaves it to the
-    /// transport.
+    /// The time limit for opening the socket; nil leaves it to the transport.
+    ///
+    /// Includes its headers and connection parameters.
     public var connectTimeout: Duration?
     /// The delays before the socket is reopened. A waiting call shortens them to at most twice the backoff's `base`.
     public var backoff: Backoff
@@ -59,8 +62,10 @@ public struct WebSocketKeepAlive: Sendable, Hashable {
     /// The time limit for a response or any other data, after which the socket counts as lost.
     public var pongTimeout: Duration
 
-    /// Creates a keep-alive setting. tRPC's own client, if enabled, pings every 5 seconds and waits for one, which is
-    /// often too short for mobile networks.
+    /// Creates a keep-alive setting.
+    ///
+    /// tRPC's own client, if enabled, pings every 5 seconds and waits for one, which is often too short for mobile
+    /// networks.
     public init(interval: Duration = .seconds(30), pongTimeout: Duration = .seconds(10)) {
         self.interval = interval
         self.pongTimeout = pongTimeout

@@ -21,8 +21,9 @@ public protocol WebSocketConnection: Sendable {
     /// transport error.
     var messages: AsyncThrowingStream<WebSocketMessage, any Error> { get }
 
-    /// The number of received bytes, including incomplete messages: a large message that arrives slowly shows that the
-    /// server works. 0 if unknown.
+    /// The number of received bytes, including incomplete messages; 0 if unknown.
+    ///
+    /// A large message that arrives slowly shows that the server works.
     var receivedBytes: Int { get }
 
     /// Sends a text message. Returns when the transport has accepted it.
@@ -37,8 +38,9 @@ public protocol WebSocketConnection: Sendable {
     /// - Throws: an error when the connection is closed; `CancellationError`.
     func ping() async throws
 
-    /// Closes the connection and waits until it is closed, but only briefly for the server's close frame. Does nothing
-    /// if it is already closed.
+    /// Closes the connection and waits until it is closed, but only briefly for the server's close frame.
+    ///
+    /// Does nothing if it is already closed.
     func close(code: Int, reason: String) async
 }
 
