@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [.library(name: "PostsApp", targets: ["PostsApp"])],
     dependencies: [
-        // Without traits the tool reads only JSON and doesn't need libyaml.
+        // No trait: the tool then reads JSON alone, and needs no libyaml.
         .package(name: "swift-trpcgen", path: "../swift-trpcgen", traits: [])
     ],
     targets: [

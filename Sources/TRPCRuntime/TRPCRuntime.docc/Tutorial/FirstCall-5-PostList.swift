@@ -17,7 +17,7 @@ public final class PostList {
             posts = try await api.posts.list()
             problem = nil
         } catch is CancellationError {
-            // The view disappeared.
+            // The view has gone.
         } catch {
             problem = error.localizedDescription
         }
