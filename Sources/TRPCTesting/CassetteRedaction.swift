@@ -50,7 +50,7 @@ extension Cassette {
 
         /// Whether a name is that of a secret, in any spelling.
         ///
-        /// Such as `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
+        /// Examples: `password`, `new_password`, `apiKey`, `accessTokens`, `filter[pin]` and `connectionParams`. Excludes
         /// names that describe a secret, such as `tokenCount`.
         public static func isSecretByDefault(_ name: String) -> Bool { SecretName.isSecret(name) }
     }

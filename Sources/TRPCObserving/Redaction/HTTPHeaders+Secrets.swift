@@ -4,7 +4,7 @@ package import TRPCRuntime
 extension HTTPHeaders {
     /// The secrets in the values, for finding them elsewhere.
     ///
-    /// That is credentials, cookies and values with names of secrets, from eight characters on, since shorter strings
+    /// They are credentials, cookies and values with names of secrets, from eight characters on, since shorter strings
     /// can occur by chance.
     ///
     /// - Parameter isSecret: whether a name is that of a secret.

@@ -19,7 +19,7 @@ struct SecretMarkup {
 
     /// Returns the values in a tag with a secret's name or key.
     ///
-    /// Such as `<input name="password" value="…">`, `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
+    /// Examples: `<input name="password" value="…">`, `<meta name="csrf-token" content="…">`, `<entry key="secret">…`.
     ///
     /// - Parameter start: The index of the tag's first character.
     private func values(ofTag start: Int) -> [Range<Int>] {

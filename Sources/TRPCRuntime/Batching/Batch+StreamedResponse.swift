@@ -12,7 +12,7 @@ extension Batch {
         var turn = YieldBudget()
         for try await bytes in response.body {
             try await turn.spend()
-            // No call needs further bytes; reading to the end keeps the connection reusable.
+            // All calls are complete, so further bytes cancel the response. Not earlier, so that it can end normally.
             if hasEnded {
                 cancel()
                 continue

@@ -19,7 +19,7 @@ package struct FailureBody {
 
     /// Whether the body repeats the response's status, such as `{"status": 404, "message": null}`.
     ///
-    /// That is an error of the server without a message.
+    /// The server has no message for such an error.
     func repeats(status: Int) -> Bool {
         ["status", "statusCode", "status_code", "code"].contains { json[$0]?.intValue == status }
     }

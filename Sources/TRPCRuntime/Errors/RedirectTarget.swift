@@ -4,7 +4,7 @@ package import Foundation
 package struct RedirectTarget {
     let text: String
 
-    /// Returns nil when a response is no redirect or has no target.
+    /// Returns nil when a response isn't a redirect or has no target.
     package init?(status: Int?, headers: HTTPHeaders) {
         guard let status, (300..<400).contains(status), status != 304, let location = headers["location"] else {
             return nil

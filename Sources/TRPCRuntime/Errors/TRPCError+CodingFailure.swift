@@ -85,7 +85,7 @@ extension TRPCError.CodingFailure {
 
         /// Replaces Foundation's message for a type mismatch, which contains its own types.
         ///
-        /// Such as “Expected to decode Dictionary<String, Any> but found an array instead.”
+        /// For example, “Expected to decode Dictionary<String, Any> but found an array instead.”
         mutating func describeMismatch(in body: JSONValue) {
             guard description.hasPrefix("Expected to decode "), let type, let value = value(in: body) else { return }
             let expected =

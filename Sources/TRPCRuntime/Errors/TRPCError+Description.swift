@@ -31,7 +31,7 @@ extension TRPCError: CustomStringConvertible {
 
 /// The debug description, which omits what must not be logged.
 ///
-/// That is ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`,
+/// Omits ``TRPCError/data``, ``TRPCError/body`` and ``TRPCError/underlyingError``. Used by `String(reflecting:)`,
 /// `print` of a collection and `dump`.
 extension TRPCError: CustomDebugStringConvertible, RedactedStringConvertible {
     public var printableParts: KeyValuePairs<String, Any> {

@@ -5,7 +5,7 @@ extension TRPCError {
         case server(Code)
         /// The response isn't from tRPC, or the REST contract doesn't describe it.
         ///
-        /// Such as a proxy's HTML, an empty body or other JSON. See ``TRPCError/body``.
+        /// Examples are a proxy's HTML, an empty body and other JSON. See ``TRPCError/body``.
         case unexpectedResponse(UnexpectedResponse)
         /// No response was received.
         case transport(TransportFailure)

@@ -57,7 +57,7 @@ public struct Redirect: Sendable {
     /// Whether scheme, host and port are unchanged.
     public var staysInOrigin: Bool { source.origin == request.url.origin }
 
-    /// Returns nil when the response is no redirect to an HTTP URL.
+    /// Returns nil when the response isn't a redirect to an HTTP URL.
     package init?(of request: HTTPRequest, status: Int, headers: HTTPHeaders) {
         guard
             [301, 302, 303, 307, 308].contains(status), let location = headers["location"],

@@ -18,7 +18,7 @@ extension TRPCLink {
 extension TRPCClient.Configuration {
     /// Whether requests may contain credentials from outside the session.
     ///
-    /// That is the app's headers, REST security schemes, middleware, links of rank ``LinkRank/auth``, and stored
+    /// Sources are the app's headers, REST security schemes, middleware, links of rank ``LinkRank/auth``, and stored
     /// cookies.
     package var mayCarryCredentials: Bool {
         headers != nil || !credentials.names.isEmpty || hasCredentialLink || transport.mayCarryCredentials

@@ -16,7 +16,7 @@ public struct RESTCredentials: Sendable {
 
     /// A provider for a scheme whose credential is added elsewhere.
     ///
-    /// Such as by a cookie jar, a client certificate or a signing transport. The client sends requests without it.
+    /// For example, by a cookie jar, a client certificate or a signing transport. The client sends requests without it.
     ///
     /// ```swift
     /// import MysticaAPI

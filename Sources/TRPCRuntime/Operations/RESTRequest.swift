@@ -99,7 +99,7 @@ public struct RESTRequest: Sendable, Hashable {
     /// Such a response is neither cached nor shared.
     public var isStreamed: Bool { delivery != .whole }
 
-    /// Whether the operation accepts credentials, maybe optionally. False for TRACE, whose response would repeat them.
+    /// Whether the operation accepts credentials, even if optional. False for TRACE, whose response would repeat them.
     package var asksForCredentials: Bool { method != .trace && security?.contains { !$0.isEmpty } == true }
 
     /// Whether the body is an upload: a form or a file.

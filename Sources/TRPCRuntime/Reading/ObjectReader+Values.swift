@@ -111,7 +111,7 @@ public import Foundation
         try isEmptyString(key) ? nil : decodeIfPresent(type, forKey: key)
     }
 
-    /// Decodes such a property if absent and null differ: an empty string is ``Nullable/null``.
+    /// Decodes an optional, nullable property for which a backend sends an empty string instead of null.
     ///
     /// - Throws: `DecodingError` if it is any other value that isn't a `T`.
     public func decodeUnlessEmpty<T: Decodable>(_ type: Nullable<T>.Type, forKey key: WireKey) throws -> Nullable<T>? {

@@ -5,6 +5,7 @@
 /// let payments = RetryPolicy(idempotencyKey: .header())
 /// let api = Palytt.Client(url: url, links: .batching.retrying(patient, by: ["payments": payments, "auth": .never]))
 /// ```
+///
 /// Only calls that are safe to repeat are retried: queries, mutations that the contract declares idempotent, and those
 /// with an idempotency key.
 public struct RetryPolicy: Sendable {

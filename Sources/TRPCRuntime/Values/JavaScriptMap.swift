@@ -8,9 +8,9 @@
 /// stock[2] = "two"
 /// for (id, name) in stock { print(id, name) }
 /// ```
-/// A dictionary is no replacement: its keys become the properties of an object (see ``TRPCCoding``), and it is
+///
+/// A dictionary can't replace it: its keys become the properties of an object (see ``TRPCCoding``), and it is
 /// unordered.
-/// A dictionary does not replace it: its keys become the properties of an object (see ``TRPCCoding``), and it has no order.
 public struct JavaScriptMap<Key: Hashable, Value> {
     private var pairs: [(key: Key, value: Value)] = []
     private var positions: [Key: Int] = [:]

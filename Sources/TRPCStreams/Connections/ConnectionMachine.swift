@@ -5,11 +5,10 @@ import TRPCRuntime
 /// A value that maps events to effects: it starts no task, reads no clock and generates no random numbers, so tests can
 /// explore all of its states. A driver passes events and executes the effects. Event streams, sockets and raw channels
 /// share its rules:
-/// channels share its rules:
+///
 /// - *Progress*: a connection that stayed open for `Backoff.minimumAge` resets the backoff, regardless of its events.
 /// - *Success*: one that delivered an event, or stayed open that long, resets the number of consecutive failures,
 ///   unless the backend ended it with an error.
-///   backend ended it with an error.
 /// - *Permanent failures* are those of ``ConnectionFailure``.
 /// - *Repeated events* are those of ``ResumePoint``.
 struct ConnectionMachine {

@@ -2,7 +2,7 @@ import TRPCRuntime
 
 /// Decides about the messages, connections and signals of a socket.
 ///
-/// That is when and on which connection a message is sent; when a connection is opened, closed and reopened; and which
+/// It decides when and on which connection a message is sent; when a connection is opened, closed and reopened; and which
 /// signals each operation receives.
 ///
 /// A value that maps events to effects: adding a call to a lazy socket returns `.publish(.connecting)` and `.connect`.
