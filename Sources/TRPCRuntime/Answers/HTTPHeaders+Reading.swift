@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
+    /// Reads a header as a type: a number, a date, an enum, or a comma-separated list of them.
     ///
     /// - Parameters:
     ///   - name: the name of the header, in any case.
@@ -19,7 +19,7 @@ extension HTTPHeaders {
 
     /// Reads a required header; see ``optional(_:as:isJSON:)``.
     ///
-    /// - Throws: `DecodingError` when it is missing, or not a `T`.
+    /// - Throws: `DecodingError` when it is missing or not a `T`.
     @_spi(Generated)
     public func required<T: Decodable>(_ name: String, as type: T.Type = T.self, isJSON: Bool = false) throws -> T {
         if let value = try optional(name, as: type, isJSON: isJSON) { return value }
@@ -30,7 +30,7 @@ extension HTTPHeaders {
 
 /// Reads header values in the style `ParameterStyle.simple`.
 enum ParameterReading {
-    /// - Throws: `DecodingError` when the text is not a `T`.
+    /// - Throws: `DecodingError` when the string is not a `T`.
     static func read<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         var failure: (any Error)?
         for candidate in candidates(text) {

@@ -66,7 +66,7 @@ extension TRPCClient.Configuration {
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
     ///   - links: The links of calls. ``BackendEnvironment/retries`` adds a ``RetryLink``.
-    ///   - transport: Carries HTTP requests.
+    ///   - transport: Sends HTTP requests.
     public init(
         environment: BackendEnvironment,
         links: LinkSetup = .standard,

@@ -37,7 +37,7 @@ public struct TRPCClient: TRPCCaller {
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
     ///   - transformer: The backend's transformer.
     ///   - links: The links of calls.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         url: URL,

@@ -36,7 +36,7 @@ public struct TRPCResponse<Value: Sendable>: Sendable {
     /// The request ID assigned by the server or a proxy; see ``HTTPHeaders/requestID``.
     public var requestID: String? { headers.requestID }
 
-    /// Reads a header as a type: a number, a date, an enum, or a list of them, with commas between.
+    /// Reads a header as a type: a number, a date, an enum, or a comma-separated list of them.
     ///
     /// - Returns: nil when the header is absent.
     /// - Throws: `DecodingError` when the value is not a `T`.

@@ -19,7 +19,7 @@ extension TypedClient {
     /// No transformer, as for REST backends.
     public static var transformer: Transformer { .none }
 
-    /// Creates a client. The transformer of the configuration is replaced with that of the contract.
+    /// Creates a client with the contract's transformer instead of the configuration's.
     public init(_ configuration: TRPCClient.Configuration) {
         var configuration = configuration
         configuration.transformer = Self.transformer
@@ -35,7 +35,7 @@ extension TypedClient {
     /// - Parameters:
     ///   - url: The URL of the tRPC router, or the base URL of a REST API.
     ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     @_disfavoredOverload
     public init(
@@ -54,7 +54,7 @@ extension TypedClient {
     /// - Parameters:
     ///   - environment: The URL of the backend, and the settings of its calls.
     ///   - links: The links of calls: a request for each call, batches, a socket.
-    ///   - transport: Carries HTTP requests; a test passes one that responds from memory.
+    ///   - transport: Sends HTTP requests; a test passes one that responds from memory.
     ///   - configure: Completes the configuration.
     public init(
         environment: BackendEnvironment,

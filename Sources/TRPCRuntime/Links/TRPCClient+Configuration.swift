@@ -30,7 +30,7 @@ extension TRPCClient {
         public var transformer = Transformer.none
         /// The links of calls: a request for each call, batches, a socket.
         public var links: LinkSetup
-        /// Carries HTTP requests.
+        /// Sends HTTP requests.
         public var transport: any HTTPTransport
         /// The headers of each request, called before each one so that a token is current.
         ///
@@ -70,7 +70,7 @@ extension TRPCClient {
         /// - Parameters:
         ///   - url: The URL of the tRPC router, or the base URL of a REST API.
         ///   - links: The links of calls.
-        ///   - transport: Carries HTTP requests.
+        ///   - transport: Sends HTTP requests.
         public init(url: URL, links: LinkSetup = .standard, transport: any HTTPTransport = URLSessionTransport()) {
             self.url = url
             self.links = links
