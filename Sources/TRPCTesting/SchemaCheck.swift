@@ -106,7 +106,7 @@ struct SchemaCheck {
 }
 
 extension SchemaCheck {
-    /// Reports the faults of the closest alternative if there is only one, or a discriminator selects it.
+    /// Reports the faults of the only alternative, or of the one that a discriminator selects; otherwise one fault.
     private mutating func checkAlternatives(
         _ value: JSONValue,
         _ all: [JSONValue],
