@@ -4,10 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session whose response is collected, up to a limit.
+/// One request of a session with a collected response, up to a limit.
 ///
-/// It ends once: by the session, by a limit, or by its task being cancelled. The latter two do not wait for the session,
-/// which on Linux may never say that a cancelled task has ended (Swift 6.3).
+/// Ends once: by the session, by a limit, or by cancellation. The latter two don't wait for the session, which on Linux
+/// may never report that a cancelled task has ended (Swift 6.3).
 final class CollectedTask: SessionTask {
     private struct Received {
         let task: RoutedTask
@@ -60,7 +60,7 @@ final class CollectedTask: SessionTask {
     func response() async throws -> HTTPResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // The task is resumed under the lock, so that it is never cancelled before.
+                // Resumed under the lock, so that it is never cancelled before.
                 let isStarted = state.withLock { state in
                     guard case .ready = state else { return false }
                     let task = start(self)
@@ -76,7 +76,7 @@ final class CollectedTask: SessionTask {
     }
 
     func receive(_ response: URLResponse) {
-        // The session tells of it once more at the end.
+        // The session reports it again at the end.
         guard update({ $0.response == nil }) == true else { return }
         guard let response = response as? HTTPURLResponse else { return end(throwing: URLError(.badServerResponse)) }
         let head = HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response))
@@ -139,7 +139,7 @@ final class CollectedTask: SessionTask {
     private func update<Value>(_ body: (inout Received) -> Value) -> Value? {
         state.withLock { state in
             guard case .running(var received) = state else { return nil }
-            // With one owner, the body is not copied.
+            // A uniquely referenced body isn't copied.
             state = .ended
             defer { state = .running(received) }
             return body(&received)
@@ -152,7 +152,7 @@ final class CollectedTask: SessionTask {
         received.task.cancelSoon()
     }
 
-    /// Ends the task; nil when it has ended already.
+    /// Ends the task; nil when it has ended.
     private func take() -> Received? {
         state.withLock { state in
             defer { state = .ended }
