@@ -4,9 +4,9 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// The feed: its first page is live, the others come while it is scrolled.
+/// The model of the feed: its first page is live, the others load while scrolling.
 ///
-/// It has no service of its own: the queries are what it would forward to. A test gives it the client of a `MockLink`.
+/// It has no service, which would only forward to the queries. A test passes the client of a `MockLink`.
 @MainActor
 @Observable
 public final class FeedModel {
@@ -14,7 +14,7 @@ public final class FeedModel {
     public private(set) var isOffline: Bool
 
     @ObservationIgnored private let list: InfiniteQuery<Palytt.PostPage, String?>
-    /// Keeps the list's first page up to date by a subscription.
+    /// Keeps the list's first page up to date with a subscription.
     @ObservationIgnored private let first: ObservableQuery<Palytt.PostPage>
     @ObservationIgnored private let likes: LikeMutations
     @ObservationIgnored private let unsent: UnsentLikes
@@ -42,7 +42,7 @@ public final class FeedModel {
     public var posts: [FeedPost] {
         var seen: Set<UUID> = []
         return list.pages.flatMap(\.items).compactMap(FeedPost.init)
-            // A post that moves down while pages are fetched is on two of them.
+            // A post that moves down while pages are fetched is on two pages.
             .filter { seen.insert($0.id).inserted }
             .map { post in unsent.isLiked(post.id).map(post.with) ?? post }
     }
@@ -52,23 +52,23 @@ public final class FeedModel {
     public var isLoadingMore: Bool { list.fetching == .next }
     public var hasMore: Bool { list.hasNextPage }
 
-    /// Whether a like is on its way.
+    /// Whether a like is being sent.
     public var isLiking: Bool { likes.pendingCount > 0 }
 
-    /// How many likes wait for a connection.
+    /// The number of likes that wait for a connection.
     public var waitingLikes: Int { unsent.count + (isOffline ? likes.pendingCount : 0) }
 
-    /// Why the feed could not be fetched, for the user. Without a connection the banner says it, and what is kept is shown.
+    /// The error message of the feed for the user. Offline, the banner is shown instead, with the cached posts.
     public var errorText: String? { isOffline && !posts.isEmpty ? nil : list.error?.errorDescription }
 
-    /// Why the last like was not taken, for the user.
+    /// The error message of the last like for the user.
     public var likeErrorText: String? { likes.error?.errorDescription ?? unsent.failure }
 
-    /// Keeps the feed up to date until the task is cancelled: what the screen's `.task` does.
+    /// Keeps the feed up to date until the task is cancelled, for the screen's `.task`.
     public func observe() async {
         async let pages: Void = list.observe()
         async let connection: Void = watchConnection()
-        // Before the list asks for the first page: it is fetched once the subscription is there.
+        // Before the list requests the first page, so that it is fetched after the subscription has started.
         await first.observe()
         _ = await (pages, connection)
     }
@@ -81,13 +81,13 @@ public final class FeedModel {
 
     public func refresh() async { await list.refetch() }
 
-    /// Likes a post, or takes the like back. Shown at once, and sent as soon as there is a connection.
+    /// Likes or unlikes a post. Shown immediately, and sent as soon as there is a connection.
     public func toggleLike(_ post: FeedPost) {
         unsent.forget(post.id)
         likes.set(!post.isLiked, of: post.id)
     }
 
-    /// Forgets why the last like was not taken, after it was shown.
+    /// Clears the error message of the last like, after it was shown.
     public func dismissLikeError() {
         likes.reset()
         unsent.failure = nil

@@ -3,7 +3,7 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// Likes and their taking back. Each is shown on every page that has the post before the backend has answered.
+/// Likes and unlikes. Each is shown on every page with the post before the backend has responded.
 @MainActor
 struct LikeMutations {
     private let like: Mutation<Palytt.Likes.LikeInput, Palytt.Likes.LikeOutput>
@@ -26,17 +26,17 @@ struct LikeMutations {
         }
     }
 
-    /// How many the backend has not answered yet.
+    /// The number of mutations without a response.
     var pendingCount: Int { like.pendingCount + unlike.pendingCount }
 
-    /// Why the last one was refused.
+    /// The error of the last mutation.
     var error: TRPCError? { like.state.error ?? unlike.state.error }
 
     func set(_ isLiked: Bool, of post: UUID) {
         if isLiked { like.mutate(.init(postId: post)) } else { unlike.mutate(.init(postId: post)) }
     }
 
-    /// Forgets the error after it was shown.
+    /// Clears the error after it was shown.
     func reset() {
         like.reset()
         unlike.reset()

@@ -4,7 +4,8 @@ public import TRPC
 public import TRPCQuery
 internal import TRPCStore
 
-/// What the screens share: the client, its queries, and the likes that wait for a connection. An application makes one.
+/// The shared state of the screens: the client, its queries, and the likes that wait for a connection. An app creates
+/// one.
 ///
 /// ```swift
 /// let backend = Backend(url: url, folder: .applicationSupportDirectory)
@@ -16,13 +17,13 @@ public final class Backend {
     public let api: Palytt.Client
     public let queries: QueryClient
     public let connectivity: ConnectivityMonitor
-    /// The likes of an earlier run that the backend does not have yet.
+    /// The unsent likes of an earlier run.
     public let unsentLikes: UnsentLikes
     let journal: OfflineJournal
 
-    /// The backend of the application. Answers and queued likes are kept in a folder.
+    /// Creates the app's backend, which stores responses and queued likes in a folder.
     ///
-    /// - Parameter folder: of the application; it is made when it is not there.
+    /// - Parameter folder: a folder of the app, created if it is missing.
     public convenience init(
         url: URL,
         folder: URL,
@@ -39,7 +40,7 @@ public final class Backend {
         )
     }
 
-    /// A backend with other links and another journal, such as those of a test.
+    /// Creates a backend with other links and another journal, such as those of a test.
     package init(
         url: URL,
         links: LinkSetup,
@@ -60,7 +61,7 @@ public final class Backend {
         self.connectivity = connectivity
     }
 
-    /// Sends what an earlier run has left, and fetches what has become old when the connection is back. Runs until its task
+    /// Sends the likes of an earlier run, and refetches stale values when the connection is back. Runs until its task
     /// is cancelled.
     public func run() async {
         let reconnections = connectivity.reconnections
@@ -72,19 +73,19 @@ public final class Backend {
         await likes
     }
 
-    /// Looks after connections and old values when the application is shown again.
+    /// Checks connections and refetches stale values when the app enters the foreground.
     public func cameToForeground() {
         api.client.reconnect()
         queries.didEnterForeground()
     }
 
-    /// How many likes are on the disk, and will be sent.
+    /// The number of likes in the journal.
     public func queuedLikes() async -> Int { (try? await journal.pending().count) ?? 0 }
 
-    /// Changes with the contract: a like that was queued with another one is not sent.
+    /// Changes with the contract: a like that was queued with another contract isn't sent.
     private static let contract = "2026-11-01"
 
-    /// The first screen is kept for a day without a connection, and read again after a like, so that it has it.
+    /// The first screen is cached for a day, and refetched after a like, so that it contains the like.
     private static var cacheRules: CacheRules {
         let first = CacheTarget.procedure(Palytt.Posts.getFeed, input: FeedPages.first)
         return CacheRules()

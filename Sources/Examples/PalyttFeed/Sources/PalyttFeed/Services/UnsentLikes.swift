@@ -4,8 +4,7 @@ internal import PalyttAPI
 internal import TRPC
 internal import TRPCQuery
 
-/// The likes that an earlier run of the application has queued, and that the backend does not have yet. Those of this run
-/// are shown by their mutation.
+/// The unsent likes that an earlier run of the app queued. Those of this run are shown by their mutation.
 @MainActor
 @Observable
 public final class UnsentLikes {
@@ -14,12 +13,12 @@ public final class UnsentLikes {
         let isLiked: Bool
     }
 
-    /// By the ids of the queued calls, in the order in which they were made.
+    /// The changes with the ids of their queued calls, in the order of the calls.
     private var changes: [(id: String, change: Change)] = []
-    /// Why the last one could not be sent, for the user.
+    /// The error message of the last like for the user.
     public internal(set) var failure: String?
 
-    /// When this run began.
+    /// The start of this run.
     @ObservationIgnored private let start = Date()
     @ObservationIgnored private let journal: OfflineJournal
     @ObservationIgnored private let queries: QueryClient
@@ -29,16 +28,16 @@ public final class UnsentLikes {
         self.queries = queries
     }
 
-    /// How many wait.
+    /// The number of waiting likes.
     public var count: Int { changes.count }
 
-    /// Whether the user has liked a post; nil where nothing waits for it.
+    /// Whether the user has liked a post; nil if no like of the post is waiting.
     public func isLiked(_ post: UUID) -> Bool? { changes.last { $0.change.post == post }?.change.isLiked }
 
-    /// What the user does now counts, and not what waits.
+    /// Removes waiting likes of a post, because the user's new action replaces them.
     func forget(_ post: UUID) { changes.removeAll { $0.change.post == post } }
 
-    /// Reads the queue, has it sent, and listens to what becomes of it.
+    /// Reads the queue, sends it, and observes the outcomes.
     func follow() async {
         let outcomes = journal.outcomes
         do {
