@@ -5,8 +5,8 @@ import { CLASSES, mapOf, setOf } from "../validators/classes.mjs";
 import { isObject, pick } from "../values.mjs";
 
 /**
- * The document with values as sent: the official exporter writes JavaScript classes with their methods. A bare `{ type: "object"
- * }` is a function there, and functions aren't sent.
+ * The document with values as sent: the official exporter writes JavaScript classes with their methods. A bare
+ * `{ type: "object" }` is a function there, and functions aren't sent.
  */
 export function withoutClasses(document) {
   const written = structuredClone(document);

@@ -21,8 +21,8 @@ function takesAnything(validator) {
 }
 
 /**
- * The part of an output that transforms its input into a generator. Helpers wrap it: `zAsyncIterable(…).optional()`, `z.lazy(()
- * => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
+ * The part of an output that transforms its input into a generator. Helpers wrap it: `zAsyncIterable(…).optional()`,
+ * `z.lazy(() => zAsyncIterable(…))`, `z.any().pipe(zAsyncIterable(…))`.
  */
 function streamIn(validator, depth = 0) {
   const def = definitionOf(validator);
