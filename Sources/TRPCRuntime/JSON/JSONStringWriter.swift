@@ -1,7 +1,7 @@
 /// The text of JSON.
 enum JSONStringWriter {
     /// Escapes only what JSON requires.
-    static func write(_ string: String, to output: inout [UInt8]) {
+    static func write<Output: ByteOutput & ~Copyable>(_ string: String, to output: inout Output) {
         var string = string
         output.append(UInt8(ascii: "\""))
         _ = string.withUTF8 { write($0, to: &output) }
@@ -9,7 +9,10 @@ enum JSONStringWriter {
     }
 
     /// Writes the bytes of a text without the quotes around it. Returns whether all of them are ASCII.
-    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
+    static func write<Output: ByteOutput & ~Copyable>(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        to output: inout Output
+    ) -> Bool {
         var (start, isASCII) = (0, true)
         while true {
             let end = plainEnd(of: bytes, from: start, &isASCII)
@@ -48,22 +51,26 @@ enum JSONStringWriter {
         return place
     }
 
-    private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
+    private static func writeEscape<Output: ByteOutput & ~Copyable>(of byte: UInt8, to output: inout Output) {
         switch byte {
-        case UInt8(ascii: "\""): output += #"\""#.utf8
-        case UInt8(ascii: "\\"): output += #"\\"#.utf8
-        case UInt8(ascii: "\n"): output += #"\n"#.utf8
-        case UInt8(ascii: "\r"): output += #"\r"#.utf8
-        case UInt8(ascii: "\t"): output += #"\t"#.utf8
-        default: output += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        case UInt8(ascii: "\""): output.append(#"\""#)
+        case UInt8(ascii: "\\"): output.append(#"\\"#)
+        case UInt8(ascii: "\n"): output.append(#"\n"#)
+        case UInt8(ascii: "\r"): output.append(#"\r"#)
+        case UInt8(ascii: "\t"): output.append(#"\t"#)
+        default:
+            output.append(#"\u00"#)
+            for digit in [byte >> 4, byte & 0xF] {
+                output.append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10))
+            }
         }
     }
 
     /// A whole number in decimal digits.
-    static func write(_ number: some FixedWidthInteger, to output: inout [UInt8]) {
+    static func write<Output: ByteOutput & ~Copyable>(_ number: some FixedWidthInteger, to output: inout Output) {
         guard let magnitude = UInt64(exactly: number.magnitude) else {
-            output += String(number).utf8
-            return
+            var digits = String(number)
+            return digits.withUTF8 { output.append(contentsOf: $0) }
         }
         if number < 0 { output.append(UInt8(ascii: "-")) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in

@@ -42,7 +42,7 @@ struct ByteEncoder: Encoder {
     /// Whether the value is an object that has a property.
     func hasProperty(_ name: String) -> Bool {
         guard let frame = own else { return false }
-        return writer.names[frame.firstName...].contains(name)
+        return writer.hasName(name, from: frame.firstName)
     }
 
     /// Begins the value's array or object, or goes on with it: a class writes its own properties and its superclass's into one.

@@ -31,7 +31,7 @@ extension BigInteger: ByteWritable {
         let isNumber =
             Int64(exactly: self) != nil || UInt64(exactly: self) != nil
             || Decimal(string: description).map { "\($0)" == description } == true
-        if isNumber { writer.output += description.utf8 } else { writer.string(description) }
+        if isNumber { writer.append(description) } else { writer.string(description) }
     }
 }
 
@@ -43,7 +43,7 @@ extension ByteWriter {
         let time = milliseconds &- days &* perDay
         let day = CivilDay.date(ofDay: days)
         let second = time / 1000
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 26) { text in
+        output.append(count: 26) { text in
             func put(_ value: Int, _ digits: Int, at start: Int, before end: UInt8) {
                 var rest = value
                 for place in (start..<start &+ digits).reversed() {
@@ -61,7 +61,6 @@ extension ByteWriter {
             put(second % 60, 2, at: 18, before: UInt8(ascii: "."))
             put(time % 1000, 3, at: 21, before: UInt8(ascii: "Z"))
             text[25] = UInt8(ascii: "\"")
-            output.append(contentsOf: UnsafeBufferPointer(text))
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension UUID: ByteWritable {
     /// In lowercase.
     func write(to writer: ByteWriter) throws {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
+        writer.output.append(count: 38) { text in
             var place = 0
             func put(_ byte: UInt8) {
                 text[place] = byte
@@ -19,7 +19,6 @@ extension UUID: ByteWritable {
                 }
             }
             put(UInt8(ascii: "\""))
-            writer.output.append(contentsOf: UnsafeBufferPointer(text))
         }
     }
 }
@@ -36,6 +35,6 @@ extension Data: ByteWritable {
 extension Decimal: ByteWritable {
     func write(to writer: ByteWriter) throws {
         guard !isNaN else { throw writer.giveUp() }
-        writer.output += description.utf8
+        writer.append(description)
     }
 }

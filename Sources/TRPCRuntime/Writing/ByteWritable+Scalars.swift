@@ -3,7 +3,7 @@ extension String: ByteWritable {
 }
 
 extension Bool: ByteWritable {
-    func write(to writer: ByteWriter) throws { writer.output += (self ? "true" : "false").utf8 }
+    func write(to writer: ByteWriter) throws { writer.output.append(self ? "true" : "false" as StaticString) }
 }
 
 extension Double: ByteWritable {
@@ -40,7 +40,13 @@ extension ByteWriter {
         if transformer == .superjson, let text = JavaScriptNumberFormat.special(value) {
             try marked(.number) { string(text) }
         } else if value.isFinite {
-            output += JavaScriptNumberFormat.digits(of: value).utf8
+            var digits = value.description
+            digits.withUTF8 { bytes in
+                let isWhole =
+                    bytes.count > 2 && bytes[bytes.count - 1] == UInt8(ascii: "0")
+                    && bytes[bytes.count - 2] == UInt8(ascii: ".")
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes.dropLast(isWhole ? 2 : 0)))
+            }
         } else {
             throw giveUp()
         }

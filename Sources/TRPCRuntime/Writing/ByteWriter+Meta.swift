@@ -5,7 +5,8 @@ extension ByteWriter {
         guard transformer == .superjson else { return try write() }
         beginEntry()
         meta.append(UInt8(ascii: "["))
-        meta += type.annotation.utf8
+        var annotation = type.annotation
+        annotation.withUTF8 { meta.append(contentsOf: $0) }
         scopes.append(MetaScope(base: frames.count))
         try write()
         if !scopes.removeLast().isEmpty { meta.append(UInt8(ascii: "}")) }
@@ -37,10 +38,28 @@ extension ByteWriter {
                 continue
             }
             let end = place + 1 < frames.count ? frames[place + 1].firstName : names.count
-            var step = WireNode.escaped(names[end - 1])
-            _ = step.withUTF8 { JSONStringWriter.write($0, to: &meta) }
+            writeStep(names[end - 1])
         }
         meta.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a name, in which a backslash precedes each dot and backslash. The bytes of the document are escaped already.
+    private func writeStep(_ name: WrittenName) {
+        let bytes = output[name.range]
+        let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "\\"))
+        guard bytes.contains(where: { $0 == dot || $0 == slash }) else { return meta.append(contentsOf: bytes) }
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == dot { meta.append(#"\\"#) }
+            meta.append(byte)
+            if byte == slash {
+                place += 1
+                if bytes[place] == slash { meta.append(#"\\"#) }
+                meta.append(bytes[place])
+            }
+            place += 1
+        }
     }
 
     /// The bytes of a value, which leaves nothing in the document. Values without an order are put in the order of their bytes.
@@ -48,9 +67,9 @@ extension ByteWriter {
         let (start, metaStart, scope, wasTrial) = (output.count, meta.count, scopes[scopes.count - 1], isTrial)
         isTrial = true
         try self.value(value)
-        let bytes = Array(output[start...])
-        output.removeLast(output.count - start)
-        meta.removeLast(meta.count - metaStart)
+        let bytes = Array(output[start..<output.count])
+        output.removeAll(from: start)
+        meta.removeAll(from: metaStart)
         scopes[scopes.count - 1] = scope
         (isTrial, isUndefined) = (wasTrial, false)
         return bytes

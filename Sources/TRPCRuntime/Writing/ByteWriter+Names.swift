@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties of objects.
 extension ByteWriter {
     /// Larger objects have their names in a set.
@@ -43,25 +45,49 @@ extension ByteWriter {
     /// Writes a name and its colon. A name that the object has already would take the other's place.
     private func begin(_ name: String, known: Int?) throws {
         if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
+        let start = output.count &+ 1
         let mark = write(name: name)
+        let written = WrittenName(start: start, end: output.count &- 2, isASCII: mark != .max)
         let place = frames.count &- 1
         let (marks, first) = (frames[place].marks, frames[place].firstName)
-        if marks & mark != 0, hasName(name, first..<(known ?? names.count)) { throw giveUp() }
+        if marks & mark != 0, hasName(written, first..<(known ?? names.count)) { throw giveUp() }
         frames[place].marks = marks | mark
-        names.append(name)
+        names.append(written)
     }
 
     /// Whether the innermost object has a name already. Those of large objects are in a set, to which new ones are added here.
     @inline(never)
-    private func hasName(_ name: String, _ range: Range<Int>) -> Bool {
-        guard range.count > Self.fewNames else { return names[range].contains(name) }
+    private func hasName(_ name: WrittenName, _ range: Range<Int>) -> Bool {
+        guard range.count > Self.fewNames else { return range.contains { isSame(names[$0], name) } }
         let id = frames[frames.count - 1].id
         let listed = min(range.lowerBound + nameSets[id, default: []].count, range.upperBound)
-        nameSets[id, default: []].formUnion(names[listed..<range.upperBound])
-        return nameSets[id, default: []].contains(name)
+        for name in names[listed..<range.upperBound] { nameSets[id, default: []].insert(string(of: name)) }
+        return nameSets[id, default: []].contains(string(of: name))
     }
 
-    /// Returns the name's bit; all bits for a name beyond ASCII, which may be equal to one with other bytes.
+    private func isSame(_ one: WrittenName, _ other: WrittenName) -> Bool {
+        guard one.isASCII, other.isASCII else { return string(of: one) == string(of: other) }
+        let (one, other) = (output[one.range], output[other.range])
+        guard one.count == other.count, let start = one.baseAddress, let otherStart = other.baseAddress else {
+            return one.count == other.count
+        }
+        return memcmp(start, otherStart, one.count) == 0
+    }
+
+    /// A name as JSON escapes it.
+    func string(of name: WrittenName) -> String { String(decoding: output[name.range], as: UTF8.self) }
+
+    /// Whether one of the names from `first` on is this one.
+    func hasName(_ name: String, from first: Int) -> Bool {
+        var escaped: [UInt8] = []
+        var name = name
+        _ = name.withUTF8 { JSONStringWriter.write($0, to: &escaped) }
+        let wanted = String(decoding: escaped, as: UTF8.self)
+        return names[first...].contains { string(of: $0) == wanted }
+    }
+
+    /// Writes a name in quotes, and a colon. Returns the name's bit; all bits for a name beyond ASCII, which may be equal to
+    /// one with other bytes.
     private func write(name: String) -> UInt64 {
         var name = name
         output.append(UInt8(ascii: "\""))
@@ -77,7 +103,8 @@ extension ByteWriter {
 
     @inline(never)
     private func leaveOut(from start: Int) {
-        output.removeLast(output.count - start)
+        output.removeAll(from: start)
+        names.removeLast()
         isUndefined = false
     }
 }

@@ -14,14 +14,14 @@ package final class ByteWriter {
     let transformer: Transformer
     /// How many arrays and objects may be within each other.
     private let depth: Int
-    @exclusivity(unchecked) var output: [UInt8] = []
+    @exclusivity(unchecked) var output = OutputBuffer()
     /// The values of superjson's meta.
-    @exclusivity(unchecked) var meta: [UInt8] = []
+    @exclusivity(unchecked) var meta = OutputBuffer(capacity: 64)
     @exclusivity(unchecked) var scopes = [MetaScope(base: 0)]
     /// The arrays and objects that are being written, the outermost first.
     @exclusivity(unchecked) var frames: ContiguousArray<WrittenFrame> = []
-    /// The names that these objects have so far.
-    @exclusivity(unchecked) var names: ContiguousArray<String> = []
+    /// The names of their properties.
+    @exclusivity(unchecked) var names: ContiguousArray<WrittenName> = []
     /// The names of large objects, by the object's frame.
     @exclusivity(unchecked) var nameSets: [Int: Set<String>] = [:]
     @exclusivity(unchecked) private var frameCount = 0
@@ -41,18 +41,18 @@ package final class ByteWriter {
     /// The bytes of a value in the transformer's form; nil where the writer gives up.
     package static func data(of value: some Encodable, _ transformer: Transformer) -> Data? {
         let writer = ByteWriter(transformer, depth: min(JSONDepth.limit, LargeStack.levelsInPlace))
-        if transformer == .superjson { writer.output += #"{"json":"#.utf8 }
+        if transformer == .superjson { writer.output.append(#"{"json":"#) }
         guard (try? writer.value(value)) != nil, !writer.hasGivenUp else { return nil }
         if transformer == .superjson { writer.endEnvelope() }
-        return Data(writer.output)
+        return writer.output.takeData()
     }
 
     private func endEnvelope() {
         if !meta.isEmpty {
-            output += #","meta":{"values":"#.utf8
-            output += meta
+            output.append(#","meta":{"values":"#)
+            output.append(contentsOf: meta[0..<meta.count])
             if !scopes[0].isEmpty { output.append(UInt8(ascii: "}")) }
-            output += #","v":1}"#.utf8
+            output.append(#","v":1}"#)
         }
         output.append(UInt8(ascii: "}"))
     }
@@ -100,7 +100,13 @@ package final class ByteWriter {
         isUndefined = false
     }
 
-    func null() { output += "null".utf8 }
+    func null() { output.append("null") }
+
+    /// Writes characters that need no escapes.
+    func append(_ text: String) {
+        var text = text
+        text.withUTF8 { output.append(contentsOf: $0) }
+    }
 
     func string(_ text: String) { JSONStringWriter.write(text, to: &output) }
 

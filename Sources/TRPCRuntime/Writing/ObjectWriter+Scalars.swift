@@ -99,4 +99,53 @@ public import Foundation
     public mutating func encodeIfPresent(_ value: URL?, forKey key: WireKey) throws {
         try optional(key, value, { try $1.write(to: $0) }) { try $0.encodeIfPresent(value, forKey: key) }
     }
+
+    /// Writes a required property that is a nullable boolean.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: Bool?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable string.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: String?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable integer.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: Int?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable number.
+    ///
+    /// - Throws: `EncodingError` when JSON has no form for the number.
+    public mutating func encode(_ value: Double?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable UUID.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: UUID?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable date and time.
+    ///
+    /// - Throws: `EncodingError` when JavaScript has no date so far from now.
+    public mutating func encode(_ value: Date?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
+
+    /// Writes a required property that is a nullable URL.
+    ///
+    /// - Throws: any error of the encoder.
+    public mutating func encode(_ value: URL?, forKey key: WireKey) throws {
+        try property(key, { try $0.nullable(value) }) { try $0.encode(value, forKey: key) }
+    }
 }

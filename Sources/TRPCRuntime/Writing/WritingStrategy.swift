@@ -36,6 +36,11 @@ extension ByteWriter {
         }
     }
 
+    @inline(__always)
+    func nullable(_ value: (some ByteWritable)?) throws {
+        if let value { try value.write(to: self) } else { null() }
+    }
+
     private func strategy(of type: any Encodable.Type) -> WritingStrategy {
         let id = ObjectIdentifier(type)
         if let way = strategies[id] { return way }

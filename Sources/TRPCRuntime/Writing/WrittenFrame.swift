@@ -12,6 +12,15 @@ struct WrittenFrame {
     var marks: UInt64 = 0
 }
 
+/// The name of a property in the output, without its quotes.
+struct WrittenName {
+    let start: Int
+    let end: Int
+    let isASCII: Bool
+
+    var range: Range<Int> { start..<end }
+}
+
 /// The values whose types superjson's meta has beside each other: those of the document, or of one marked value.
 struct MetaScope {
     /// The number of arrays and objects around the value whose inner values they are.
