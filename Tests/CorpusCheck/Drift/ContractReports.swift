@@ -18,7 +18,7 @@ struct ContractReports {
 
     /// Reads a contract; nil if it cannot be compared.
     ///
-    /// - Parameter others: The documents that it refers to.
+    /// - Parameter others: The documents that the contract refers to.
     func side(_ file: SourceFile, others: [SourceFile] = []) -> ContractSide? {
         ContractSideReader(provider: DocumentsInMemory(files: others), client: client)
             .read(file, from: sources, into: DiagnosticSink())
@@ -38,7 +38,7 @@ struct ContractReports {
     }
 }
 
-/// The documents of a contract that is split, by path.
+/// The documents of a split contract, by path.
 private struct DocumentsInMemory: DocumentProvider {
     let files: [SourceFile]
 
