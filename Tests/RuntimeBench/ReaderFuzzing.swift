@@ -3,8 +3,8 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// Reads changed answers from their bytes and by `JSONDecoder`, and looks for one that both read and differently, or that only
-/// the first reads. Writes the values straight into bytes and by a tree, and looks for one whose bytes differ.
+/// Decodes mutated responses from bytes and with `JSONDecoder`, and finds those with different results, or that only
+/// the former accepts. Encodes the values directly and with a tree, and compares the bytes.
 struct ReaderFuzzing {
     let count: Int
 

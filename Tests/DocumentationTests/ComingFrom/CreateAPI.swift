@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the samples of the page "Coming from CreateAPI" use of the package Get and the code that CreateAPI makes of
-/// `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// The declarations of the package Get and of CreateAPI's output for `Schemas/bistro.openapi.yaml` that the samples of
+/// the page "Coming from CreateAPI" use. They have no implementation, since samples are compiled, not run.
 enum CreateAPI {
     static let client = APIClient(baseURL: URL(string: "https://bistro.example.com"))
 

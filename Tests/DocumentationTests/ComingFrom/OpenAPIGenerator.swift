@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the samples of the page "Coming from openapi-generator" use of the code that its generator `swift6` makes of
-/// `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// The declarations of openapi-generator's `swift6` output for `Schemas/bistro.openapi.yaml` that the samples of the
+/// page "Coming from openapi-generator" use. They have no implementation, since samples are compiled, not run.
 enum OpenAPIGenerator {
     // Infrastructure
     protocol URLSessionProtocol: Sendable {}

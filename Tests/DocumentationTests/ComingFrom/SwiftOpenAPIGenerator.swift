@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the samples of the page "Coming from Apple's generator" use of OpenAPIRuntime, HTTPTypes and the code that
-/// swift-openapi-generator makes of `Schemas/bistro.openapi.yaml`: the declarations alone, since samples are compiled, not run.
+/// The declarations of OpenAPIRuntime, HTTPTypes and swift-openapi-generator's output for `Schemas/bistro.openapi.yaml`
+/// that the samples of the page "Coming from Apple's generator" use. They have no implementation, since samples are
+/// compiled, not run.
 enum SwiftOpenAPIGenerator {
     static let client = Client(serverURL: URL(string: "https://bistro.example.com")!, transport: URLSessionTransport())
 
