@@ -5,19 +5,20 @@ import TRPCDrift
 import TestSupport
 import Testing
 
-/// What verdicts say is so: clients generated from old contracts decode new payloads or fail, and source written against
-/// an old client compiles against the new one or does not. Each case is compiled; there are two runs of the compiler.
+/// Verdicts match reality: clients generated from old contracts decode new payloads or fail, and source written against
+/// an old client compiles against the new one or doesn't. All cases are compiled in two runs of the compiler.
 struct DriftTruthTests {
-    /// A change of the property `x` of an answer.
+    /// A change of an output's property `x`.
     struct Case: Sendable {
         var id: String
         var before: String
         var after: String
-        /// Values of the new contract that the old client reads.
+        /// Values of the new contract that the old client decodes.
         var reads: [String] = []
-        /// Values of the new contract that it fails on; with closed enums only, where the verdict says so.
+        /// Values of the new contract that the old client fails to decode; only with closed enums, if the verdict is
+        /// `closed`.
         var fails: [String] = []
-        /// Source against the old client; `v` is the answer.
+        /// Source that uses the old client; `v` is the output.
         var usage: String
         var isOptionalBefore = false
         var isOptionalAfter = false
