@@ -2,7 +2,7 @@ internal import TRPCSwift
 
 /// A declaration without its body: `public static let all = Procedure<AllInput, [Item]>.query("search.all")`.
 struct DeclarationHead {
-    /// `struct`, `var`, `func`, …; empty if there is no declaration.
+    /// `struct`, `var`, `func`, …; empty without a declaration.
     private(set) var keyword = ""
     private(set) var name = ""
     /// Whether other code cannot access the declaration.

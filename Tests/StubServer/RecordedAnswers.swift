@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Recorded responses; 404 with the request's identity if there is no recording.
+/// Recorded responses; 404 with the request's identity without a recording.
 struct RecordedAnswers: Sendable {
     let recordings: Recordings
 

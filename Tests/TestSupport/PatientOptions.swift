@@ -19,7 +19,7 @@ extension WebSocketOptions {
 }
 
 extension SSEOptions {
-    /// Only the test makes time pass, and there is no randomness.
+    /// Only the test makes time pass, without randomness.
     package static let patient = SSEOptions(
         backoff: Backoff(first: .zero, jitter: 0),
         startTimeout: nil,

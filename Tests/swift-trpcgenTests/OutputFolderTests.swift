@@ -115,7 +115,7 @@ struct OutputFolderTests {
         #expect(tool.exists("Real/Mine.swift"))
     }
 
-    /// Files behind the link would be compiled with the client, wherever they are.
+    /// The link's target would be compiled with the client, wherever it is.
     @Test(arguments: ["../Shared", "Shared"])
     func aFolderOfTheOutputIsNotALink(target: String) throws {
         try configure(#","layout":"types""#)

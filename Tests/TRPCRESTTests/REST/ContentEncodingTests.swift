@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 
 @Suite(.leavesNothingOpen) struct ContentEncodingTests {
-    /// Over a real connection, where a session may or may not support the encoding.
+    /// Over a real connection, whether or not a session supports the encoding.
     @Test(arguments: ["br", "zstd", "gzip, br", "x-unknown"]) func anEncodingThatNobodyUndoesIsNamed(name: String)
         async throws
     {

@@ -94,7 +94,7 @@ import Testing
         #expect(documented.failure(of: Sample.save) == .other(["a": .string(large)]))
     }
 
-    /// Many contracts describe no failure at all.
+    /// Many contracts describe no failures.
     @Test(arguments: [#"{"message":"No item"}"#, #"{"error":{"detail":"No item"}}"#, "No item"])
     func undocumentedFailuresThatSayWhatIsWrongAreTheServers(body: String) async throws {
         let client = TRPCClient(answering: HTTPResponse(status: 404, headers: [:], body: Data(body.utf8)))

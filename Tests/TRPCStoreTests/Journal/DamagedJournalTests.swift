@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCData
 @testable import TRPCStore
 
-/// Files that are damaged, or that the process may not access.
+/// Files that are damaged, or inaccessible to the process.
 @Suite struct DamagedJournalTests {
     private let folder: Folder
 

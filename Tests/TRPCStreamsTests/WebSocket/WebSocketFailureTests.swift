@@ -6,7 +6,7 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// The results of calls and subscriptions while there is no socket.
+/// The results of calls and subscriptions without a socket.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct WebSocketFailureTests {
     private static let refused = URLError(.cannotConnectToHost)
 

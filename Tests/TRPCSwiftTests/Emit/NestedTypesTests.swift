@@ -82,7 +82,7 @@ struct NestedTypesTests {
         let user = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
         let swift = try swift(Pipeline.schemas(#""Post":\#(post),"User":\#(user)"#))
         #expect(swift.contains("public var user: User?") && swift.contains("public var owner: API.User?"))
-        // Without a namespace there is no alternative spelling, so the name is unchanged.
+        // Without a namespace, no alternative spelling exists, so the name is unchanged.
         let flat = try self.swift(Pipeline.schemas(#""Post":\#(post),"User":\#(user)"#)) { $0.isNested = false }
         #expect(flat.contains("public var user: PostUser?") && flat.contains("public var owner: User?"))
     }

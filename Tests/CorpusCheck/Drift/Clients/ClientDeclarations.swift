@@ -88,7 +88,7 @@ struct ClientDeclarations {
         }
     }
 
-    /// Parameters end with their parentheses. The first initializer of a type counts.
+    /// Ends the parameters at their closing parenthesis. Only a type's first initializer counts.
     private mutating func endInitializer() {
         guard let text = pending else { return }
         var open = 1
@@ -132,7 +132,7 @@ struct ClientDeclarations {
         )
     }
 
-    /// A type of a scope as it is written outside of all scopes.
+    /// Returns the spelling of a type of a scope outside of all scopes.
     func qualified(_ type: String, in scope: String) -> String {
         type.replacing(forms.path) { match in
             let path = match.output
