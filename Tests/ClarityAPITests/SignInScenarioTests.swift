@@ -35,7 +35,7 @@ import FoundationNetworking
         }
     }
 
-    /// A client that keeps the cookies that the backend sets.
+    /// Returns a client that keeps the cookies of the backend.
     private func api(_ session: Session, links: LinkSetup = .standard) -> Clarity.Client {
         let transport = URLSessionTransport(session: cookies, cookies: .session)
         return Clarity.Client(url: server.clarityURL, session: session, links: links, transport: transport)

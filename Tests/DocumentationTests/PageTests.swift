@@ -76,7 +76,7 @@ struct PageTests {
         }
     }
 
-    /// Whether a path belongs to the reader's package: the examples call its backend that.
+    /// Returns whether a path belongs to the reader's package, which the examples call `Backend`.
     private static func isOfReader(_ path: String) -> Bool {
         ["Backend", "backend", "PostsApp", "Schemas/Templates"].contains(where: path.contains)
     }

@@ -48,7 +48,7 @@ function foreignNames(document) {
   });
 }
 
-/** Returns the calls of a contract, each time without one and with another one changed: either direction of the difference adds or removes one. */
+/** Returns the calls of a contract without each one, and with another one changed: both directions of the change are covered. */
 function mutations(calls) {
   const changed = (call) => ({
     ...call,

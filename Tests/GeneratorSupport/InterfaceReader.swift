@@ -72,7 +72,7 @@ package struct InterfaceReader {
         "enum", "extension", "typealias", "nonisolated", "indirect", "import", "final", "class", "protocol",
     ]
 
-    /// Whether a line starts a declaration.
+    /// Returns whether a line starts a declaration.
     private func startsStatement(_ start: Int) -> Bool {
         var index = start
         while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
@@ -83,7 +83,7 @@ package struct InterfaceReader {
         return Self.starts.contains(String(decoding: text[index..<end], as: UTF8.self))
     }
 
-    /// Whether a head consists only of attributes and modifiers, which belong to the next line.
+    /// Returns whether a head consists only of attributes and modifiers, which belong to the next line.
     private static func isPrefix(_ head: [UInt8]) -> Bool {
         let words = head.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         // Most heads end with something else.

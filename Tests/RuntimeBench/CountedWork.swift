@@ -6,7 +6,7 @@ import TRPCRuntime
 enum CountedWork: String, CaseIterable {
     case decodePosts, encodePosts
 
-    /// With zero rounds, does only the setup, which is subtracted from the count.
+    /// Does the work. Zero rounds measure only the setup, which is subtracted from the count.
     func run(rounds: Int) throws {
         let json = PostAnswer(posts: 500).plain
         let posts = try TRPCCoding.decode(Palytt.PostPage.self, from: json)

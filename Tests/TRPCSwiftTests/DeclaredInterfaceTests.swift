@@ -32,7 +32,7 @@ extension GoldenTests {
         }
     }
 
-    /// Whether the path is the client in a router or group, which isn't public.
+    /// Returns whether the path is the client in a router or group, which isn't public.
     private func isInternal(_ path: String, _ declared: DeclaredInterface) -> Bool {
         path.hasSuffix(".client") && declared[path] == nil
     }

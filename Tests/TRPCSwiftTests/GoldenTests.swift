@@ -71,7 +71,7 @@ struct GoldenTests {
         return (files ?? [], report)
     }
 
-    /// The case's own templates.
+    /// Returns the case's own templates.
     private func templates(in folder: URL) throws -> TemplateOverlay {
         let folder = folder.appending(path: "templates")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -35,7 +35,7 @@ struct CommandLineTests {
         #expect(try tool.run(arguments).code == 0)
     }
 
-    /// The names of all commands.
+    /// Returns the names of all commands.
     private func commands() throws -> [String] {
         let list = try #require(try tool.run("--help").output.components(separatedBy: "SUBCOMMANDS:").last)
         return list.matches(of: #/\n  ([a-z]+) /#).map { String($0.output.1) }.filter {

@@ -124,7 +124,8 @@ struct InvariantTests {
         )
     }
 
-    /// Initializer parameters are in the order of properties, so another order can break source.
+    /// Expects no warning in any order of keys. Notes are allowed, since initializer parameters are in the order of
+    /// properties.
     private func expectNoWarningInAnyKeyOrder(_ file: SourceFile) throws {
         let tool = try Tool()
         let root = try document(file).root

@@ -148,7 +148,7 @@ final class Tool: Sendable {
         return "\(commands.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     }
 
-    /// Whether the search path contains the programs that a test needs.
+    /// Returns whether the search path contains the programs that a test needs.
     static func areInstalled(_ programs: String...) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return programs.allSatisfy { program in

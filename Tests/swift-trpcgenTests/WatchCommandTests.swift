@@ -38,7 +38,7 @@ struct WatchCommandTests {
         """#
     }
 
-    /// The generated Swift of all files.
+    /// Returns the generated Swift of all files.
     private func client(in folder: String = "Out") throws -> String {
         let names =
             (try? FileManager.default.subpathsOfDirectory(atPath: tool.folder.appending(path: folder).path)) ?? []

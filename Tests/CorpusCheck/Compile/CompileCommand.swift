@@ -43,7 +43,7 @@ struct CompileCommand: ParsableCommand {
         )
     }
 
-    /// The documents of the corpus, and the exports of tRPC backends.
+    /// Returns the documents of the corpus, and the exports of tRPC backends.
     private static func sharedDocuments(_ folder: String) throws -> [CorpusDocument] {
         let exports = ["exports", "exports/systems", "exports/upstream-fixtures"].flatMap { name in
             DocumentOptions.names(in: "\(folder)/\(name)")

@@ -30,7 +30,7 @@ struct CorpusDocument: Codable, Sendable {
         size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
 
-    /// The first folder below the root of a document tree, or the first word of the file's name.
+    /// Returns the first folder below the root of a document tree, or the first word of the file's name.
     private static func family(of name: String) -> String {
         let parts = name.split(separator: "/").map(String.init)
         let folders = parts.dropLast()

@@ -17,7 +17,7 @@ struct DocumentOptions: ParsableArguments {
 
     static let sharedFolder = "../shared"
 
-    /// The contracts of this repository, and the inputs of the golden cases.
+    /// Returns the contracts of this repository, and the inputs of the golden cases.
     static func ownDocuments() -> [CorpusDocument] {
         let schemas = names(in: "Schemas").filter { $0.contains(".openapi.") }
         let golden = "Tests/TRPCSwiftTests/Golden"
@@ -57,7 +57,7 @@ struct DocumentOptions: ParsableArguments {
         return DocumentSample(found, seed: seed).first(sample)
     }
 
-    /// The command that repeats the sample.
+    /// Returns the command that repeats the sample.
     private func command(_ check: String, _ seed: UInt64) -> String {
         let options = (shared ? ["--shared"] : []) + ["--sample", "\(sample ?? 0)", "--seed", "\(seed)"]
         return (["Scripts/corpus", check] + options + paths).joined(separator: " ")

@@ -34,7 +34,7 @@ struct DocumentOutline {
         return nil
     }
 
-    /// Whether this is a complete contract: OpenAPI 3, or JSON Schema that no other document refers to.
+    /// Returns whether this is a complete contract: OpenAPI 3, or JSON Schema that no other document refers to.
     func isWhole(isPart: Bool) -> Bool {
         path.hasSuffix(".json") ? isWholeJSON(isPart: isPart) : isWholeYAML(isPart: isPart)
     }
@@ -56,7 +56,7 @@ struct DocumentOutline {
             || keywords.contains { root[$0] is [String: Any] || root[$0] is [Any] }
     }
 
-    /// The values of a key at the start of a line, without an opening quote.
+    /// Returns the values of a key at the start of a line, without an opening quote.
     private func rootValues(of key: String) -> [String] {
         scans(of: key).map { scan in
             var scan = scan

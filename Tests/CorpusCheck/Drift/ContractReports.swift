@@ -29,7 +29,7 @@ struct ContractReports {
         return ContractComparison(base: base, revision: revision, options: options).findings
     }
 
-    /// The findings of a comparison; nil if the documents cannot be compared.
+    /// Returns the findings of a comparison; nil if the documents cannot be compared.
     func findings(from old: JSONTree, to new: JSONTree) -> [Finding]? {
         guard let base = side(SourceFile(path: "old.json", bytes: Array(old.description.utf8))),
             let revision = side(SourceFile(path: "new.json", bytes: Array(new.description.utf8)))

@@ -1,5 +1,5 @@
 extension DocumentOptions {
-    /// The contracts of this repository that describe calls.
+    /// Returns the contracts of this repository that describe calls.
     static func ownContracts() -> [CorpusDocument] { ownDocuments().filter { $0.path.hasPrefix("Schemas/") } }
 
     /// Returns the documents of the arguments. Unreadable documents are reported and omitted.

@@ -25,7 +25,8 @@ struct NameLosses {
         return lines
     }
 
-    /// Whether places that shared a type differ now because only some have the added property. Most keep the name.
+    /// Returns whether places that shared a type differ now because only some have the added property. Most keep the
+    /// name.
     private func isDiverged(_ expected: String, _ actual: String) -> Bool {
         let added = Additions.property
         if new.places(of: added, in: actual) == new.places(of: added, in: expected) { return false }

@@ -59,8 +59,8 @@ struct NamesCommand: ParsableCommand {
         }
     }
 
-    /// Whether this check detects a changed name, and finds none with the record. Without it, the elements of `posts`
-    /// are called `Post` until a schema has that name.
+    /// Returns whether this check detects a changed name, and finds none with the record. Without it, the elements of
+    /// `posts` are called `Post` until a schema has that name.
     private func findsLosses() throws -> Bool {
         let text = #"""
             {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/posts":{"get":{"operationId":"list",

@@ -94,7 +94,7 @@ extension WrapperCase {
         ##"{"oneOf":[{"$ref":"#/components/schemas/Circle\##(index)"},{"$ref":"#/components/schemas/Square\##(index)"}],"discriminator":{"propertyName":"kind","mapping":{"circle":"#/components/schemas/Circle\##(index)","square":"#/components/schemas/Square\##(index)"}}}"##
     }
 
-    /// The components that only this case has.
+    /// Returns the components that only this case has.
     func components(_ wrapper: Wrapper? = nil) -> [String] {
         guard rule.name == "tag" else { return [] }
         let tag = (wrapper ?? self.wrapper).schema(rule)

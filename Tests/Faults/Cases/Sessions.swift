@@ -41,7 +41,7 @@ private let expiryCases: [FaultCase] =
         refusedEntry("session: one 401 in a streamed batch", .batchStreaming),
     ]
 
-/// A batch of three calls, one of which the backend refuses.
+/// Returns a case with a batch of three calls, one of which the backend refuses.
 private func refusedEntry(_ name: String, _ links: LinkSetup) -> FaultCase {
     FaultCase(name: name, expected: "1 refresh, 1 call sent again") { stage in
         let scene = try await SessionStage(stage)
@@ -136,7 +136,7 @@ private let socketCases = [
 private let socketCases: [FaultCase] = []
 #endif
 
-/// A token that expires after every seven events.
+/// Returns a case whose token expires after every seven events.
 private func subscription(_ name: String, _ links: LinkSetup) -> FaultCase {
     FaultCase(name: "session: \(name) across expiry", expected: "30 events, each once, 4 refreshes") { stage in
         let scene = try await SessionStage(stage)

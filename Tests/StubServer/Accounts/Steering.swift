@@ -59,13 +59,13 @@ final class Steering: Sendable {
     var eventsPerToken: Int? { state.withLock(\.eventsPerToken) }
     var renewal: Renewal { state.withLock(\.renewal) }
 
-    /// Whether a caller is refused, regardless of the token.
+    /// Returns whether a caller is refused, regardless of the token.
     func denies(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.denied) } }
 
-    /// Whether the connection of a request is closed.
+    /// Returns whether to close the connection of a request.
     func kills(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.killed) } }
 
-    /// Whether the connection of a request is closed after its work is done, before the response.
+    /// Returns whether to close the connection of a request after its work is done, before the response.
     func loses(_ path: String) -> Bool { state.withLock { Self.take(path, &$0.lost) } }
 
     func busy(_ path: String) -> Busy? {

@@ -70,7 +70,7 @@ struct TicksInput: Sendable {
             code = json["code"]?.intValue
         }
 
-        /// Whether the fault occurs after this many events.
+        /// Returns whether the fault occurs after this many events.
         func happens(after last: Int) -> Bool {
             guard let every, every > 0 else { return last == after }
             return last >= after && (last - after).isMultiple(of: every)

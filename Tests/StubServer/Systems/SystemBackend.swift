@@ -24,7 +24,7 @@ struct SystemCall: Sendable {
         segments = request.path.dropFirst(mount.count).split(separator: "/").map(String.init)
     }
 
-    /// Whether the request matches a route such as `PUT equipment/*`: each parameter is a star.
+    /// Returns whether the request matches a route such as `PUT equipment/*`: each parameter is a star.
     func matches(_ route: String) -> Bool {
         let parts = route.split(separator: " ")
         let pattern = parts[1].split(separator: "/")

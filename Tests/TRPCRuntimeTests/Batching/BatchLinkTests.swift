@@ -12,6 +12,8 @@ import Testing
         TRPCClient(url: Self.url, links: .batching(options), transport: transport)
     }
 
+    /// Expects that almost all rounds share one request.
+    ///
     /// The system may suspend the calling thread between two calls. So a few of many rounds may be split while other
     /// processes use the cores, and the rounds are repeated if they are busy throughout.
     private func expectOneRequestEachTime(_ makeCalls: (TRPCClient) async throws -> Void) async throws {

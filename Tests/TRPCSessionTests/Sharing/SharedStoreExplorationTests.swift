@@ -16,7 +16,7 @@ import Testing
         case answer(Int, RotatingBackend.Answer)
         case kill(Int, RotatingBackend.Answer)
 
-        /// Whether the event undoes the last one, or has no effect after it.
+        /// Returns whether the event undoes the last one, or has no effect after it.
         func isRepeated(after last: Event?) -> Bool {
             switch (last, self) {
             case (.signIn(let one, _), .signIn(let other, _)), (.signIn(let one, _), .signOut(let other)),

@@ -9,7 +9,7 @@ import Testing
 struct StoreSealingTests {
     private struct WrongKey: Error {}
 
-    /// A cipher for tests: XOR with a key, after a mark.
+    /// Returns a cipher for tests: XOR with a key, after a mark.
     private static func sealing(_ key: UInt8) -> StoreSealing {
         StoreSealing(
             seal: { Data([key]) + Data($0.map { $0 ^ key }) },

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// The client is kept, so its socket stays open and serves the next call.
+    /// Expects the subscription to stop. The client is kept, so its socket stays open and serves the next call.
     private func expectStop(of client: TRPCClient, _ carrier: Carrier, on server: StubServerProcess) async throws {
         let streams = carrier == .events ? 0 : 1
         let stats = try await server.stats { $0.runningSubscriptions == 0 && $0.openStreams == streams }

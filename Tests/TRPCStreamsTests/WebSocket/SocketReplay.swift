@@ -184,7 +184,8 @@ extension SocketReplay {
         }
     }
 
-    /// Raw recordings don't stop subscriptions that the server has ended; this client and the reference client do.
+    /// Returns the missing stops: raw recordings do not stop subscriptions that the server has ended, as this and the
+    /// reference client do.
     private func extraStops(_ run: Transcript) -> [String] {
         guard isRaw, !run.clientFrames.contains(where: { $0.contains("subscription.stop") }) else { return [] }
         guard run.serverFrames.contains(where: { $0.contains(#""started""#) }) else { return [] }
@@ -192,7 +193,8 @@ extension SocketReplay {
             .map { normalized(SocketMessage.stop(id: $0.id)) }
     }
 
-    /// Raw recordings include the JSON-RPC version, and have any order and numbering.
+    /// Returns a frame in comparable form: raw recordings include the JSON-RPC version, and have any order and
+    /// numbering.
     private func normalized(_ frame: String) -> String {
         guard let json = try? parsed(frame) else { return frame }
         func strip(_ json: Any) -> Any {
