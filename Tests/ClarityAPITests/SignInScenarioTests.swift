@@ -10,8 +10,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Signing in to CLARITY, over real connections to a server process: a login whose refresh token is a cookie, uploads,
-/// and a chat with its token in the handshake.
+/// Signing in to CLARITY, over real connections to a server process.
+///
+/// Covers a login whose refresh token is a cookie, uploads, and a chat with its token in the handshake.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private struct Question: Encodable, Sendable { var text: String }
     private struct Reply: Decodable, Sendable { var text: String }

@@ -7,8 +7,9 @@ import TRPCStore
 import TestSupport
 import Testing
 
-/// Uploads of CLARITY that wait for a network, over real connections to a server process: batches of samples, signed
-/// when they are sent, and files, queued by path.
+/// Uploads of CLARITY that wait for a network, over real connections to a server process.
+///
+/// Covers batches of samples, signed when they are sent, and files, queued by path.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct UploadScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Every Swift sample of the README, the pages and the doc comments compiles: this target contains them in the folder
-/// `Samples`, and this test checks that the folder is up to date.
+/// Every Swift sample of the README, the pages and the doc comments compiles.
+///
+/// The folder `Samples` of this target contains them, and this test checks that it is up to date.
 struct SampleTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The steps of the DocC tutorial are the code blocks of the page "From a router to the first call in ten minutes",
-/// which `Scripts/recipes` runs.
+/// The steps of the DocC tutorial match the page "From a router to the first call in ten minutes".
+///
+/// `Scripts/recipes` runs the code blocks of the page.
 struct TutorialTests {
     private static let catalog = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/TRPCRuntime/TRPCRuntime.docc")

@@ -1,8 +1,7 @@
 import TRPCTesting
 
 extension TestClock {
-    /// Advances the clock to the end of each pause that ends within a duration, until the client has made no such pause
-    /// for two seconds of real time.
+    /// Skips each pause that ends within a duration, until there is no such pause for two seconds of real time.
     ///
     /// - Parameters:
     ///   - limit: The offset from the clock's start.

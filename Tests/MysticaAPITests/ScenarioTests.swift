@@ -5,8 +5,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The scenario of New-Mystica, over real connections to a server process: a player registers, signs in, equips and
-/// unequips items of the inventory, and leaves.
+/// The scenario of New-Mystica, over real connections to a server process.
+///
+/// A player registers, signs in, equips and unequips items of the inventory, and leaves.
 @Suite(.leavesNothingOpen) struct ScenarioTests {
     private let server: StubServerProcess
     private let session = Session()

@@ -6,8 +6,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// The feed of Palytt on a screen, over real connections to a server process: it grows page by page, and likes are
-/// shown before the backend has responded.
+/// The feed of Palytt on a screen, over real connections to a server process.
+///
+/// It grows page by page, and likes are shown before the backend has responded.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct FeedScenarioTests {
     private let phone: PalyttPhone
 

@@ -5,8 +5,9 @@ import TRPCRuntime
 import TestSupport
 import Testing
 
-/// Palytt in a tunnel, over real connections to a server process: posts are read from disk, and likes wait until the
-/// tunnel ends or the app restarts.
+/// Palytt in a tunnel, over real connections to a server process.
+///
+/// Posts are read from disk, and likes wait until the tunnel ends or the app restarts.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct OfflineScenarioTests {
     private let phone: PalyttPhone
 

@@ -7,8 +7,9 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// Signing in to Palytt, over real connections to a server process: the tokens come from a provider such as Clerk,
-/// whose SDK stores them.
+/// Signing in to Palytt, over real connections to a server process.
+///
+/// The tokens come from a provider such as Clerk, whose SDK stores them.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     /// Clerk's SDK: it stores the token of the signed-in user, and fetches another one on request.
     private actor Clerk {

@@ -60,8 +60,9 @@ struct Replay {
 /// Both wire formats.
 let forms = ["plain", "superjson"]
 
-/// Returns the output of a call that is answered from a recording, after the checks for every call: the request is the
-/// recorded one, and the output survives a round trip.
+/// Returns the output of a call that is answered from a recording.
+///
+/// Checks that the request is the recorded one, and that the output survives a round trip.
 func replay<Output: Codable & Equatable & Sendable>(
     _ name: String,
     _ form: String,

@@ -1,8 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// Compares JSON values before and after a round trip: the order of properties is ignored, numbers are compared by
-/// value, and absent and null properties differ.
+/// Compares JSON values before and after a round trip.
+///
+/// The order of properties is ignored, numbers are compared by value, and absent and null properties differ.
 ///
 /// Three kinds of strings are normalized: dates with times to instants in milliseconds, JavaScript's precision; UUIDs
 /// to one case; URLs by decoding percent escapes.

@@ -30,8 +30,9 @@ struct NumberText: Equatable {
         self.double = double
     }
 
-    /// Compares all digits; numbers with more than 15 digits, which `Double` cannot guarantee, are compared as
-    /// `Double`s. Whole numbers of up to 19 digits must be exact.
+    /// Compares all digits, or `Double`s for numbers with more than the 15 digits that `Double` guarantees.
+    ///
+    /// Whole numbers of up to 19 digits must be exact.
     func isSame(as other: NumberText) -> Bool {
         if isNegative == other.isNegative, digits == other.digits, exponent == other.exponent { return true }
         let isWhole = exponent >= 0 && digits.count + exponent <= 19

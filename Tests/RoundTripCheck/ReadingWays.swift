@@ -1,8 +1,7 @@
 package import Foundation
 package import TRPCRuntime
 
-/// Compares the two ways of decoding, from bytes and with `JSONDecoder`, and the two ways of encoding the decoded
-/// values.
+/// Compares decoding from bytes with `JSONDecoder`, and the two ways of encoding the decoded values.
 package struct ReadingWays {
     /// The number of compared documents.
     package private(set) var compared = 0

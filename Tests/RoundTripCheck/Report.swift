@@ -1,8 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// Runs the payloads of several documents through their types, and prints a row for each document, and each mismatch
-/// with its document, type and payload.
+/// Runs the payloads of several documents through their types, and prints the results.
+///
+/// There is a row for each document, and each mismatch with its document, type and payload.
 public struct Report {
     /// The columns of `documents.tsv`, known before a document's payloads are run.
     private struct Row {

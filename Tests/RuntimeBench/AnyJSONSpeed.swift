@@ -1,8 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// A response of 1 MB decoded as any JSON by the client, compared with `JSONDecoder`; and a body of that size in
-/// another format, which the error describes.
+/// Compares decoding 1 MB of any JSON by the client with `JSONDecoder`.
+///
+/// Also measures an error that describes a body of that size in another format.
 struct AnyJSONSpeed {
     let rounds: Int
 

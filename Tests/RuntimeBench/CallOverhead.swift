@@ -6,8 +6,9 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// A call through the client, compared with the same request by `URLSession` and `JSONDecoder`, alternating, against
-/// the same server.
+/// Compares a call through the client with the same request by `URLSession` and `JSONDecoder`.
+///
+/// Both alternate, with the same server.
 struct CallOverhead {
     let pairs: Int
 

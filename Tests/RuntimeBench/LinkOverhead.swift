@@ -3,8 +3,9 @@ import TRPCData
 import TRPCObserving
 import TRPCRuntime
 
-/// The overhead of links for a call that is answered from memory: ten that only forward it, a time limit, and each of
-/// the runtime's links.
+/// The overhead of links for a call that is answered from memory.
+///
+/// Measures ten links that only forward the call, a time limit, and each of the runtime's links.
 struct LinkOverhead {
     let rounds: Int
     private let calls = 1_000

@@ -3,8 +3,9 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// Posts of 0.8 and 2.8 MB, plain, with URLs and with superjson's meta: decoded from bytes, and with `JSONDecoder` and
-/// the same date rules.
+/// Compares decoding posts from bytes with `JSONDecoder` and the same date rules.
+///
+/// The bodies have 0.8 and 2.8 MB: plain, with URLs, and with superjson's meta.
 struct PostSpeed {
     let rounds: Int
 

@@ -3,8 +3,10 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// Decodes mutated responses from bytes and with `JSONDecoder`, and finds those with different results, or that only
-/// the former accepts. Encodes the values directly and with a tree, and compares the bytes.
+/// Compares the two ways of decoding and encoding for mutated responses.
+///
+/// Finds responses that are decoded differently from bytes than with `JSONDecoder`, or only from bytes, and values
+/// whose encoding differs between bytes and a tree.
 struct ReaderFuzzing {
     let count: Int
 

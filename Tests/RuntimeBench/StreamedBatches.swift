@@ -1,8 +1,9 @@
 import Foundation
 import TRPCRuntime
 
-/// Batches streamed as JSON lines, from memory in chunks of 16 KB: a generator of many yields, and large outputs
-/// compared with an unstreamed batch.
+/// Batches streamed as JSON lines, from memory in chunks of 16 KB.
+///
+/// Measures a generator of many yields, and large outputs compared with an unstreamed batch.
 struct StreamedBatches {
     let rounds: Int
 

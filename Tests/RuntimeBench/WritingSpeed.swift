@@ -3,8 +3,9 @@ import PalyttAPI
 import RoundTripCheck
 import TRPCRuntime
 
-/// The posts of ``PostSpeed`` and any JSON: encoded directly, with a tree of values, and by `JSONEncoder` with its
-/// fastest date format.
+/// Compares ways of encoding the posts of ``PostSpeed`` and any JSON.
+///
+/// Values are encoded directly, with a tree of values, and by `JSONEncoder` with its fastest date format.
 struct WritingSpeed {
     let rounds: Int
 

@@ -7,8 +7,9 @@ import TRPCStore
 import TestSupport
 import Testing
 
-/// ShieldAI without a network, over real connections to a server process: responses are read from disk until the user
-/// signs out, and calls are made in order, at most three times.
+/// ShieldAI without a network, over real connections to a server process.
+///
+/// Responses are read from disk until the user signs out, and calls are made in order, at most three times.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct OfflineScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts

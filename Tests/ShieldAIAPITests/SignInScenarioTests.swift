@@ -8,8 +8,9 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// Signing in to ShieldAI, over real connections to a server process: better-auth issues a token without refresh, which
-/// the device stores.
+/// Signing in to ShieldAI, over real connections to a server process.
+///
+/// better-auth issues a token without refresh, which the device stores.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct SignInScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts

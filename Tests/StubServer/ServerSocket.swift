@@ -48,8 +48,9 @@ struct ServerSocket: Sendable {
     /// The addresses of the connected clients.
     static var openPeers: Set<HTTPRequest.Address> { Set(all.compactMap(peer)) }
 
-    /// Disables Nagle's algorithm for the connections of a listening socket: the body of a response would wait for the
-    /// client to acknowledge its head.
+    /// Disables Nagle's algorithm for the connections of a listening socket.
+    ///
+    /// Otherwise the body of a response would wait for the client to acknowledge its head.
     static func sendAtOnce(port: UInt16) {
         for socket in all {
             guard case .ip4(_, port)? = try? socket.sockname() else { continue }

@@ -2,10 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Responds with recorded exchanges, and below `/live` as a backend whose procedures are controlled by their input:
-/// `StubServer FOLDER-OR-FILE...`.
+/// Runs a server with recorded exchanges and live backends: `StubServer FOLDER-OR-FILE...`.
 ///
-/// Prints `listening PORT`, and stops when its standard input is closed, so that it never outlives the tests.
+/// The procedures below `/live` are controlled by their input. Prints `listening PORT`, and stops when its standard
+/// input is closed, so that it never outlives the tests.
 do {
     // A closed connection shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)

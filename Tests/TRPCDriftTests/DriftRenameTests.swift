@@ -2,8 +2,7 @@ import TRPCContract
 import TRPCDrift
 import Testing
 
-/// A rename is a guess: names or descriptions must match, and its severity doesn't exceed that of the combined
-/// findings.
+/// A rename is a guess: names or descriptions must match, and it isn't more severe than the combined findings.
 struct DriftRenameTests {
     private func received(_ old: String, _ new: String, required: String...) throws -> [String] {
         func document(_ properties: String, _ index: Int) -> String {

@@ -5,8 +5,10 @@ import TRPCDrift
 import TestSupport
 import Testing
 
-/// Verdicts match reality: clients generated from old contracts decode new payloads or fail, and source written against
-/// an old client compiles against the new one or doesn't. All cases are compiled in two runs of the compiler.
+/// Verdicts match the actual effects on clients.
+///
+/// Clients generated from old contracts decode new payloads or fail, and source written against an old client compiles
+/// against the new one or doesn't. All cases are compiled in two runs of the compiler.
 struct DriftTruthTests {
     /// A change of an output's property `x`.
     struct Case: Sendable {
@@ -15,7 +17,7 @@ struct DriftTruthTests {
         var after: String
         /// Values of the new contract that the old client decodes.
         var reads: [String] = []
-        /// Values of the new contract that the old client fails to decode; only with closed enums, if the verdict is
+        /// Values of the new contract that the old client fails to decode; with closed enums if the verdict is
         /// `closed`.
         var fails: [String] = []
         /// Source that uses the old client; `v` is the output.

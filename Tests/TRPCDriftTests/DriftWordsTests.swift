@@ -8,8 +8,10 @@ import Testing
 struct DriftWordsTests {
     private static let client = ClientConfiguration(schema: "a.json", output: "o", namespace: "API")
 
-    /// Returns a report: a required property is removed, another becomes nullable, a default changes, a property is
-    /// new, and an optional one is removed.
+    /// Returns a report of five changes.
+    ///
+    /// A required property is removed, another becomes nullable, a default changes, a property is new, and an optional
+    /// one is removed.
     private static func report() throws -> (report: DriftReport, sources: SourceMap) {
         func document(_ input: String, _ output: String) -> String {
             let path =

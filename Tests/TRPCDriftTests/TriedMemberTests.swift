@@ -13,8 +13,7 @@ struct TriedMemberTests {
 
     private static let union = #"{"anyOf":[\#(reference("Text")),\#(reference("Switch"))]}"#
 
-    /// Returns `severity wire` of a property of `Switch` that changes from boolean to integer, in one part of an
-    /// output.
+    /// Returns `severity wire` of a property of `Switch` that changes to integer, in one part of an output.
     private func change(_ output: String, openness: Openness = .open) throws -> [String] {
         func document(_ type: String) throws -> String {
             let text = Self.object(#""id":{"type":"string"},"value":{"type":"string"}"#, required: #""id","value""#)

@@ -13,8 +13,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Secrets planted in headers, inputs, outputs, URLs and errors never appear in what a client records, with any links:
-/// no log, error, cassette, metric or trace.
+/// Secrets planted in headers, inputs, outputs, URLs and errors never appear in what a client records.
+///
+/// Checks logs, errors, cassettes, metrics and traces, with any links.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(5))) struct PlantedSecretTests {
     private static let setups: [(name: String, links: LinkSetup)] = [
         ("standard", .standard), ("standard, queries in the body", .standard(queryMethod: .post)),

@@ -108,8 +108,7 @@ import Testing
         )
     }
 
-    /// A later request that repeats a token of a response is recorded without it, and replayed with the then current
-    /// one.
+    /// A request that repeats a response's token is recorded without it, and replayed with the current token.
     @Test func secretsAreRememberedFromExchangeToExchange() async throws {
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         let mock = MockTransport()

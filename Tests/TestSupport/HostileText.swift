@@ -2,8 +2,8 @@ import Foundation
 
 /// Strings that a hostile server may send, and a check that printed strings are safe.
 package enum HostileText {
-    /// Line breaks, terminal commands and links, direction marks, invisible characters, commands of a pipeline's
-    /// runner, and strings that are too long.
+    /// Line breaks, terminal commands and links, direction marks, invisible characters, runner commands, and long
+    /// strings.
     package static let all = [
         "x\r\n2025-01-01 ERROR forged\u{85}forged\u{2028}forged\u{2029}forged\u{0B}\u{0C}forged",
         "\u{1B}]8;;https://evil.example\u{1B}\\link\u{1B}]8;;\u{07} \u{1B}[2J\u{9B}31m\u{90}q\u{9C}\u{7F}\u{08}",

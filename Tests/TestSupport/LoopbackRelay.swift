@@ -9,8 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// The network between a client and a server of this machine, which a test can cut: connections are then refused, and
-/// open ones are lost. The server keeps running.
+/// The network between a client and a local server, which a test can cut.
+///
+/// After the cut, connections are refused, and open ones are lost. The server keeps running.
 package final class LoopbackRelay: Sendable {
     private struct State {
         var listener: LoopbackSocket?

@@ -9,8 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// A minimal HTTP server on a local socket: each connection is one request, which a closure answers freely on a
-/// separate thread.
+/// A minimal HTTP server on a local socket.
+///
+/// Each connection is one request, which a closure answers freely on a separate thread.
 package final class LoopbackServer: Sendable {
     package typealias Answer = @Sendable (Connection) -> Void
 

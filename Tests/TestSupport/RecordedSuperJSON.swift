@@ -1,6 +1,6 @@
-/// Returns the JSON of superjson's envelope as an untyped output has it: without the properties that meta marks as
-/// undefined. Other marked values keep their wire form, which is correct for dates; exceptions are documented where
-/// they occur.
+/// Returns the JSON of superjson's envelope, without the properties that meta marks as undefined.
+///
+/// Other marked values keep their wire form, which is correct for dates; exceptions are documented where they occur.
 package func withoutUndefined(_ envelope: [String: Any]) -> Any? {
     guard let json = envelope["json"] else { return nil }
     func remove(_ path: ArraySlice<Substring>, from json: Any) -> Any {

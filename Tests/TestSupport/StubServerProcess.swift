@@ -38,8 +38,10 @@ package final class StubServerProcess: @unchecked Sendable {
     /// The URL of the recorded exchanges.
     package var url: URL { url("trpc") }
 
-    /// A backend without a transformer whose procedures are controlled by their input: `echo`, `fail`, `slow`, `flaky`,
-    /// `whoami`, `rows`, `now` and the subscription `ticks`; see `Tests/StubServer/Live`. Sockets use the same URL.
+    /// A backend without a transformer whose procedures are controlled by their input.
+    ///
+    /// The procedures are `echo`, `fail`, `slow`, `flaky`, `whoami`, `rows`, `now` and the subscription `ticks`; see
+    /// `Tests/StubServer/Live`. Sockets use the same URL.
     package var liveURL: URL { url("live") }
 
     /// The same backend with superjson.

@@ -17,9 +17,10 @@ package struct StubSteps: Encodable, Sendable {
         case works, fails, hangs, expired, broken
     }
 
-    /// The JSON outputs of procedures, in which `{user}` is the caller, `{done}` the number of executions, and
-    /// `{input.NAME}` a value of the input. The key is the path, or for one input value, a key like `posts.getFeed
-    /// cursor=2`.
+    /// The JSON outputs of procedures.
+    ///
+    /// `{user}` is the caller, `{done}` the number of executions, and `{input.NAME}` a value of the input. The key is
+    /// the path, or for one input value, a key like `posts.getFeed cursor=2`.
     package var answers: [String: String]?
     /// The JSON of subscription events, with `{n}` for their number, and `{user}`.
     package var events: [String: String]?

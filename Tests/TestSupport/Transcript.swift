@@ -98,8 +98,7 @@ package struct Transcript: Decodable, Sendable {
     package let end: End?
     /// The reference client's result, with rich values tagged as `{"$date": …}` and the like.
     package let client: JSONValue?
-    /// The recording's name, unique within its form: `name`, with a suffix such as `.1of2` in a run of several
-    /// requests.
+    /// The recording's name, unique within its form. In a run of several requests, it has a suffix such as `.1of2`.
     package let file: String
 
     package static let folder = Bundle.module.resourceURL!.appendingPathComponent("Transcripts")

@@ -10,8 +10,10 @@ import TestSupport
 import Testing
 import WutzupAPI
 
-/// A chat of Wutzup, over real connections to a server process: messages are shown before they are sent, failed ones
-/// are sent again, and presence is polled while the socket is down.
+/// A chat of Wutzup, over real connections to a server process.
+///
+/// Messages are shown before they are sent, failed ones are sent again, and presence is polled while the socket is
+/// down.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(15))) struct ChatScenarioTests {
     private let server: StubServerProcess
     private let accounts: StubAccounts

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The SBOM of a release is a valid SPDX 2.3 document: it has the properties and formats that the specification's JSON
-/// Schema requires.
+/// The SBOM of a release has the properties and formats that the JSON Schema of SPDX 2.3 requires.
 @Suite(.enabled(if: PackagingScript.isThere && PackagingScript.hasLicences))
 struct BillOfMaterialsTests {
     private let document: [String: Any]

@@ -40,8 +40,9 @@ struct HTMLPageLayoutTests {
         return #"{"openapi":"3.1.0","info":{"title":"t","version":"1"},"paths":{\#(paths.joined(separator: ","))}}"#
     }
 
-    /// Shows the page in a frame, since browser windows have a minimum width, and returns the output of the page's last
-    /// script.
+    /// Shows the page in a frame, and returns the output of its last script.
+    ///
+    /// Browser windows have a minimum width, and frames don't.
     private func layout(width: Int, isDark: Bool) throws -> Layout {
         let page = try tool.run("diff", "old.json", "new.json", "--level", "info", "--format", "html").output
         let policy = try Regex(#"<meta http-equiv="Content-Security-Policy"[^>]*>"#)

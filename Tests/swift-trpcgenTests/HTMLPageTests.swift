@@ -14,8 +14,9 @@ struct HTMLPageTests {
         try tool.write(Self.document(type: "string", isOld: false), to: "new.json")
     }
 
-    /// Returns a document with `GET /users`, whose `age` has the type, and `GET /posts`, which has another property in
-    /// the newer contract.
+    /// Returns a document with `GET /users`, whose `age` has the type, and `GET /posts`.
+    ///
+    /// In the newer contract, `GET /posts` has another property.
     private static func document(type: String, isOld: Bool) -> String {
         func path(_ name: String, _ properties: String) -> String {
             let schema = #"{"type":"object","properties":{\#(properties)}}"#

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Documents cannot move the cursor, change the text direction, or inject commands of a pipeline's runner, with any
-/// command and report format.
+/// Documents cannot inject commands of a terminal or a pipeline's runner, with any command and report format.
 struct InjectionTests {
     private let tool: Tool
 

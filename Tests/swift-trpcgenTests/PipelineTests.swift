@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the scripts of the pages on pipelines unchanged, in a backend's repository with branches, with a folder of
-/// files as the release, on a machine without Swift.
+/// Runs the scripts of the pages on pipelines unchanged, on a machine without Swift.
+///
+/// The backend's repository has branches, and a folder of files is the release.
 struct PipelineTests {
     private let tool: Tool
     private static let archive = "trpcgen-0.2.0-x86_64-unknown-linux-gnu"

@@ -59,8 +59,7 @@ struct ShippedClientTests {
         }
     }
 
-    /// Returns a string like `error out-enum-value-added closed maybe` for each finding of the newer contract against
-    /// the older one.
+    /// Returns a string like `error out-enum-value-added closed maybe` for each finding of the newer contract.
     ///
     /// - Parameter settings: Lines of the configuration, when the client was shipped and now.
     private func found(

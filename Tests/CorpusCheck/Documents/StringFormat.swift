@@ -1,5 +1,4 @@
-/// The string formats that backends validate (RFC 3339, 3986, 4122, 4648), implemented independently of the runtime
-/// that they test.
+/// The string formats that backends validate (RFC 3339, 3986, 4122, 4648). Independent of the runtime that it tests.
 enum StringFormat {
     /// Returns whether a validator accepts the string. Formats that validators don't check accept every string.
     static func accepts(_ text: String, as format: String) -> Bool {

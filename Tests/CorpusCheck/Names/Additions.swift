@@ -17,8 +17,7 @@ struct Additions {
         return properties() + (document["properties"]?.properties != nil ? schemas() : [])
     }
 
-    /// Returns changes that add an optional property to named schemas, inline objects, and some of several identical
-    /// objects.
+    /// Returns changes that add an optional property to named schemas, inline objects, and some of identical objects.
     private func properties() -> [Change] {
         let found = Self.objects(in: document)
         var order: [String] = []

@@ -3,8 +3,9 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// The payloads of one document, one per line: the document, the transformer, the type, a label, the sent value, and
-/// the expected result.
+/// The payloads of one document, one per line.
+///
+/// The columns are the document, the transformer, the type, a label, the sent value, and the expected result.
 struct DocumentPayloads {
     private let document: Document
     private let reading: ContractReading

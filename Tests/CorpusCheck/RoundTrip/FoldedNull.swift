@@ -7,7 +7,7 @@ extension Field {
 }
 
 extension JSONTree {
-    /// A null at a property for which absent and null are equivalent: it is sent like any null, and omitted in the
+    /// A null at a property for which absent and null are equivalent. It is sent like any null, and omitted in the
     /// result.
     static let foldedNull = JSONTree.number("null")
 

@@ -4,8 +4,9 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// A program that sends the payloads of documents through the generated types: the clients, a table of their types, and
-/// the payloads as data.
+/// A program that sends the payloads of documents through the generated types.
+///
+/// Consists of the clients, a table of their types, and the payloads as data.
 struct RoundTripProgram {
     private var sources: [(path: String, contents: String)] = []
     private var documents = ""

@@ -2,8 +2,9 @@ import RoundTripCheck
 import TRPCContract
 
 extension SampleMaker {
-    /// Returns values of a type as a part of others: all kinds for an inline type, few for a declared one, which has
-    /// its own payloads.
+    /// Returns values of a type as a part of others: all kinds for an inline type, few for a declared one.
+    ///
+    /// Declared types have their own payloads.
     func values(_ id: TypeID, depth: Int = 1) -> [JSONTree] {
         switch graph[id].shape {
         case .primitive(let primitive):

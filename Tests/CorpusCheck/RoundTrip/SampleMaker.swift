@@ -59,8 +59,7 @@ struct SampleMaker {
         }
     }
 
-    /// Returns an object of the closure's values, omitting properties without one; nil if a required property has no
-    /// value.
+    /// Returns an object of the closure's values, without omitted properties; nil if a required one has no value.
     func object(_ object: ObjectType, value: (Field) -> JSONTree??) -> JSONTree? {
         var properties: [JSONTree.Property] = []
         for field in object.fields {

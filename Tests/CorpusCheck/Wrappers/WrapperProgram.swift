@@ -3,8 +3,7 @@ import TRPCContract
 import TRPCSource
 import TRPCSwift
 
-/// The generated client of some cases, and a program that calls each operation and compares the sent and decoded
-/// values.
+/// The generated client of some cases, and a program that calls each operation and compares the values.
 struct WrapperProgram {
     static let module = "WrapperProgram"
     /// The number of statements in one function; longer functions take the compiler long.

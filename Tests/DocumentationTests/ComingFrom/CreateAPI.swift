@@ -4,8 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The declarations of the package Get and of CreateAPI's output for `Schemas/bistro.openapi.yaml` that the samples of
-/// the page "Coming from CreateAPI" use. They have no implementation, since samples are compiled, not run.
+/// Declarations for the samples of the page "Coming from CreateAPI".
+///
+/// They are from the package Get and CreateAPI's output for `Schemas/bistro.openapi.yaml`, without implementations,
+/// since samples are compiled, not run.
 enum CreateAPI {
     static let client = APIClient(baseURL: URL(string: "https://bistro.example.com"))
 

@@ -4,8 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The declarations of openapi-generator's `swift6` output for `Schemas/bistro.openapi.yaml` that the samples of the
-/// page "Coming from openapi-generator" use. They have no implementation, since samples are compiled, not run.
+/// Declarations for the samples of the page "Coming from openapi-generator".
+///
+/// They are from the generator's `swift6` output for `Schemas/bistro.openapi.yaml`, without implementations, since
+/// samples are compiled, not run.
 enum OpenAPIGenerator {
     // Infrastructure
     protocol URLSessionProtocol: Sendable {}

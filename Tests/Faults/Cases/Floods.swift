@@ -9,8 +9,7 @@ import TestSupport
 import FoundationNetworking
 #endif
 
-/// Servers that never stop sending: the rest of the process keeps running, its memory is bounded, and cancellation
-/// works.
+/// Servers that never stop sending. The rest of the process keeps running, memory is bounded, and cancellation works.
 let floodCases: [FaultCase] =
     HTTPCarrier.allCases.flatMap(floods)
     + [
@@ -126,8 +125,9 @@ private func flood(
     }
 }
 
-/// Measures the delay of a task that runs every 10 ms, minus the maximum delay of a thread: a shared machine that
-/// pauses delays both.
+/// Measures the delay of a task that runs every 10 ms, minus the maximum delay of a thread.
+///
+/// A shared machine that pauses delays both.
 private final class LateTimer: Sendable {
     private let worst = Locked((task: 0.0, thread: 0.0))
     private let task: Task<Void, Never>

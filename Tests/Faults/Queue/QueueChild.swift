@@ -3,8 +3,9 @@ import TRPCData
 import TRPCRuntime
 import TRPCStore
 
-/// The process that a case kills: it sends the mutations left by an earlier run, then queues new ones and prints each
-/// once it is in the journal.
+/// The process that a case kills.
+///
+/// It sends the mutations left by an earlier run, then queues new ones and prints each once it is in the journal.
 ///
 /// `Faults --queue URL FILE FIRST COUNT`: without a count it runs until it is killed; with one it ends when everything
 /// is sent.

@@ -35,8 +35,9 @@ final class Steering: Sendable {
 
     private let state = Locked(State())
 
-    /// Returns the output of a procedure, in which `{user}` is the caller: the one for an input value, keyed like
-    /// `posts.getFeed cursor=2`, otherwise the one for all inputs.
+    /// Returns the output of a procedure, in which `{user}` is the caller.
+    ///
+    /// Prefers the output for an input value, keyed like `posts.getFeed cursor=2`, to the one for all inputs.
     func answer(of path: String, _ input: JSONValue?) -> String? {
         let names = (input?.objectValue ?? [:]).map { "\(path) \($0.key)=\($0.value.stringValue ?? "\($0.value)")" }
         return state.withLock { state in names.compactMap { state.answers[$0] }.first ?? state.answers[path] }

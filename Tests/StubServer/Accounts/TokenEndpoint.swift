@@ -2,8 +2,9 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// Issues tokens like an identity provider: `POST /tokens/login` for a `user`, `POST /tokens/refresh` for a
-/// `refreshToken`.
+/// Issues tokens like an identity provider.
+///
+/// `POST /tokens/login` for a `user`, `POST /tokens/refresh` for a `refreshToken`.
 struct TokenEndpoint: Sendable {
     static let mount = "/tokens"
     let shared: AccountState

@@ -46,8 +46,7 @@ enum GzipBomb {
         for byte in text.utf8 { bits.write(Int(byte), 8) }
     }
 
-    /// Writes a block with a one-bit code for "the last character 258 times more", and a one-bit code for "the last
-    /// one".
+    /// Writes a block with one-bit codes for "the last character 258 times more" and "the last one".
     private static func repeated(_ count: Int, _ bits: inout BitWriter) {
         bits.write(0b100, 3)
         // 286 literal and length codes, 1 distance code, 18 code lengths.

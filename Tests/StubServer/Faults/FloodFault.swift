@@ -2,8 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An endless response, sent as fast as the client reads: `form` is `pings`, `events` of 1 KB, `comments`, `items` or
-/// `lines`. With a `pause` in milliseconds, one byte at a time.
+/// An endless response, sent as fast as the client reads.
+///
+/// `form` is `pings`, `events` of 1 KB, `comments`, `items` or `lines`. With a `pause` in milliseconds, one byte at a
+/// time.
 struct FloodFault: Fault {
     func response(to call: FaultCall) -> HTTPResponse {
         let form = call.received.query("form") ?? "pings"

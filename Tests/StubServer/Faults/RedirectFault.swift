@@ -1,8 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// Redirects the client with a `status`, `to` another mount, keeping the procedure and input; with `endless`, to
-/// itself. Without either, the response has no location.
+/// Redirects the client with a `status`, `to` another mount, or with `endless` to itself.
+///
+/// Keeps the procedure and input. Without either, the response has no location.
 struct RedirectFault: Fault {
     private static let own: Set<String> = ["status", "to", "cookie"]
 

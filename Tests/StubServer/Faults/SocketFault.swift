@@ -2,8 +2,10 @@ import FlyingFox
 import Foundation
 import TRPCRuntime
 
-/// A WebSocket that the server closes after the client's first message, sending what `say` requests before: `started`,
-/// `event` or `reconnect`; `nothing` leaves it open and silent. With a `status` it is refused.
+/// A WebSocket that the server closes after the client's first message.
+///
+/// `say` selects what it sends before: `started`, `event` or `reconnect`; `nothing` leaves it open and silent. With a
+/// `status` it is refused.
 struct SocketFault: Fault {
     func response(to call: FaultCall) async throws -> HTTPResponse {
         let say = call.received.query("say") ?? ""

@@ -1,8 +1,7 @@
 import GeneratorSupport
 import Testing
 
-/// Which parts of a form are files, and which bodies are bytes, by the resolved type and regardless of the schema's
-/// spelling.
+/// Which parts of a form are files, and which bodies are bytes. The resolved type decides, in any spelling.
 struct FormFileTests {
     /// The spellings of bytes.
     static let files = [

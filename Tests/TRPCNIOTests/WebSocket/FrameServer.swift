@@ -6,8 +6,7 @@ import TRPCRuntime
 
 /// A WebSocket server in the process that sends the frames of a test.
 final class FrameServer: Sendable {
-    /// The server side of one connection: receives the client's frames, sends its own, and drops the connection when it
-    /// returns.
+    /// The server side of one connection: receives and sends frames, and drops the connection when it returns.
     typealias Conversation =
         @Sendable (AsyncThrowingStream<WSFrame, any Error>, AsyncStream<WSFrame>.Continuation) async throws -> Void
 

@@ -4,8 +4,7 @@ import TRPCTesting
 import TestSupport
 import Testing
 
-/// A cancelled call ends at once without affecting others; the request ends with the last of them, and nothing stays
-/// open.
+/// A cancelled call ends at once without affecting others; the request ends with the last one.
 @Suite(.leavesNothingOpen) struct BatchCancellationTests {
     private func backend(_ transport: ScriptedTransport) -> TRPCClient.Configuration {
         TRPCClient.Configuration(url: BatchLinkTests.url, transport: transport, clock: TestClock())

@@ -3,8 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// On a thread with the stack size of Apple's secondary threads, no document crashes the process: documents within the
-/// depth limit are decoded and encoded, and others are errors, even in debug builds, whose stack frames are largest.
+/// No document crashes a thread with the stack size of Apple's secondary threads.
+///
+/// Documents within the depth limit are decoded and encoded, and others are errors, even in debug builds, whose stack
+/// frames are largest.
 @Suite struct SmallStackTests {
     /// Like a generated recursive struct, with enough properties for large stack frames.
     struct Node: Codable, Sendable, Equatable {

@@ -6,8 +6,10 @@ import Testing
 
 /// Every recorded exchange: the client makes the recorded request, and decodes the recorded response.
 @Suite(.leavesNothingOpen) struct TranscriptReplayTests {
-    /// Requests that this client never makes, so that only the response is used: other methods and body formats, input
-    /// that isn't JSON, an envelope that is missing or has different `meta`.
+    /// Requests that this client never makes, so that only the response is used.
+    ///
+    /// They have other methods or body formats, input that isn't JSON, or an envelope that is missing or has different
+    /// `meta`.
     static let onlyAnswered = [
         "none": [
             "content-type-form-urlencoded-415", "error-bad-percent-encoding", "error-malformed-input-json",

@@ -63,8 +63,7 @@ import Testing
         private var sessions: [Int: Session] = [:]
         private var calls: [Int: (user: String?, isDone: Locked<Bool>, task: Task<String?, any Error>)] = [:]
         private var events: [Event] = []
-        /// The user who must be signed in at the end; the outer nil if the backend has ended sign-ins, or responses
-        /// were lost.
+        /// The user who must be signed in at the end; the outer nil after ended sign-ins or lost responses.
         private var expected: String?? = "ann"
         private var isExclusive = true
 

@@ -188,8 +188,8 @@ extension ConnectionModel {
         }
     }
 
-    /// Returns whether an event must be delivered: all except a repeated last tracked event at the start of a
-    /// connection.
+    /// Returns whether an event must be delivered. Only a repeated last tracked event at the start of a connection
+    /// isn't.
     func isNew(_ step: Step, _ before: ConnectionModel) -> Bool {
         guard let event = Self.event(step), before.used != nil else { return false }
         return !(before.isFirst && event == before.lastTracked && event[0] == before.lastEventID)

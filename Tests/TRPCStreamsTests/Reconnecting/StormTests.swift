@@ -6,8 +6,9 @@ import Testing
 @testable import TRPCRuntime
 @testable import TRPCStreams
 
-/// Connections to a server that soon ends each of them become less frequent, regardless of its messages: at most ten in
-/// ten seconds, for any random jitter.
+/// A server that soon ends each connection gets at most ten in ten seconds.
+///
+/// This holds for any messages that it sends, and for any random jitter.
 @Suite(.leavesNothingOpen, .timeLimit(.minutes(4))) struct StormTests {
     private static let chances = [0, 0.5, 0.999]
     private static let tenSeconds = Duration.seconds(10)

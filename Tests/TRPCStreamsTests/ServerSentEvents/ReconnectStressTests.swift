@@ -52,9 +52,10 @@ import Testing
         }
     }
 
-    /// Returns ten events after the last received one, or starting with it, in random chunks and truncated at a random
-    /// byte, followed by an end, an error, or silence. The last connection and later ones are complete: time may pass
-    /// so fast that a connection seems silent.
+    /// Returns the next ten events, sometimes including the last received one, in random chunks.
+    ///
+    /// They are truncated at a random byte, and followed by an end, an error, or silence. The last connection and later
+    /// ones are complete: time may pass so fast that a connection seems silent.
     private static func connection(
         _ number: Int,
         _ request: HTTPRequest,

@@ -184,8 +184,9 @@ extension SocketReplay {
         }
     }
 
-    /// Returns the missing stops: raw recordings do not stop subscriptions that the server has ended, as this and the
-    /// reference client do.
+    /// Returns the stops that raw recordings lack.
+    ///
+    /// This client and the reference client stop subscriptions that the server has ended; raw recordings don't.
     private func extraStops(_ run: Transcript) -> [String] {
         guard isRaw, !run.clientFrames.contains(where: { $0.contains("subscription.stop") }) else { return [] }
         guard run.serverFrames.contains(where: { $0.contains(#""started""#) }) else { return [] }
@@ -193,8 +194,7 @@ extension SocketReplay {
             .map { normalized(SocketMessage.stop(id: $0.id)) }
     }
 
-    /// Returns a frame in comparable form: raw recordings include the JSON-RPC version, and have any order and
-    /// numbering.
+    /// Returns a frame without the JSON-RPC version, order and numbering of raw recordings.
     private func normalized(_ frame: String) -> String {
         guard let json = try? parsed(frame) else { return frame }
         func strip(_ json: Any) -> Any {

@@ -4,8 +4,9 @@ import TRPCStreams
 import TestSupport
 import Testing
 
-/// A socket that ignores cancellation, like `URLSessionWebSocketTask` before iOS 17: a reader waits for a message until
-/// the socket is closed.
+/// A socket that ignores cancellation, like `URLSessionWebSocketTask` before iOS 17.
+///
+/// A reader waits for a message until the socket is closed.
 final class UnheedingSocket: WebSocketConnection {
     private struct State {
         var waiting: CheckedContinuation<WebSocketMessage?, Never>?

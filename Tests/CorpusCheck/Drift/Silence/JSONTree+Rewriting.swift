@@ -11,8 +11,7 @@ extension JSONTree {
         case other
     }
 
-    /// Changes the schemas of an OpenAPI document in place: named ones, those of parameters, bodies and responses, and
-    /// nested ones. Examples aren't changed.
+    /// Changes the schemas of an OpenAPI document in place, including nested ones. Examples aren't changed.
     ///
     /// - Parameter innerFirst: Whether nested schemas are changed before their parents.
     mutating func changeSchemas(

@@ -78,8 +78,7 @@ import Testing
         #expect(reading.summary == [summary])
     }
 
-    /// Returns YAML in which `a0` is a list of ten values, and each other one a list of ten aliases to the previous
-    /// one.
+    /// Returns YAML in which `a0` is a list of ten values, and each other one has ten aliases to the previous one.
     private func bomb(levels: Int, merging: Bool = false) -> String {
         var text = merging ? "a0: &a0 {k: 1}\n" : "a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
         for level in 1...levels {

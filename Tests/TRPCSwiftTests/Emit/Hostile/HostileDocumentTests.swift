@@ -5,8 +5,10 @@ import TRPCSwift
 import TestSupport
 import Testing
 
-/// Strings of a document never become code: generates documents with a hostile string in each text field, and checks
-/// the clients by lexing and compiling them. `TRPCGEN_HOSTILE_DOCUMENTS=1000 swift test` checks more documents.
+/// Strings of a document never become code.
+///
+/// Generates documents with a hostile string in each text field, and checks the clients by lexing and compiling them.
+/// `TRPCGEN_HOSTILE_DOCUMENTS=1000 swift test` checks more documents.
 struct HostileDocumentTests {
     private static let count =
         ProcessInfo.processInfo.environment["TRPCGEN_HOSTILE_DOCUMENTS"].flatMap { Int($0) } ?? 30

@@ -1,5 +1,7 @@
-/// Swift source without comments and the contents of literals, by the rules of Swift's lexer: lines end at LF or CR,
-/// comments nest, a literal has as many `#` at its end as at its start, and interpolations are code.
+/// Swift source without comments and the contents of literals.
+///
+/// Follows the rules of Swift's lexer: lines end at LF or CR, comments nest, a literal has as many `#` at its end as at
+/// its start, and interpolations are code.
 struct SwiftSkeleton {
     /// The remaining names, keywords and punctuation.
     private(set) var code: [UInt8] = []

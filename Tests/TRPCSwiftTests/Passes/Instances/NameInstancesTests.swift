@@ -8,8 +8,7 @@ struct NameInstancesTests {
         Router.object(["items": Router.list(items), "total": "integer"])
     }
 
-    /// Returns a router as the official exporter writes it: the instances of `Page` are numbered in the order of
-    /// procedures.
+    /// Returns a router of the official exporter, which numbers the instances of `Page` in the order of procedures.
     private static func router(of models: [String], schemas: [(name: String, schema: String)] = []) -> String {
         var all = schemas
         var endpoints: [Router.Endpoint] = []
