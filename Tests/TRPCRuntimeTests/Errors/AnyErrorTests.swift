@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-/// On Linux, a connection that closes without a response has this reason.
+/// On Linux, a bad response means that the connection closed without one.
 private let badResponse = TRPCError.TransportFailure.Reason.connectionLost
 #else
 private let badResponse = TRPCError.TransportFailure.Reason.other
